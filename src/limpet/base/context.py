@@ -1,0 +1,68 @@
+"""What every stage is handed: configuration, deadline, statistics, logger, approximations. There are no globals."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from limpet.base.config import Config
+from limpet.base.diagnostics import Diagnostic, Location
+from limpet.base.properties import Approximation
+
+
+class DeadlineExceeded(Exception):
+    """The time for the whole run is up. The command turns this into `unknown`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    at: float | None = None
+    """On the monotonic clock; None: never."""
+
+    @staticmethod
+    def after(seconds: float | None) -> Deadline:
+        return Deadline(None if seconds is None else time.monotonic() + seconds)
+
+    def remaining(self) -> float | None:
+        return None if self.at is None else self.at - time.monotonic()
+
+    def check(self) -> None:
+        if self.at is not None and time.monotonic() > self.at:
+            raise DeadlineExceeded
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Named counters and named stretches of time."""
+
+    counts: dict[str, int] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def count(self, name: str, by: int = 1) -> None:
+        self.counts[name] = self.counts.get(name, 0) + by
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - start
+
+
+@dataclass(slots=True)
+class Context:
+    config: Config = field(default_factory=Config)
+    deadline: Deadline = field(default_factory=Deadline)
+    statistics: Statistics = field(default_factory=Statistics)
+    logger: logging.Logger = field(default_factory=lambda: logging.getLogger("limpet"))
+    warnings: list[Diagnostic] = field(default_factory=list)
+    approximations: list[Approximation] = field(default_factory=list)
+
+    def approximate(self, id: str, message: str, location: Location | None = None) -> None:
+        entry = Approximation(id, message, location)
+        if entry not in self.approximations:
+            self.approximations.append(entry)

@@ -1,0 +1,115 @@
+"""What can go wrong in a program, how sure we are about it, and what that means for the caller.
+
+No engine lives here: engines return statuses, this module turns them into a verdict and an exit code.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from limpet.base.diagnostics import Location
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyKind:
+    id: str
+    cwe: int | None
+    summary: str
+    """Completes the sentence "this program has a …" in a C programmer's words."""
+
+
+KINDS: dict[str, PropertyKind] = {
+    kind.id: kind
+    for kind in (
+        PropertyKind("assertion", 617, "failed assertion"),
+        PropertyKind("out-of-bounds", 787, "memory access outside of the object"),
+        PropertyKind("null-dereference", 476, "null pointer dereference"),
+        PropertyKind("wild-pointer", 822, "access through a pointer that points to no object"),
+        PropertyKind("use-after-free", 416, "use of memory after it was freed"),
+        PropertyKind("use-after-return", 562, "use of a local variable after its function returned"),
+        PropertyKind("use-after-scope", 825, "use of a local variable after its scope ended"),
+        PropertyKind("double-free", 415, "memory freed twice"),
+        PropertyKind("invalid-free", 590, "free of something that malloc did not return"),
+        PropertyKind("memory-leak", 401, "memory that is never freed"),
+        PropertyKind("overlapping-copy", 475, "copy between overlapping objects"),
+        PropertyKind("signed-overflow", 190, "signed integer overflow"),
+        PropertyKind("unsigned-overflow", 190, "unsigned integer wrap-around"),
+        PropertyKind("division-by-zero", 369, "division by zero"),
+        PropertyKind("shift", 1335, "shift by a negative or too large amount"),
+        PropertyKind("float-conversion", 681, "floating-point value that does not fit the integer type"),
+        PropertyKind("pointer-overflow", 468, "pointer arithmetic that overflows"),
+        PropertyKind("misaligned", 188, "access that is not aligned"),
+        PropertyKind("invalid-value", 843, "value that its type cannot hold"),
+        PropertyKind("vla-bound", 1285, "variable-length array with a size that is not positive"),
+        PropertyKind("missing-return", 394, "function that ends without returning a value"),
+        PropertyKind("unreachable", 561, "statement that was declared unreachable and is reached"),
+        PropertyKind("uninitialised", 457, "use of an uninitialised value"),
+        PropertyKind("write-to-constant", 1282, "write to a constant object"),
+        PropertyKind("modified-read-only", 471, "modification of an object that must not change"),
+        PropertyKind("undefined-function", 758, "call of a function that is not defined"),
+        PropertyKind("bad-call", 628, "call of a function in a way its definition does not allow"),
+        PropertyKind("library-contract", 628, "call of a library function outside of its contract"),
+        PropertyKind("trap", 754, "trap instruction that is reached"),
+        PropertyKind("unwinding", None, "loop or recursion that was cut"),
+    )
+}
+
+
+class Status(enum.Enum):
+    """How a single property stands. `UNKNOWN` is a value like the others, never a missing answer."""
+
+    PROVED = "proved"
+    VIOLATED = "violated"
+    UNREACHABLE = "unreachable"
+    BOUNDED = "bounded"
+    UNKNOWN = "unknown"
+
+
+class Verdict(enum.Enum):
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+    BOUNDED = "bounded"
+    UNKNOWN = "unknown"
+
+
+class ExitCode(enum.IntEnum):
+    SAFE = 0
+    UNSAFE = 1
+    INCONCLUSIVE = 2
+    BAD_INPUT = 3
+    INTERNAL_ERROR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Approximation:
+    """Something that was not modelled exactly. Each one is recorded where it happens and can demote a verdict."""
+
+    id: str
+    message: str
+    location: Location | None = None
+
+
+def verdict_of(statuses: Iterable[Status], approximations: Iterable[Approximation] = ()) -> Verdict:
+    """The one verdict that a set of property statuses amounts to."""
+    seen = set(statuses)
+    if Status.VIOLATED in seen:
+        return Verdict.UNSAFE
+    if Status.UNKNOWN in seen or any(True for _ in approximations):
+        return Verdict.UNKNOWN
+    if Status.BOUNDED in seen:
+        return Verdict.BOUNDED
+    return Verdict.SAFE
+
+
+def exit_code_of(verdict: Verdict, *, bounded_ok: bool = False) -> ExitCode:
+    match verdict:
+        case Verdict.SAFE:
+            return ExitCode.SAFE
+        case Verdict.UNSAFE:
+            return ExitCode.UNSAFE
+        case Verdict.BOUNDED if bounded_ok:
+            return ExitCode.SAFE
+        case _:
+            return ExitCode.INCONCLUSIVE
