@@ -1,0 +1,181 @@
+"""What the debug information says about the source: places, variables, types.
+
+These are plain typed views; `metadata.py` holds the raw nodes and builds the views on demand, since most of
+them are never looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from limpet.base.diagnostics import Location
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    name: str
+    directory: str = ""
+
+
+@dataclass(eq=False, slots=True)
+class Subprogram:
+    """A function of the source."""
+
+    name: str
+    linkage_name: str
+    file: SourceFile | None
+    line: int
+    artificial: bool = False
+    parameters: tuple[SourceType | None, ...] = ()
+    result: SourceType | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Scope:
+    """A block of the source, with the function that it is in (None: file scope)."""
+
+    subprogram: Subprogram | None
+    file: SourceFile | None
+    line: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class DebugLocation:
+    line: int
+    column: int
+    scope: Scope
+    inlined_at: DebugLocation | None = None
+
+    def location(self) -> Location | None:
+        """The place that a person should look at.
+
+        A line of 0 is compiler-made; clang's trap locations are artificial functions "inlined" at the place
+        that matters, so those are followed outwards.
+        """
+        at: DebugLocation | None = self
+        while at is not None:
+            subprogram = at.scope.subprogram
+            if at.line and not (subprogram is not None and subprogram.artificial):
+                file = at.scope.file or (subprogram.file if subprogram else None)
+                return Location(
+                    file.name if file else "<unknown>",
+                    at.line,
+                    at.column,
+                    subprogram.name if subprogram else None,
+                )
+            at = at.inlined_at
+        return None
+
+
+class SourceType:
+    """Base of the types of the source. `bits` is the size."""
+
+    __slots__ = ()
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class BasicSourceType(SourceType):
+    """`encoding` is DWARF's: signed, unsigned, boolean, float, signed_char, unsigned_char, UTF, complex_float."""
+
+    name: str
+    bits: int
+    encoding: str
+
+
+@dataclass(eq=False, slots=True)
+class PointerSourceType(SourceType):
+    target: SourceType | None
+    """None is void."""
+    bits: int
+    kind: str = "pointer"
+    """pointer, reference, rvalue_reference or member_pointer."""
+
+
+@dataclass(eq=False, slots=True)
+class NamedSourceType(SourceType):
+    """typedef, const, volatile, restrict, atomic: another spelling of `target`."""
+
+    kind: str
+    name: str
+    target: SourceType | None
+
+    @property
+    def bits(self) -> int:  # type: ignore[override]
+        return self.target.bits if self.target is not None else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    name: str
+    type: SourceType | None
+    offset_bits: int
+    bits: int
+    bit_field: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class RecordSourceType(SourceType):
+    """struct, union or class. `members` may be filled in later: records can be recursive."""
+
+    kind: str
+    name: str
+    bits: int
+    members: tuple[Member, ...] = ()
+
+
+@dataclass(eq=False, slots=True)
+class ArraySourceType(SourceType):
+    """`counts` has one number per dimension; None where it is not known (VLA, flexible array)."""
+
+    element: SourceType | None
+    counts: tuple[int | None, ...]
+    bits: int
+    vector: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class EnumSourceType(SourceType):
+    name: str
+    bits: int
+    signed: bool
+    enumerators: dict[int, str] = field(default_factory=dict)
+
+
+@dataclass(eq=False, slots=True)
+class FunctionSourceType(SourceType):
+    bits: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class LocalVariable:
+    name: str
+    type: SourceType | None
+    line: int
+    scope: Scope | None
+    argument: int = 0
+    """Counted from 1; 0: not a parameter."""
+    artificial: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class GlobalVariableInfo:
+    name: str
+    type: SourceType | None
+    file: SourceFile | None
+    line: int
+
+
+@dataclass(slots=True)
+class DebugInfo:
+    """What is known of the module as a whole."""
+
+    producers: list[str] = field(default_factory=list)
+    sources: list[SourceFile] = field(default_factory=list)
+
+
+def strip_names(type: SourceType | None) -> SourceType | None:
+    """The type behind typedefs and qualifiers."""
+    while isinstance(type, NamedSourceType):
+        type = type.target
+    return type

@@ -1,0 +1,582 @@
+"""The instructions of LLVM IR, as data.
+
+Every concrete class is final: `type(i) is Load` and table dispatch by class are safe; a new variant is a
+new class or a field, never a subclass. Operands are named fields; `operands()` lists them and
+`map_operands(f)` replaces each by f(operand), which is all that generic passes need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from limpet.llvm.debuginfo import DebugLocation, LocalVariable
+from limpet.llvm.types import I1, VOID, FunctionType, StructType, Type
+from limpet.llvm.values import NO_ATTRIBUTES, Attributes, Value
+
+Map = Callable[[Value], Value]
+
+
+class Instruction(Value):
+    """`name` has the `%`, or is empty where there is no result. `location` is None where the compiler gave none."""
+
+    __slots__ = ("location", "name")
+    location: DebugLocation | None
+
+    def __init__(self, type: Type, name: str = "", location: DebugLocation | None = None) -> None:
+        self.type = type
+        self.name = name
+        self.location = location
+
+    def operands(self) -> tuple[Value, ...]:
+        return ()
+
+    def map_operands(self, f: Map) -> None:
+        """Replace each operand by f(operand). Blocks (successors, incoming blocks) are not operands."""
+
+
+@final
+class Binary(Instruction):
+    """add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem.
+
+    `flags`: nuw nsw exact disjoint, and the fast-math flags.
+    """
+
+    __slots__ = ("flags", "left", "opcode", "right")
+
+    def __init__(
+        self, opcode: str, left: Value, right: Value, flags: tuple[str, ...] = (), name: str = ""
+    ) -> None:
+        super().__init__(left.type, name)
+        self.opcode = opcode
+        self.left = left
+        self.right = right
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.left, self.right)
+
+    def map_operands(self, f: Map) -> None:
+        self.left = f(self.left)
+        self.right = f(self.right)
+
+
+@final
+class FNeg(Instruction):
+    __slots__ = ("flags", "operand")
+
+    def __init__(self, operand: Value, flags: tuple[str, ...] = (), name: str = "") -> None:
+        super().__init__(operand.type, name)
+        self.operand = operand
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.operand,)
+
+    def map_operands(self, f: Map) -> None:
+        self.operand = f(self.operand)
+
+
+@final
+class Compare(Instruction):
+    """icmp and fcmp. `opcode` tells which; `predicate` is LLVM's (eq, slt, oeq, uno, true, …)."""
+
+    __slots__ = ("flags", "left", "opcode", "predicate", "right")
+
+    def __init__(
+        self,
+        opcode: str,
+        predicate: str,
+        type: Type,
+        left: Value,
+        right: Value,
+        flags: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(type, name)
+        self.opcode = opcode
+        self.predicate = predicate
+        self.left = left
+        self.right = right
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.left, self.right)
+
+    def map_operands(self, f: Map) -> None:
+        self.left = f(self.left)
+        self.right = f(self.right)
+
+
+@final
+class Cast(Instruction):
+    """trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint ptrtoaddr inttoptr bitcast addrspacecast."""
+
+    __slots__ = ("flags", "opcode", "operand")
+
+    def __init__(
+        self, opcode: str, operand: Value, type: Type, flags: tuple[str, ...] = (), name: str = ""
+    ) -> None:
+        super().__init__(type, name)
+        self.opcode = opcode
+        self.operand = operand
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.operand,)
+
+    def map_operands(self, f: Map) -> None:
+        self.operand = f(self.operand)
+
+
+@final
+class Select(Instruction):
+    __slots__ = ("condition", "flags", "if_false", "if_true")
+
+    def __init__(
+        self, condition: Value, if_true: Value, if_false: Value, flags: tuple[str, ...] = (), name: str = ""
+    ) -> None:
+        super().__init__(if_true.type, name)
+        self.condition = condition
+        self.if_true = if_true
+        self.if_false = if_false
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.condition, self.if_true, self.if_false)
+
+    def map_operands(self, f: Map) -> None:
+        self.condition = f(self.condition)
+        self.if_true = f(self.if_true)
+        self.if_false = f(self.if_false)
+
+
+@final
+class Freeze(Instruction):
+    __slots__ = ("operand",)
+
+    def __init__(self, operand: Value, name: str = "") -> None:
+        super().__init__(operand.type, name)
+        self.operand = operand
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.operand,)
+
+    def map_operands(self, f: Map) -> None:
+        self.operand = f(self.operand)
+
+
+@final
+class Alloca(Instruction):
+    """`count` is None for one element of `allocated`. `inalloca` and `swifterror` are not understood."""
+
+    __slots__ = ("align", "allocated", "count")
+
+    def __init__(
+        self,
+        type: Type,
+        allocated: Type,
+        count: Value | None = None,
+        align: int | None = None,
+        name: str = "",
+    ) -> None:
+        super().__init__(type, name)
+        self.allocated = allocated
+        self.count = count
+        self.align = align
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.count,) if self.count is not None else ()
+
+    def map_operands(self, f: Map) -> None:
+        if self.count is not None:
+            self.count = f(self.count)
+
+
+@final
+class Load(Instruction):
+    """`ordering` is None for a plain load; atomics have a sequential meaning. `syncscope` is dropped."""
+
+    __slots__ = ("align", "ordering", "pointer", "volatile")
+
+    def __init__(
+        self,
+        type: Type,
+        pointer: Value,
+        align: int | None = None,
+        volatile: bool = False,
+        ordering: str | None = None,
+        name: str = "",
+    ) -> None:
+        super().__init__(type, name)
+        self.pointer = pointer
+        self.align = align
+        self.volatile = volatile
+        self.ordering = ordering
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.pointer,)
+
+    def map_operands(self, f: Map) -> None:
+        self.pointer = f(self.pointer)
+
+
+@final
+class Store(Instruction):
+    __slots__ = ("align", "ordering", "pointer", "value", "volatile")
+
+    def __init__(
+        self,
+        value: Value,
+        pointer: Value,
+        align: int | None = None,
+        volatile: bool = False,
+        ordering: str | None = None,
+    ) -> None:
+        super().__init__(VOID)
+        self.value = value
+        self.pointer = pointer
+        self.align = align
+        self.volatile = volatile
+        self.ordering = ordering
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.value, self.pointer)
+
+    def map_operands(self, f: Map) -> None:
+        self.value = f(self.value)
+        self.pointer = f(self.pointer)
+
+
+@final
+class GetElementPtr(Instruction):
+    """`flags`: inbounds nusw nuw, `inrange(…)`. The first index steps over whole `source_type`s."""
+
+    __slots__ = ("flags", "indices", "pointer", "source_type")
+
+    def __init__(
+        self,
+        type: Type,
+        source_type: Type,
+        pointer: Value,
+        indices: list[Value],
+        flags: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(type, name)
+        self.source_type = source_type
+        self.pointer = pointer
+        self.indices = indices
+        self.flags = flags
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.pointer, *self.indices)
+
+    def map_operands(self, f: Map) -> None:
+        self.pointer = f(self.pointer)
+        self.indices = [f(index) for index in self.indices]
+
+
+@final
+class ExtractValue(Instruction):
+    __slots__ = ("aggregate", "indices")
+
+    def __init__(self, type: Type, aggregate: Value, indices: tuple[int, ...], name: str = "") -> None:
+        super().__init__(type, name)
+        self.aggregate = aggregate
+        self.indices = indices
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.aggregate,)
+
+    def map_operands(self, f: Map) -> None:
+        self.aggregate = f(self.aggregate)
+
+
+@final
+class InsertValue(Instruction):
+    __slots__ = ("aggregate", "element", "indices")
+
+    def __init__(self, aggregate: Value, element: Value, indices: tuple[int, ...], name: str = "") -> None:
+        super().__init__(aggregate.type, name)
+        self.aggregate = aggregate
+        self.element = element
+        self.indices = indices
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.aggregate, self.element)
+
+    def map_operands(self, f: Map) -> None:
+        self.aggregate = f(self.aggregate)
+        self.element = f(self.element)
+
+
+@final
+class ExtractElement(Instruction):
+    __slots__ = ("index", "vector")
+
+    def __init__(self, type: Type, vector: Value, index: Value, name: str = "") -> None:
+        super().__init__(type, name)
+        self.vector = vector
+        self.index = index
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.vector, self.index)
+
+    def map_operands(self, f: Map) -> None:
+        self.vector = f(self.vector)
+        self.index = f(self.index)
+
+
+@final
+class InsertElement(Instruction):
+    __slots__ = ("element", "index", "vector")
+
+    def __init__(self, vector: Value, element: Value, index: Value, name: str = "") -> None:
+        super().__init__(vector.type, name)
+        self.vector = vector
+        self.element = element
+        self.index = index
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.vector, self.element, self.index)
+
+    def map_operands(self, f: Map) -> None:
+        self.vector = f(self.vector)
+        self.element = f(self.element)
+        self.index = f(self.index)
+
+
+@final
+class ShuffleVector(Instruction):
+    """`mask` has one index per result element; None where the element is poison."""
+
+    __slots__ = ("left", "mask", "right")
+
+    def __init__(
+        self, type: Type, left: Value, right: Value, mask: tuple[int | None, ...], name: str = ""
+    ) -> None:
+        super().__init__(type, name)
+        self.left = left
+        self.right = right
+        self.mask = mask
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.left, self.right)
+
+    def map_operands(self, f: Map) -> None:
+        self.left = f(self.left)
+        self.right = f(self.right)
+
+
+@final
+class Fence(Instruction):
+    __slots__ = ("ordering",)
+
+    def __init__(self, ordering: str) -> None:
+        super().__init__(VOID)
+        self.ordering = ordering
+
+
+@final
+class CompareExchange(Instruction):
+    """Yields { old value, whether it was exchanged }."""
+
+    __slots__ = ("expected", "ordering", "pointer", "replacement", "volatile", "weak")
+
+    def __init__(
+        self,
+        pointer: Value,
+        expected: Value,
+        replacement: Value,
+        ordering: str,
+        weak: bool = False,
+        volatile: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(StructType((expected.type, I1)), name)
+        self.pointer = pointer
+        self.expected = expected
+        self.replacement = replacement
+        self.ordering = ordering
+        """Success and failure ordering, separated by a space."""
+        self.weak = weak
+        self.volatile = volatile
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.pointer, self.expected, self.replacement)
+
+    def map_operands(self, f: Map) -> None:
+        self.pointer = f(self.pointer)
+        self.expected = f(self.expected)
+        self.replacement = f(self.replacement)
+
+
+@final
+class AtomicReadModifyWrite(Instruction):
+    """`operation`: xchg add sub and nand or xor max min umax umin fadd fsub fmax fmin uinc_wrap udec_wrap …"""
+
+    __slots__ = ("operation", "ordering", "pointer", "value", "volatile")
+
+    def __init__(
+        self,
+        operation: str,
+        pointer: Value,
+        value: Value,
+        ordering: str,
+        volatile: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(value.type, name)
+        self.operation = operation
+        self.pointer = pointer
+        self.value = value
+        self.ordering = ordering
+        self.volatile = volatile
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.pointer, self.value)
+
+    def map_operands(self, f: Map) -> None:
+        self.pointer = f(self.pointer)
+        self.value = f(self.value)
+
+
+@final
+class VaArg(Instruction):
+    __slots__ = ("list",)
+
+    def __init__(self, list: Value, type: Type, name: str = "") -> None:
+        super().__init__(type, name)
+        self.list = list
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.list,)
+
+    def map_operands(self, f: Map) -> None:
+        self.list = f(self.list)
+
+
+@final
+class Call(Instruction):
+    """A direct call (callee is a Function), an indirect one, or inline assembly.
+
+    `function_type` is what the call site believes; it can differ from the callee's own type.
+    """
+
+    __slots__ = (
+        "argument_attributes",
+        "arguments",
+        "attributes",
+        "bundles",
+        "callee",
+        "convention",
+        "flags",
+        "function_type",
+        "result_attributes",
+        "tail",
+    )
+
+    def __init__(
+        self,
+        function_type: FunctionType,
+        callee: Value,
+        arguments: list[Value],
+        argument_attributes: tuple[Attributes, ...] = (),
+        attributes: Attributes = NO_ATTRIBUTES,
+        result_attributes: Attributes = NO_ATTRIBUTES,
+        name: str = "",
+        tail: str = "",
+        convention: str = "",
+        flags: tuple[str, ...] = (),
+        bundles: tuple[tuple[str, tuple[Value, ...]], ...] = (),
+    ) -> None:
+        super().__init__(function_type.result, name)
+        self.function_type = function_type
+        self.callee = callee
+        self.arguments = arguments
+        self.argument_attributes = argument_attributes
+        """One per argument, or empty if none has any."""
+        self.attributes = attributes
+        """Call-site function attributes."""
+        self.result_attributes = result_attributes
+        self.tail = tail
+        """"", "tail", "musttail" or "notail"."""
+        self.convention = convention
+        self.flags = flags
+        """Fast-math flags."""
+        self.bundles = bundles
+        """Operand bundles: (tag, values)."""
+
+    def operands(self) -> tuple[Value, ...]:
+        bundled = tuple(value for _, values in self.bundles for value in values)
+        return (self.callee, *self.arguments, *bundled)
+
+    def map_operands(self, f: Map) -> None:
+        self.callee = f(self.callee)
+        self.arguments = [f(argument) for argument in self.arguments]
+        if self.bundles:
+            self.bundles = tuple((tag, tuple(map(f, values))) for tag, values in self.bundles)
+
+
+@final
+class Uninitialised(Instruction):
+    """Limpet's own: a value of which nothing is known, standing for what was never written.
+
+    Printed as `%x = call T @limpet.uninitialised.T()`; made by promotion of locals to registers.
+    """
+
+    __slots__ = ("variable",)
+
+    def __init__(self, type: Type, name: str, variable: str | None = None) -> None:
+        super().__init__(type, name)
+        self.variable = variable
+        """Source name of the local variable, for messages."""
+
+
+@final
+class DebugRecord(Instruction):
+    """#dbg_declare, #dbg_value, #dbg_assign, #dbg_label: which source variable has which value from here on.
+
+    `kind` is declare, value, assign or label. `value` is None where it was optimised away (poison, empty).
+    `fragment` is (offset, size) in bits where the record is about a part of the variable.
+    `dereference` is true if the expression says that `value` is the address of the variable.
+    """
+
+    __slots__ = ("dereference", "expression", "fragment", "kind", "value", "variable")
+
+    def __init__(
+        self,
+        kind: str,
+        value: Value | None,
+        variable: LocalVariable | None,
+        expression: str = "",
+        fragment: tuple[int, int] | None = None,
+        dereference: bool = False,
+    ) -> None:
+        super().__init__(VOID)
+        self.kind = kind
+        self.value = value
+        self.variable = variable
+        self.expression = expression
+        self.fragment = fragment
+        self.dereference = dereference
+
+    def operands(self) -> tuple[Value, ...]:
+        return (self.value,) if self.value is not None else ()
+
+    def map_operands(self, f: Map) -> None:
+        if self.value is not None:
+            self.value = f(self.value)
+
+
+@final
+class UnsupportedInstruction(Instruction):
+    """Something the reader did not understand. It may stand in code that never runs; using it is an error."""
+
+    __slots__ = ("reason", "text")
+
+    def __init__(self, type: Type, text: str, reason: str, name: str = "") -> None:
+        super().__init__(type, name)
+        self.text = text
+        self.reason = reason
