@@ -44,9 +44,7 @@ class Binary(Instruction):
 
     __slots__ = ("flags", "left", "opcode", "right")
 
-    def __init__(
-        self, opcode: str, left: Value, right: Value, flags: tuple[str, ...] = (), name: str = ""
-    ) -> None:
+    def __init__(self, opcode: str, left: Value, right: Value, flags: tuple[str, ...] = (), name: str = "") -> None:
         super().__init__(left.type, name)
         self.opcode = opcode
         self.left = left
@@ -114,9 +112,7 @@ class Cast(Instruction):
 
     __slots__ = ("flags", "opcode", "operand")
 
-    def __init__(
-        self, opcode: str, operand: Value, type: Type, flags: tuple[str, ...] = (), name: str = ""
-    ) -> None:
+    def __init__(self, opcode: str, operand: Value, type: Type, flags: tuple[str, ...] = (), name: str = "") -> None:
         super().__init__(type, name)
         self.opcode = opcode
         self.operand = operand
@@ -353,9 +349,7 @@ class ShuffleVector(Instruction):
 
     __slots__ = ("left", "mask", "right")
 
-    def __init__(
-        self, type: Type, left: Value, right: Value, mask: tuple[int | None, ...], name: str = ""
-    ) -> None:
+    def __init__(self, type: Type, left: Value, right: Value, mask: tuple[int | None, ...], name: str = "") -> None:
         super().__init__(type, name)
         self.left = left
         self.right = right

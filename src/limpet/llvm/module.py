@@ -19,9 +19,7 @@ class GlobalValue(Constant):
 
     __slots__ = ("linkage", "name", "value_type")
 
-    def __init__(
-        self, name: str, value_type: Type, linkage: str = "external", type: PointerType = POINTER
-    ) -> None:
+    def __init__(self, name: str, value_type: Type, linkage: str = "external", type: PointerType = POINTER) -> None:
         super().__init__(type)
         self.name = name
         self.value_type = value_type
