@@ -1,0 +1,74 @@
+"""Clang's diagnostics, read back from its standard error: where, how bad, what."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from limpet.base.diagnostics import Diagnostic, Location, Severity
+
+_LOCATED = re.compile(
+    r"^(?P<file>[^\n]+?):(?P<line>\d+)(?::(?P<column>\d+))?: "
+    r"(?P<severity>fatal error|error|warning|note): (?P<text>.*)$"
+)
+_PLAIN = re.compile(
+    r"^(?:(?P<program>clang[-+\d.]*|zig|error): )?(?P<severity>fatal error|error|warning|note): (?P<text>.*)$"
+)
+_CONTEXT = re.compile(r"^(?:In file included from |In module |\s+from )")
+_SUMMARY = re.compile(r"^\d+ (?:warnings?|errors?)(?: and \d+ errors?)? generated\.$")
+_FLAG = re.compile(r" \[-W(?P<flag>[^\]]*)\]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    severity: str
+    """`error`, `warning` or `note`; fatal errors are errors."""
+    text: str
+    flag: str | None
+    """The warning's name, without `-W`."""
+    location: Location | None
+    block: str
+    """All lines of it as clang wrote them, with its notes and the source excerpt."""
+
+
+def parse_messages(output: str) -> list[Message]:
+    """Split clang's output; a note belongs to the message before it."""
+    heads: list[tuple[int, re.Match[str]]] = []
+    lines = [line for line in output.splitlines() if not _SUMMARY.match(line)]
+    lines = [re.sub(r"^zig: (?=fatal error|error|warning|note)", "clang: ", line) for line in lines]
+    start: int | None = None
+    for number, line in enumerate(lines):
+        if _CONTEXT.match(line):
+            # The lines that say where the file was included come before the message.
+            start = number if start is None else start
+            continue
+        match = _LOCATED.match(line) or _PLAIN.match(line)
+        if match is not None and (match["severity"] != "note" or not heads):
+            heads.append((number if start is None else start, match))
+        start = None
+    messages = []
+    for index, (first, match) in enumerate(heads):
+        last = heads[index + 1][0] if index + 1 < len(heads) else len(lines)
+        messages.append(_message(match, "\n".join(lines[first:last])))
+    return messages
+
+
+def _message(match: re.Match[str], block: str) -> Message:
+    text = match["text"]
+    flag = _FLAG.search(text)
+    if flag is not None:
+        text = text[: flag.start()]
+    fields = match.groupdict()
+    location = None
+    if fields.get("file") is not None:
+        location = Location(fields["file"], int(fields["line"]), int(fields["column"] or 0))
+    severity = "error" if match["severity"] == "fatal error" else match["severity"]
+    return Message(severity, text, flag["flag"] if flag else None, location, block)
+
+
+def warning_diagnostics(messages: list[Message]) -> list[Diagnostic]:
+    return [
+        Diagnostic("compiler-warning", message.text, message.location, Severity.WARNING, raw=message.block)
+        for message in messages
+        if message.severity == "warning"
+    ]

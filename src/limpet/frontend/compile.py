@@ -1,0 +1,215 @@
+"""Source files to bitcode: several at a time, straight through pipes, so that no file is ever written.
+
+C sources are always compiled: measured, preprocessing one for a cache key takes two thirds of the time of compiling it
+(20 of 33 ms). C++ with library headers takes a second to compile and 0.2 s to preprocess, so there the result is
+kept, under a key that covers every byte that the compiler read: the preprocessed text and the files it names.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TypeVar
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
+from limpet.frontend.cache import Cache, cache_key
+from limpet.frontend.clang_messages import Message, parse_messages, warning_diagnostics
+from limpet.frontend.flags import program_flags
+from limpet.frontend.inputs import STDIN, Kind, Source
+from limpet.frontend.process import Children, Finished
+from limpet.frontend.toolchain import Compiler
+
+_LINE_MARKER = re.compile(rb'^# \d+ "([^"\n]*)"', re.MULTILINE)
+_MISSING_HEADER = re.compile(r"'([^']+)' file not found")
+_NO_EXCEPTIONS = "with exceptions disabled"
+_MOST_WORKERS = 4
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """One translation unit as bitcode."""
+
+    name: str
+    bitcode: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    bitcode: bytes | None
+    output: str
+    """What clang wrote to its standard error."""
+    crash: str | None = None
+    cache: str | None = None
+    """The counter to raise: `cache hits` or `cache misses`."""
+
+
+def compile_sources(
+    ctx: Context, compiler: Compiler, children: Children, cache: Cache, sources: Sequence[Source]
+) -> list[Compiled]:
+    """All of them, in order. The errors of all files are reported together."""
+    outcomes = parallel(lambda source: _compile_one(ctx, compiler, children, cache, source), sources, children)
+    compiled: list[Compiled] = []
+    failed: list[tuple[Source, _Outcome, list[Message]]] = []
+    for source, outcome in zip(sources, outcomes, strict=True):
+        messages = parse_messages(outcome.output)
+        ctx.warnings.extend(warning_diagnostics(messages))
+        if outcome.cache is not None:
+            ctx.statistics.count(outcome.cache)
+        if outcome.bitcode is None:
+            failed.append((source, outcome, messages))
+        else:
+            compiled.append(Compiled(source.shown, outcome.bitcode))
+    if failed:
+        raise _compile_error(failed)
+    return compiled
+
+
+def parallel(work: Callable[[T], R], items: Sequence[T], children: Children) -> list[R]:
+    """`work` on every item, a few at a time. If one raises, or on Ctrl-C, the children of the others are killed."""
+    if len(items) <= 1:
+        return [work(item) for item in items]
+    workers = min(len(items), _MOST_WORKERS, max(2, os.cpu_count() or 2))
+    pool = ThreadPoolExecutor(workers, thread_name_prefix="compile")
+    try:
+        return list(pool.map(work, items))
+    except BaseException:
+        children.close()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _compile_one(ctx: Context, compiler: Compiler, children: Children, cache: Cache, source: Source) -> _Outcome:
+    options = ctx.config.compile
+    language = "c++" if source.kind is Kind.CXX else "c"
+    flags = program_flags(compiler, options, language, source.word_bits or options.word_bits, source.flags)
+    if source.path.endswith((".i", ".ii")) and source.flags == ():
+        # Already preprocessed: a second run would trip over what the first one left.
+        language = "cpp-output" if language == "c" else "c++-cpp-output"
+    key = None
+    if source.kind is Kind.CXX and cache.directory is not None:
+        key = _content_key(compiler, children, source, flags, language)
+    if key is not None:
+        kept = _unpack(cache.get(key))
+        if kept is not None:
+            return _Outcome(kept[1], kept[0], cache="cache hits")
+    command = [*flags, "-c", "-emit-llvm", "-o", "-"]
+    finished = run_clang(compiler, children, command, source.path, language, source.content)
+    output = finished.error_text()
+    if finished.returncode != 0 or not finished.stdout:
+        return _Outcome(None, output, crash=_crash(finished))
+    if key is not None:
+        cache.put(key, _pack(output, finished.stdout))
+    return _Outcome(finished.stdout, output, cache=None if key is None else "cache misses")
+
+
+def run_clang(
+    compiler: Compiler,
+    children: Children,
+    flags: Sequence[str],
+    path: str,
+    language: str,
+    content: bytes | None = None,
+    cwd: str | None = None,
+) -> Finished:
+    """One run of the compiler on one file; `content` is its standard input if the path is `-`."""
+    # A name that starts with a dash is a file all the same.
+    file = path if path == STDIN or not path.startswith("-") else os.path.join(".", path)
+    argv = [*compiler.command, *flags, "-x", language, file]
+    try:
+        return children.run(argv, stdin=content, cwd=cwd, env=compiler.environment())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        text = f"the compiler `{compiler.command[0]}` could not be started: {reason}"
+        raise InputError(Diagnostic("compiler-failed", text)) from None
+
+
+def _crash(finished: Finished) -> str | None:
+    if finished.signal_name is not None:
+        return finished.signal_name
+    text = finished.stderr
+    return "internal error" if b"PLEASE submit a bug report" in text or b"PLEASE ATTACH" in text else None
+
+
+def _content_key(
+    compiler: Compiler, children: Children, source: Source, flags: Sequence[str], language: str
+) -> str | None:
+    """A key that covers all that was read; None if the file does not even preprocess (the compiler will say why)."""
+    finished = run_clang(compiler, children, [*flags, "-E", "-o", "-"], source.path, language, source.content)
+    if finished.returncode != 0:
+        return None
+    parts: list[bytes | str] = ["unit", compiler.identity, *flags, os.getcwd(), source.path, finished.stdout]
+    # Columns of tokens are lost in preprocessed text but count in debug information: the files themselves do not lie.
+    library = os.fsencode(compiler.library) if compiler.library is not None else None
+    for name in sorted(set(_LINE_MARKER.findall(finished.stdout))):
+        path = name.replace(b"\\\\", b"\\")
+        if path.startswith(b"<") or (library is not None and path.startswith(library)):
+            continue
+        try:
+            with open(path, "rb") as file:
+                parts += [path, file.read()]
+        except OSError:
+            parts.append(path)
+    if source.content is not None:
+        parts.append(source.content)
+    return cache_key(parts)
+
+
+def _pack(output: str, bitcode: bytes) -> bytes:
+    text = output.encode()
+    return len(text).to_bytes(8, "little") + text + bitcode
+
+
+def _unpack(data: bytes | None) -> tuple[str, bytes] | None:
+    if data is None or len(data) < 8:
+        return None
+    size = int.from_bytes(data[:8], "little")
+    return data[8 : 8 + size].decode("utf-8", "replace"), data[8 + size :]
+
+
+def _compile_error(failed: Sequence[tuple[Source, _Outcome, list[Message]]]) -> LimpetError:
+    raw = "\n".join(outcome.output.strip("\n") for _, outcome, _ in failed)
+    raw = raw.replace("zig: error: ", "clang: error: ").replace("zig: warning: ", "clang: warning: ")
+    errors = [message for _, _, messages in failed for message in messages if message.severity == "error"]
+    names = ", ".join(f"`{source.shown}`" for source, _, _ in failed)
+    for source, outcome, _ in failed:
+        if outcome.crash is not None:
+            notes = (Note("another clang can be chosen with --clang PATH"),)
+            text = f"the compiler crashed on `{source.shown}` ({outcome.crash})"
+            return InputError(Diagnostic("compiler-crash", text, notes=notes, raw=raw or None))
+    first = errors[0] if errors else None
+    location = first.location if first is not None else None
+    if errors and all(_NO_EXCEPTIONS in error.text for error in errors):
+        return Unsupported(
+            Diagnostic(
+                "cxx-exceptions",
+                f"{names} uses C++ exceptions, which Limpet does not support yet",
+                location,
+                notes=(Note("programs without try, catch and throw can be verified"),),
+                raw=raw,
+            )
+        )
+    more = len(errors) - 1
+    text = f"{names} does not compile" if len(failed) == 1 else f"{names} do not compile"
+    if first is not None:
+        text += f": {first.text}" + (f" (and {more} more)" if more > 0 else "")
+    return InputError(Diagnostic("compile-error", text, location, notes=_hints(errors), raw=raw or None))
+
+
+def _hints(errors: Sequence[Message]) -> tuple[Note, ...]:
+    notes = []
+    for error in errors:
+        missing = _MISSING_HEADER.search(error.text)
+        if missing is not None:
+            notes.append(Note(f"give the directory that has `{missing[1]}` with -I"))
+            break
+    if any(_NO_EXCEPTIONS in error.text for error in errors):
+        notes.append(Note("Limpet does not support C++ exceptions yet"))
+    return tuple(notes)

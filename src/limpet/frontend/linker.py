@@ -1,0 +1,267 @@
+"""Bitcode files to one module: the program, then the library models it needs, then nothing else.
+
+LLVM's linker and its removal of dead globals run here, and no pass that looks at instructions: nothing may be
+concluded from undefined behaviour before the checks are in place.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
+from limpet.frontend.compile import Compiled
+from limpet.frontend.symbols import (
+    DebugText,
+    Linkage,
+    Module,
+    defined_functions,
+    definitions,
+    find_function,
+    has_variable,
+    is_local,
+    is_strong,
+    parse_module,
+    undefined_names,
+)
+from limpet.frontend.target import Target, adopt_layout, describe_target, same_layout
+
+_EXIT_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit", "__cxa_atexit", "exit"})
+_MOST_SHOWN = 8
+
+
+@dataclass(slots=True)
+class Program:
+    """A module under construction, with the steps that were taken so far."""
+
+    ctx: Context
+    module: Module
+    llvm_context: Any
+    target: Target
+    entry: str = ""
+    steps: list[str] = field(default_factory=list)
+    model_files: list[str] = field(default_factory=list)
+
+    def step(self, name: str) -> AbstractContextManager[None]:
+        """Time a named step and remember that it ran."""
+        if name not in self.steps:
+            self.steps.append(name)
+        self.ctx.deadline.check()
+        return self.ctx.statistics.timed(f"frontend: {name}")
+
+
+def link_program(ctx: Context, units: Sequence[Compiled], entry: str) -> Program:
+    """Link the user's translation units, find the entry function, and drop what it cannot reach."""
+    llvm_context = llvm.create_context()
+    with ctx.statistics.timed("frontend: parse"):
+        modules = [parse_module(unit.bitcode, llvm_context) for unit in units]
+    names = [unit.name for unit in units]
+    with ctx.statistics.timed("frontend: link"):
+        adopt_layout(modules, ctx.config.compile.word_bits)
+        _check_layouts(modules, names)
+        _check_duplicates(modules, names)
+        symbol = _find_entry(modules, names, entry)
+        module = modules[0]
+        for other, name in zip(modules[1:], names[1:], strict=True):
+            _link(module, other, name)
+    program = Program(ctx, module, llvm_context, describe_target(module, names[0]), symbol, ["parse", "link"])
+    with program.step("drop unreachable"):
+        drop_unreachable(module, {symbol})
+    return program
+
+
+def _check_layouts(modules: Sequence[Module], names: Sequence[str]) -> None:
+    first = modules[0].data_layout
+    for module, name in zip(modules[1:], names[1:], strict=True):
+        if same_layout(first, module.data_layout):
+            continue
+        raise input_error(
+            "layout-mismatch",
+            f"`{names[0]}` and `{name}` were compiled for different machines: "
+            f"{modules[0].triple or first} and {module.triple or module.data_layout}",
+            Location(name),
+            "compile both for the same target; --m32 and --m64 choose it for C and C++ files",
+        )
+
+
+def _check_duplicates(modules: Sequence[Module], names: Sequence[str]) -> None:
+    owner: dict[str, int] = {}
+    for number, module in enumerate(modules):
+        for value in definitions(module):
+            if not is_strong(value):
+                continue
+            other = owner.setdefault(value.name, number)
+            if other == number:
+                continue
+            here = DebugText(module).location(value.name, names[number])
+            there = DebugText(modules[other]).location(value.name, names[other])
+            raise InputError(
+                Diagnostic(
+                    "duplicate-symbol",
+                    f"`{value.name}` is defined in `{names[other]}` and in `{names[number]}`",
+                    here,
+                    notes=(Note(f"the first definition is at {there}", there),),
+                )
+            )
+
+
+def _find_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> str:
+    """The symbol of the entry function. In C++ the name in the source will do if it is the only one."""
+    owners = [number for number, module in enumerate(modules) if _defines(module, entry)]
+    if len(owners) == 1 or (owners and any(not is_local(find_function(modules[n], entry)) for n in owners)):
+        return entry
+    if owners:
+        files = " and ".join(f"`{names[n]}`" for n in owners)
+        text = f"each of {files} has a static function `{entry}`"
+        raise input_error("ambiguous-entry", text, Location(names[owners[0]]))
+    overloads = sorted({s for module in modules for s in DebugText(module).linkage_names(entry) if _defines(module, s)})
+    if len(overloads) == 1:
+        return overloads[0]
+    if overloads:
+        listed = ", ".join(f"`{symbol}`" for symbol in overloads[:_MOST_SHOWN])
+        raise input_error(
+            "ambiguous-entry", f"there are {len(overloads)} functions named `{entry}`", Location(names[0]),
+            f"give one symbol with --entry: {listed}",
+        )  # fmt: skip
+    raise _no_entry(modules, names, entry)
+
+
+def _defines(module: Module, name: str) -> bool:
+    function = find_function(module, name)
+    return function is not None and not function.is_declaration
+
+
+def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> InputError:
+    where = f"`{names[0]}` does not define" if len(names) == 1 else f"none of {len(names)} files defines"
+    text = f"{where} the entry function `{entry}`"
+    functions = sorted({name for module in modules for name in defined_functions(module)})
+    if not functions:
+        return input_error("no-entry", text, Location(names[0]), "it defines no function at all")
+    close = difflib.get_close_matches(entry, functions, 1)
+    if close or len(functions) == 1:
+        hint = f"did you mean --entry {close[0] if close else functions[0]}?"
+    else:
+        hint = "choose another with --entry NAME"
+    listed = ", ".join(f"`{name}`" for name in functions[:_MOST_SHOWN])
+    if len(functions) > _MOST_SHOWN:
+        listed += f" and {len(functions) - _MOST_SHOWN} more"
+    return input_error("no-entry", text, Location(names[0]), hint, f"functions that are defined: {listed}")
+
+
+def _link(module: Module, other: Module, name: str) -> None:
+    try:
+        module.link_in(other)
+    except RuntimeError as error:
+        message = str(error).strip() or "LLVM gives no reason"
+        raise input_error("link-error", f"`{name}` cannot be linked: {message}", Location(name)) from None
+
+
+def link_model(program: Program, model: Compiled) -> None:
+    """Add a model file. Its definitions give way to those of the program."""
+    module = parse_module(model.bitcode, program.llvm_context)
+    for value in definitions(module):
+        if is_strong(value):
+            value.linkage = Linkage.weak_any
+    # Same word size, but a target of the user's own choice: what remains is a difference of names.
+    module.data_layout = program.module.data_layout
+    module.triple = program.module.triple
+    _link(program.module, module, model.name)
+    program.model_files.append(model.name)
+
+
+def needed_names(program: Program) -> set[str]:
+    """Undefined names that the entry function can reach.
+
+    Asked of a copy: a model file is linked as a whole and only once (its functions may share variables), but what the
+    program does not use of it must not drag in more models.
+    """
+    copy = program.module.clone()
+    kept = {program.entry}
+    if needs_exit(copy):
+        kept.add("exit")
+    drop_unreachable(copy, kept)
+    return undefined_names(copy)
+
+
+def needs_exit(module: Module) -> bool:
+    """Whether something is to happen after `main`: then `exit` has to be there for the interpreter to call."""
+    if has_variable(module, "llvm.global_dtors"):
+        return True
+    return any(find_function(module, name) is not None for name in _EXIT_HANDLERS)
+
+
+def drop_unreachable(module: Module, kept: Iterable[str]) -> None:
+    """Delete every definition that cannot be reached from `kept`, but leave linkage as it is."""
+    names = set(kept)
+    before: dict[str, Any] = {}
+    for value in definitions(module):
+        if value.name not in names and not is_local(value) and value.linkage != Linkage.available_externally:
+            before[value.name] = value.linkage
+            # Whatever may be thrown away if nobody uses it; it is given its own linkage back below.
+            value.linkage = Linkage.linkonce_any
+        elif value.name in names and is_local(value):
+            value.linkage = Linkage.external
+    remove_dead_globals(module)
+    for value in definitions(module):
+        if value.name in before:
+            value.linkage = before[value.name]
+
+
+def internalise(module: Module, kept: Iterable[str]) -> None:
+    """The module is the whole program: everything but `kept` becomes local.
+
+    A body that was `available_externally` has no other definition, so it is the definition.
+    """
+    names = set(kept)
+    for value in definitions(module):
+        value_is_kept = value.name in names
+        if not value_is_kept and not is_local(value) and value.linkage != Linkage.appending:
+            value.linkage = Linkage.internal
+        elif value_is_kept and value.linkage != Linkage.external:
+            value.linkage = Linkage.external
+
+
+def remove_dead_globals(module: Module) -> None:
+    builder, manager = _pass_builder(module), llvm.create_new_module_pass_manager()
+    manager.add_global_dead_code_eliminate_pass()
+    manager.add_strip_dead_prototype_pass()
+    manager.run(module, builder)
+
+
+def optimise(module: Module) -> None:
+    """LLVM's own -O2 pipeline."""
+    builder = _pass_builder(module, level=2)
+    builder.getModulePassManager().run(module, builder)
+
+
+def _pass_builder(module: Module, level: int = 0) -> Any:
+    llvm.initialize_native_target()
+    machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
+    options = llvm.create_pipeline_tuning_options(speed_level=level)
+    return llvm.create_pass_builder(machine, options)
+
+
+def finish(program: Program) -> str:
+    """Make everything local but the entry, drop the rest, and print."""
+    kept = {program.entry}
+    module = program.module
+    if needs_exit(module) and _defines(module, "exit"):
+        kept.add("exit")
+    with program.step("internalise"):
+        internalise(module, kept)
+    with program.step("remove dead globals"):
+        remove_dead_globals(module)
+    if program.ctx.config.compile.optimise:
+        with program.step("optimise"):
+            optimise(module)
+        program.ctx.approximate(
+            "optimiser", "LLVM's optimiser ran first: it may have removed undefined behaviour together with its check"
+        )
+    with program.step("print"):
+        return str(module)
