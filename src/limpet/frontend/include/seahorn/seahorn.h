@@ -1,0 +1,78 @@
+/* seahorn/seahorn.h: lets harnesses written for SeaHorn compile for Limpet unchanged. An independent rendering of that
+ * interface; the comments say what Limpet makes of each function. All are known by name and have no definition here.
+ */
+#ifndef LIMPET_SEAHORN_H
+#define LIMPET_SEAHORN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Functions that only make up a value do not touch memory that the program sees. Needs -fdeclspec, which Limpet sets. */
+#ifndef SEA_NONDET_FN_ATTR
+#define SEA_NONDET_FN_ATTR __declspec(noalias)
+#endif
+
+/* ---- Properties ---- */
+
+/* Reaching this call is a violation. */
+extern void __VERIFIER_error(void) __attribute__((__noreturn__));
+
+/* Violations if the condition does not hold; holds; holds when the first one does. */
+extern void __VERIFIER_assert(bool condition);
+extern void __VERIFIER_assert_not(bool condition);
+extern void __VERIFIER_assert_if(bool premise, bool condition);
+extern void sea_assert_if(bool premise, bool condition);
+
+/* ---- Executions ---- */
+
+/* Executions in which the condition does not hold do not exist. */
+extern void __VERIFIER_assume(int condition);
+extern void __SEA_assume(bool condition);
+
+/* ---- Memory ---- */
+
+/* Do all `size` bytes at `p` lie in one live object? */
+extern bool sea_is_dereferenceable(const void *p, intptr_t size);
+
+/* Is the object that `p` points into live? */
+extern bool sea_is_alloc(char *p);
+
+/* Was the byte written since it was allocated, since sea_reset_modified, or since tracking was switched on? */
+extern bool sea_is_modified(char *p);
+extern void sea_reset_modified(char *p);
+extern void sea_tracking_on(void);
+extern void sea_tracking_off(void);
+
+/* A byte of the harness's own for each address, in slots numbered from 1. */
+extern void sea_set_shadowmem(char slot, char *p, char value);
+extern char sea_get_shadowmem(char slot, char *p);
+
+/* Marks the object as freed. */
+extern void sea_free(char *p);
+
+/* Gives each of `size` bytes at `p` any value. */
+extern void memhavoc(void *p, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#ifndef assume
+#define assume __SEA_assume
+#endif
+
+#define sea_is_deref sea_is_dereferenceable
+
+/* The assertion of SeaHorn: a statement or a void expression. */
+#if defined(VACCHECK) || defined(SEA_SYNTH)
+#define sassert(X) (void)((__VERIFIER_assert(X), (X)) || (__VERIFIER_error(), 0))
+#else
+#define sassert(X) (void)((X) || (__VERIFIER_error(), 0))
+#endif
+
+#endif

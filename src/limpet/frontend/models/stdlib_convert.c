@@ -1,0 +1,184 @@
+/* <stdlib.h>, <inttypes.h>: text to integers. Exact, in the C locale. */
+#include "limpet_models.h"
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+
+/* The headers redirect some of these names, depending on the language standard; here the plain ones are meant. */
+#undef strtol
+#undef strtoul
+#undef strtoll
+#undef strtoull
+#undef strtoimax
+#undef strtoumax
+
+struct number {
+    unsigned long long magnitude;
+    bool negative;
+    bool overflow; /* the magnitude does not fit */
+};
+
+/* Reads an integer as strtol does and returns its end, or `text` if there is none. `binary` allows the 0b of C23. */
+static const char *read_number(const char *text, int base, bool binary, struct number *result)
+{
+    const char *p = text;
+    result->magnitude = 0;
+    result->negative = false;
+    result->overflow = false;
+    if (base < 0 || base == 1 || base > 36) {
+        errno = EINVAL;
+        return text;
+    }
+    while (limpet_is_space((unsigned char)*p))
+        p++;
+    if (*p == '-' || *p == '+') {
+        result->negative = *p == '-';
+        p++;
+    }
+    /* A prefix counts only if a digit follows; otherwise its 0 is the number. */
+    if (*p == '0') {
+        int mark = limpet_lower((unsigned char)p[1]);
+        if ((base == 0 || base == 16) && mark == 'x' && limpet_digit_value((unsigned char)p[2]) < 16) {
+            base = 16;
+            p += 2;
+        } else if (binary && (base == 0 || base == 2) && mark == 'b' && (p[2] == '0' || p[2] == '1')) {
+            base = 2;
+            p += 2;
+        } else if (base == 0) {
+            base = 8;
+        }
+    } else if (base == 0) {
+        base = 10;
+    }
+    if (limpet_digit_value((unsigned char)*p) >= base)
+        return text;
+    for (int digit; (digit = limpet_digit_value((unsigned char)*p)) < base; p++) {
+        if (__builtin_mul_overflow(result->magnitude, (unsigned long long)base, &result->magnitude)
+            || __builtin_add_overflow(result->magnitude, (unsigned long long)digit, &result->magnitude))
+            result->overflow = true;
+    }
+    return p;
+}
+
+/* The value limited to -max-1 … max. */
+static long long to_signed(const char *text, char **end, int base, bool binary, long long max)
+{
+    struct number number;
+    const char *stop = read_number(text, base, binary, &number);
+    if (end != NULL)
+        *end = (char *)stop;
+    unsigned long long limit = (unsigned long long)max + number.negative;
+    if (number.overflow || number.magnitude > limit) {
+        errno = ERANGE;
+        return number.negative ? -max - 1 : max;
+    }
+    return (long long)(number.negative ? -number.magnitude : number.magnitude);
+}
+
+/* A minus sign negates in the unsigned type, unless the value is too large already. */
+static unsigned long long to_unsigned(const char *text, char **end, int base, bool binary, unsigned long long max)
+{
+    struct number number;
+    const char *stop = read_number(text, base, binary, &number);
+    if (end != NULL)
+        *end = (char *)stop;
+    if (number.overflow || number.magnitude > max) {
+        errno = ERANGE;
+        return max;
+    }
+    return number.negative ? -number.magnitude & max : number.magnitude;
+}
+
+long strtol(const char *restrict text, char **restrict end, int base)
+{
+    return (long)to_signed(text, end, base, false, LONG_MAX);
+}
+
+long long strtoll(const char *restrict text, char **restrict end, int base)
+{
+    return to_signed(text, end, base, false, LLONG_MAX);
+}
+
+unsigned long strtoul(const char *restrict text, char **restrict end, int base)
+{
+    return (unsigned long)to_unsigned(text, end, base, false, ULONG_MAX);
+}
+
+unsigned long long strtoull(const char *restrict text, char **restrict end, int base)
+{
+    return to_unsigned(text, end, base, false, ULLONG_MAX);
+}
+
+intmax_t strtoimax(const char *restrict text, char **restrict end, int base)
+{
+    return to_signed(text, end, base, false, INTMAX_MAX);
+}
+
+uintmax_t strtoumax(const char *restrict text, char **restrict end, int base)
+{
+    return to_unsigned(text, end, base, false, UINTMAX_MAX);
+}
+
+long long strtoq(const char *restrict text, char **restrict end, int base)
+{
+    return to_signed(text, end, base, false, LLONG_MAX);
+}
+
+unsigned long long strtouq(const char *restrict text, char **restrict end, int base)
+{
+    return to_unsigned(text, end, base, false, ULLONG_MAX);
+}
+
+/* The names behind the same functions in C23 and later. */
+long __isoc23_strtol(const char *restrict text, char **restrict end, int base);
+long long __isoc23_strtoll(const char *restrict text, char **restrict end, int base);
+unsigned long __isoc23_strtoul(const char *restrict text, char **restrict end, int base);
+unsigned long long __isoc23_strtoull(const char *restrict text, char **restrict end, int base);
+intmax_t __isoc23_strtoimax(const char *restrict text, char **restrict end, int base);
+uintmax_t __isoc23_strtoumax(const char *restrict text, char **restrict end, int base);
+
+long __isoc23_strtol(const char *restrict text, char **restrict end, int base)
+{
+    return (long)to_signed(text, end, base, true, LONG_MAX);
+}
+
+long long __isoc23_strtoll(const char *restrict text, char **restrict end, int base)
+{
+    return to_signed(text, end, base, true, LLONG_MAX);
+}
+
+unsigned long __isoc23_strtoul(const char *restrict text, char **restrict end, int base)
+{
+    return (unsigned long)to_unsigned(text, end, base, true, ULONG_MAX);
+}
+
+unsigned long long __isoc23_strtoull(const char *restrict text, char **restrict end, int base)
+{
+    return to_unsigned(text, end, base, true, ULLONG_MAX);
+}
+
+intmax_t __isoc23_strtoimax(const char *restrict text, char **restrict end, int base)
+{
+    return to_signed(text, end, base, true, INTMAX_MAX);
+}
+
+uintmax_t __isoc23_strtoumax(const char *restrict text, char **restrict end, int base)
+{
+    return to_unsigned(text, end, base, true, UINTMAX_MAX);
+}
+
+int atoi(const char *text)
+{
+    return (int)to_signed(text, NULL, 10, false, LONG_MAX);
+}
+
+long atol(const char *text)
+{
+    return (long)to_signed(text, NULL, 10, false, LONG_MAX);
+}
+
+long long atoll(const char *text)
+{
+    return to_signed(text, NULL, 10, false, LLONG_MAX);
+}

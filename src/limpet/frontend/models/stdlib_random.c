@@ -1,0 +1,79 @@
+/* <stdlib.h>: pseudo-random numbers.
+ *
+ * The standards leave the sequence open, so a program must be right for every one: each number is combined with a
+ * nondeterministic one. If that is 0, as in a plain run, the numbers are those of a linear congruential generator
+ * that starts from the seed. More general than the standards: the same seed need not give the same sequence.
+ */
+#include "limpet_models.h"
+#include <stdlib.h>
+
+static unsigned rand_state = 1;
+
+static unsigned next_number(unsigned *state)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return ((*state >> 1) ^ (unsigned)__VERIFIER_nondet_int()) & RAND_MAX;
+}
+
+int rand(void)
+{
+    return (int)next_number(&rand_state);
+}
+
+void srand(unsigned seed)
+{
+    rand_state = seed;
+}
+
+int rand_r(unsigned *state)
+{
+    return (int)next_number(state);
+}
+
+long random(void)
+{
+    return (long)next_number(&rand_state);
+}
+
+void srandom(unsigned seed)
+{
+    rand_state = seed;
+}
+
+/* 0 <= x < 1, with the 31 bits of one number. */
+double drand48(void)
+{
+    return next_number(&rand_state) / 2147483648.0;
+}
+
+long lrand48(void)
+{
+    return (long)next_number(&rand_state);
+}
+
+static uint32_t next_32_bits(void)
+{
+    uint32_t high = next_number(&rand_state);
+    return high << 1 ^ (next_number(&rand_state) & 1);
+}
+
+/* -2^31 … 2^31 - 1 */
+long mrand48(void)
+{
+    return (int32_t)next_32_bits();
+}
+
+void srand48(long seed)
+{
+    rand_state = (unsigned)seed;
+}
+
+uint32_t arc4random(void)
+{
+    return next_32_bits();
+}
+
+uint32_t arc4random_uniform(uint32_t bound)
+{
+    return bound < 2 ? 0 : next_32_bits() % bound;
+}

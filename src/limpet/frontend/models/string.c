@@ -1,0 +1,318 @@
+/* <string.h>, byte strings. Exact.
+ *
+ * Copies go through the memcpy primitive, which also reports overlapping operands. Collation is that of the C locale.
+ */
+#include "limpet_models.h"
+#include <string.h>
+
+/* In C23 these are generic macros too. */
+#undef strchr
+#undef strrchr
+#undef strstr
+#undef strpbrk
+
+size_t strlen(const char *text)
+{
+    return limpet_length(text);
+}
+
+size_t strnlen(const char *text, size_t limit)
+{
+    size_t n = 0;
+    while (n < limit && text[n] != '\0')
+        n++;
+    return n;
+}
+
+char *strcpy(char *restrict to, const char *restrict from)
+{
+    __builtin_memcpy(to, from, limpet_length(from) + 1);
+    return to;
+}
+
+char *stpcpy(char *restrict to, const char *restrict from)
+{
+    size_t n = limpet_length(from);
+    __builtin_memcpy(to, from, n + 1);
+    return to + n;
+}
+
+/* Fills all `size` bytes: the text, then NULs. The result has no NUL if the text is too long. */
+char *stpncpy(char *restrict to, const char *restrict from, size_t size)
+{
+    size_t n = 0;
+    while (n < size && from[n] != '\0')
+        n++;
+    __builtin_memcpy(to, from, n);
+    __builtin_memset(to + n, 0, size - n);
+    return to + n;
+}
+
+char *strncpy(char *restrict to, const char *restrict from, size_t size)
+{
+    size_t n = 0;
+    while (n < size && from[n] != '\0')
+        n++;
+    __builtin_memcpy(to, from, n);
+    __builtin_memset(to + n, 0, size - n);
+    return to;
+}
+
+char *strcat(char *restrict to, const char *restrict from)
+{
+    __builtin_memcpy(to + limpet_length(to), from, limpet_length(from) + 1);
+    return to;
+}
+
+char *strncat(char *restrict to, const char *restrict from, size_t limit)
+{
+    char *end = to + limpet_length(to);
+    size_t n = 0;
+    while (n < limit && from[n] != '\0')
+        n++;
+    __builtin_memcpy(end, from, n);
+    end[n] = '\0';
+    return to;
+}
+
+size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
+{
+    size_t n = limpet_length(from);
+    if (size > 0) {
+        size_t kept = n < size ? n : size - 1;
+        __builtin_memcpy(to, from, kept);
+        to[kept] = '\0';
+    }
+    return n;
+}
+
+/* Returns the length it tried to make; `size` if `to` holds no NUL within it. */
+size_t strlcat(char *restrict to, const char *restrict from, size_t size)
+{
+    size_t start = 0;
+    while (start < size && to[start] != '\0')
+        start++;
+    size_t n = limpet_length(from);
+    if (start < size) {
+        size_t room = size - start - 1;
+        size_t kept = n < room ? n : room;
+        __builtin_memcpy(to + start, from, kept);
+        to[start + kept] = '\0';
+    }
+    return start + n;
+}
+
+int strcmp(const char *a, const char *b)
+{
+    size_t i = 0;
+    while (a[i] != '\0' && a[i] == b[i])
+        i++;
+    return (unsigned char)a[i] - (unsigned char)b[i];
+}
+
+int strncmp(const char *a, const char *b, size_t limit)
+{
+    for (size_t i = 0; i < limit; i++) {
+        if (a[i] != b[i])
+            return (unsigned char)a[i] - (unsigned char)b[i];
+        if (a[i] == '\0')
+            return 0;
+    }
+    return 0;
+}
+
+int strcoll(const char *a, const char *b)
+{
+    size_t i = 0;
+    while (a[i] != '\0' && a[i] == b[i])
+        i++;
+    return (unsigned char)a[i] - (unsigned char)b[i];
+}
+
+size_t strxfrm(char *restrict to, const char *restrict from, size_t size)
+{
+    size_t n = limpet_length(from);
+    if (n < size)
+        __builtin_memcpy(to, from, n + 1);
+    else
+        __builtin_memcpy(to, from, size);
+    return n;
+}
+
+char *strchr(const char *text, int wanted)
+{
+    char c = (char)wanted;
+    for (;; text++) {
+        if (*text == c)
+            return (char *)text;
+        if (*text == '\0')
+            return NULL;
+    }
+}
+
+char *strchrnul(const char *text, int wanted)
+{
+    char c = (char)wanted;
+    while (*text != '\0' && *text != c)
+        text++;
+    return (char *)text;
+}
+
+char *strrchr(const char *text, int wanted)
+{
+    char c = (char)wanted;
+    const char *last = NULL;
+    for (;; text++) {
+        if (*text == c)
+            last = text;
+        if (*text == '\0')
+            return (char *)last;
+    }
+}
+
+/* Does `text` begin with `prefix`? */
+static bool begins_with(const char *text, const char *prefix)
+{
+    size_t i = 0;
+    while (prefix[i] != '\0' && text[i] == prefix[i])
+        i++;
+    return prefix[i] == '\0';
+}
+
+char *strstr(const char *text, const char *wanted)
+{
+    for (;; text++) {
+        if (begins_with(text, wanted))
+            return (char *)text;
+        if (*text == '\0')
+            return NULL;
+    }
+}
+
+static bool begins_with_any_case(const char *text, const char *prefix)
+{
+    size_t i = 0;
+    while (prefix[i] != '\0' && limpet_lower((unsigned char)text[i]) == limpet_lower((unsigned char)prefix[i]))
+        i++;
+    return prefix[i] == '\0';
+}
+
+char *strcasestr(const char *text, const char *wanted)
+{
+    for (;; text++) {
+        if (begins_with_any_case(text, wanted))
+            return (char *)text;
+        if (*text == '\0')
+            return NULL;
+    }
+}
+
+/* Is the character, not the NUL, one of `set`? */
+static bool is_member(char c, const char *set)
+{
+    for (; *set != '\0'; set++)
+        if (*set == c)
+            return true;
+    return false;
+}
+
+/* Length of the longest prefix whose characters are all in `set` (`inside`) or all outside of it. */
+static size_t span(const char *text, const char *set, bool inside)
+{
+    size_t n = 0;
+    while (text[n] != '\0' && is_member(text[n], set) == inside)
+        n++;
+    return n;
+}
+
+size_t strspn(const char *text, const char *accepted)
+{
+    return span(text, accepted, true);
+}
+
+size_t strcspn(const char *text, const char *rejected)
+{
+    return span(text, rejected, false);
+}
+
+char *strpbrk(const char *text, const char *wanted)
+{
+    const char *at = text + span(text, wanted, false);
+    return *at == '\0' ? NULL : (char *)at;
+}
+
+/* `*rest` is where the search goes on; at the end of the text it stays on the NUL. */
+static char *next_token(char *text, const char *separators, char **rest)
+{
+    if (text == NULL)
+        text = *rest;
+    text += span(text, separators, true);
+    if (*text == '\0') {
+        *rest = text;
+        return NULL;
+    }
+    char *end = text + span(text, separators, false);
+    if (*end != '\0')
+        *end++ = '\0';
+    *rest = end;
+    return text;
+}
+
+char *strtok_r(char *restrict text, const char *restrict separators, char **restrict rest)
+{
+    return next_token(text, separators, rest);
+}
+
+char *__strtok_r(char *restrict text, const char *restrict separators, char **restrict rest)
+{
+    return next_token(text, separators, rest);
+}
+
+char *strtok(char *restrict text, const char *restrict separators)
+{
+    static char *rest;
+    return next_token(text, separators, &rest);
+}
+
+char *strsep(char **restrict rest, const char *restrict separators)
+{
+    char *start = *rest;
+    if (start == NULL)
+        return NULL;
+    char *end = start + span(start, separators, false);
+    if (*end == '\0') {
+        *rest = NULL;
+    } else {
+        *end = '\0';
+        *rest = end + 1;
+    }
+    return start;
+}
+
+static char *duplicate(const char *text, size_t n)
+{
+    char *copy = malloc(n + 1);
+    if (copy == NULL)
+        return NULL;
+    __builtin_memcpy(copy, text, n);
+    copy[n] = '\0';
+    return copy;
+}
+
+char *strdup(const char *text)
+{
+    return duplicate(text, limpet_length(text));
+}
+
+char *__strdup(const char *text)
+{
+    return duplicate(text, limpet_length(text));
+}
+
+char *strndup(const char *text, size_t limit)
+{
+    size_t n = 0;
+    while (n < limit && text[n] != '\0')
+        n++;
+    return duplicate(text, n);
+}

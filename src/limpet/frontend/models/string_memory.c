@@ -1,0 +1,112 @@
+/* <string.h>, memory blocks, except memcpy, memmove and memset, which are primitives. Exact. */
+#include "limpet_models.h"
+#include <string.h>
+#include <strings.h>
+
+#undef memchr /* in C23 it is a generic macro too */
+
+/* All bytes must be readable, even those behind the first difference. */
+static int compare(const void *a, const void *b, size_t size)
+{
+    const unsigned char *x = a, *y = b;
+    __limpet_check_read(a, size);
+    __limpet_check_read(b, size);
+    for (size_t i = 0; i < size; i++)
+        if (x[i] != y[i])
+            return x[i] - y[i];
+    return 0;
+}
+
+int memcmp(const void *a, const void *b, size_t size)
+{
+    return compare(a, b, size);
+}
+
+int bcmp(const void *a, const void *b, size_t size)
+{
+    return compare(a, b, size);
+}
+
+int timingsafe_bcmp(const void *a, const void *b, size_t size)
+{
+    return compare(a, b, size) != 0;
+}
+
+void *memchr(const void *block, int wanted, size_t size)
+{
+    const unsigned char *p = block;
+    for (size_t i = 0; i < size; i++)
+        if (p[i] == (unsigned char)wanted)
+            return (void *)(p + i);
+    return NULL;
+}
+
+void *memrchr(const void *block, int wanted, size_t size)
+{
+    const unsigned char *p = block;
+    for (size_t i = size; i > 0; i--)
+        if (p[i - 1] == (unsigned char)wanted)
+            return (void *)(p + i - 1);
+    return NULL;
+}
+
+void *rawmemchr(const void *block, int wanted)
+{
+    const unsigned char *p = block;
+    while (*p != (unsigned char)wanted)
+        p++;
+    return (void *)p;
+}
+
+void *memmem(const void *block, size_t size, const void *wanted, size_t length)
+{
+    const unsigned char *p = block, *w = wanted;
+    for (size_t start = 0; length <= size && start <= size - length; start++) {
+        size_t i = 0;
+        while (i < length && p[start + i] == w[i])
+            i++;
+        if (i == length)
+            return (void *)(p + start);
+    }
+    return NULL;
+}
+
+void *mempcpy(void *restrict to, const void *restrict from, size_t size)
+{
+    __builtin_memcpy(to, from, size);
+    return (char *)to + size;
+}
+
+void *__mempcpy(void *restrict to, const void *restrict from, size_t size)
+{
+    __builtin_memcpy(to, from, size);
+    return (char *)to + size;
+}
+
+/* Copies up to and including the byte `last`; returns what follows it in `to`, or NULL if it did not occur. */
+void *memccpy(void *restrict to, const void *restrict from, int last, size_t size)
+{
+    unsigned char *t = to;
+    const unsigned char *f = from;
+    for (size_t i = 0; i < size; i++) {
+        t[i] = f[i];
+        if (f[i] == (unsigned char)last)
+            return t + i + 1;
+    }
+    return NULL;
+}
+
+void bcopy(const void *from, void *to, size_t size)
+{
+    __builtin_memmove(to, from, size);
+}
+
+void bzero(void *block, size_t size)
+{
+    __builtin_memset(block, 0, size);
+}
+
+void explicit_bzero(void *block, size_t size)
+{
+    __builtin_memset(block, 0, size);
+}
