@@ -44,18 +44,18 @@ def outputs(program: Program, mode: int) -> tuple[bytes | None, list[str]]:
                 environment={"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1"},
             )
         except native.NativeError as error:
-            complaints.append(f"{name}: {error}")
+            complaints.append(f"{name}: {str(error)[:400]}")
             continue
         except subprocess.TimeoutExpired:
             complaints.append(f"{name}: out of time")
             continue
         if outcome.exit_status != header.exit_status:
             status = f"exit status {outcome.exit_status} instead of {header.exit_status}"
-            complaints.append(f"{name}: {status}\n{outcome.stderr.decode('utf-8', 'replace')[:1500]}")
+            complaints.append(f"{name}: {status}\n{outcome.stderr.decode('utf-8', 'replace')[:400]}")
         if first is None:
             first = outcome.stdout
         elif outcome.stdout != first:
-            complaints.append(f"{name}: other output:\n{outcome.stdout.decode('utf-8', 'replace')[:1500]}")
+            complaints.append(f"{name}: other output:\n{outcome.stdout.decode('utf-8', 'replace')[:400]}")
     return first, complaints
 
 
