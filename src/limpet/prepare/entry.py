@@ -1,0 +1,103 @@
+"""One function to start with: constructors, the entry, destructors.
+
+    @llvm.global_ctors = … @init …             define internal i32 @limpet.start(i32 %argc, ptr %argv) {
+    define i32 @main(i32 %argc, ptr %argv)  →    call void @init()
+                                                 %result = call i32 @main(i32 %argc, ptr %argv)
+                                                 call void @fini()
+                                                 ret i32 %result
+                                               }
+
+Constructors run by rising priority, those of the same priority in the order of the list; destructors the
+other way round. `exit` runs destructors as well: that is up to the model of `exit`.
+"""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import input_error, unsupported
+from limpet.llvm.ir import (
+    NO_ATTRIBUTES,
+    VOID,
+    Argument,
+    Block,
+    Call,
+    ConstantAggregate,
+    ConstantInt,
+    Function,
+    GlobalAlias,
+    Module,
+    Return,
+)
+from limpet.prepare.rewriting import find_function, resolve_alias
+
+START = "@limpet.start"
+"""Name of the function that engines begin with."""
+
+
+def constructors(module: Module) -> list[Function]:
+    """Functions that run before the entry, in order."""
+    return _listed(module, "@llvm.global_ctors")
+
+
+def destructors(module: Module) -> list[Function]:
+    """Functions that run after the entry has returned, in order."""
+    return _listed(module, "@llvm.global_dtors")[::-1]
+
+
+def _listed(module: Module, name: str) -> list[Function]:
+    variable = module.globals.get(name)
+    if variable is None or type(variable.initialiser) is not ConstantAggregate:
+        return []
+    found: list[tuple[int, Function]] = []
+    for element in variable.initialiser.elements:
+        if type(element) is not ConstantAggregate:
+            raise unsupported("constructor", f"an element of {name} is not understood")
+        priority, function = element.elements[0], element.elements[1]
+        if type(function) is GlobalAlias:
+            function = resolve_alias(function)
+        if type(priority) is not ConstantInt or type(function) is not Function:
+            raise unsupported("constructor", f"an element of {name} is not a function with a priority")
+        found.append((priority.value, function))
+    return [function for _, function in sorted(found, key=lambda pair: pair[0])]
+
+
+def make_start(ctx: Context, module: Module, entry: str) -> None:
+    main = find_function(module, entry)
+    if main is None or main.is_declaration:
+        raise input_error("no-entry", f"there is no function `{entry}` to start with")
+    if main.value_type.variadic and main.arguments:
+        raise unsupported("variadic-entry", f"`{entry}` takes a variable number of arguments, so it cannot be started")
+    start = Function(START, main.value_type, "internal", attributes=NO_ATTRIBUTES)
+    start.result_attributes = main.result_attributes
+    for index, argument in enumerate(main.arguments):
+        name = argument.name if argument.name[1:2] not in "0123456789" else f"%arg.{index}"
+        start.arguments.append(Argument(argument.type, name, index, argument.attributes))
+    block = Block("%start")
+    for number, function in enumerate(constructors(module)):
+        block.instructions.append(_call(function, number))
+    call = Call(
+        main.value_type,
+        main,
+        list(start.arguments),
+        tuple(argument.attributes for argument in start.arguments),
+        result_attributes=main.result_attributes,
+        convention=main.convention,
+    )
+    returns_value = main.value_type.result != VOID
+    if returns_value:
+        call.name = "%limpet.result"
+    block.instructions.append(call)
+    for number, function in enumerate(destructors(module), len(block.instructions)):
+        block.instructions.append(_call(function, number))
+    block.instructions.append(Return(call if returns_value else None))
+    start.blocks.append(block)
+    module.functions[START] = start
+
+
+def _call(function: Function, number: int) -> Call:
+    if function.value_type.parameters:
+        raise unsupported("constructor", f"`{function.plain_name}` runs at start or end but takes arguments")
+    call = Call(function.value_type, function, [], convention=function.convention)
+    if function.value_type.result != VOID:
+        call.name = f"%limpet.ignored.{number}"
+    return call

@@ -1,0 +1,86 @@
+"""Preparation: the named steps between reading a module and looking at what it means, in order.
+
+Each step keeps the meaning of the program exactly, errors included. LLVM's own passes do not: they may assume
+that undefined behaviour does not happen, and it is what we look for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.llvm.ir import Module
+from limpet.prepare.aliases import resolve_aliases
+from limpet.prepare.cfg import tidy_control_flow
+from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
+from limpet.prepare.entry import make_start
+from limpet.prepare.fold import fold_constants
+from limpet.prepare.internalise import internalise
+from limpet.prepare.lower_switch import lower_switches
+from limpet.prepare.promote import promote_locals
+from limpet.prepare.single_exit import unify_returns
+from limpet.prepare.split import split_aggregates
+from limpet.prepare.unreachable import drop_unreachable_blocks
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    name: str
+    description: str
+    run: Callable[[Context, Module, str], None]
+    """Changes the module in place; the string is the name of the entry function."""
+    default: bool = True
+
+
+_STEPS = (
+    Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
+    Step("entry", "one function that runs constructors, the entry and destructors", make_start),
+    Step("internalise", "definitions become internal: the module is the whole program", internalise),
+    Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
+    Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("split", "local structs and small arrays become one local per element", split_aggregates),
+    Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("constant-fold", "constant conditions are computed", fold_constants),
+    Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
+    Step("lower-switch", "switches become comparisons", lower_switches, default=False),
+    Step("single-exit", "each function returns in one place", unify_returns),
+    Step("dead-instructions", "unused instructions without effect go", drop_dead_instructions),
+    Step("dead-globals", "functions and globals that are no longer mentioned go", drop_dead_globals),
+)
+
+
+def steps() -> tuple[Step, ...]:
+    """All steps in the order in which they run; those that are not `default` have to be asked for."""
+    return _STEPS
+
+
+def prepare(
+    ctx: Context,
+    module: Module,
+    entry: str,
+    *,
+    until: str | None = None,
+    also: tuple[str, ...] = (),
+    check: Callable[[Module, Step], None] | None = None,
+) -> Module:
+    """Run the steps on the module, in place.
+
+    `until` names the last step to run, `also` steps that are not run by default; `check` is called after each.
+    """
+    names = [step.name for step in _STEPS]
+    for name in (*also, *((until,) if until is not None else ())):
+        if name not in names:
+            note = Note(f"the steps are: {', '.join(names)}")
+            raise UsageError(Diagnostic("no-such-step", f"there is no preparation step `{name}`", notes=(note,)))
+    for step in _STEPS:
+        if step.default or step.name in also or step.name == until:
+            ctx.deadline.check()
+            with ctx.statistics.timed(f"prepare.{step.name}"):
+                step.run(ctx, module, entry)
+            if check is not None:
+                check(module, step)
+        if step.name == until:
+            break
+    return module

@@ -1,0 +1,230 @@
+"""What the steps share: control flow as integers, fresh names, replacing values, walking constants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from limpet.base.graphs import reachable
+from limpet.llvm.ir import (
+    Block,
+    BlockAddress,
+    Call,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalAlias,
+    GlobalValue,
+    Module,
+    Phi,
+    Value,
+)
+
+
+class Flow:
+    """The control-flow graph of a function with blocks numbered as in `function.blocks`; the entry is 0."""
+
+    __slots__ = ("blocks", "index", "successors")
+
+    def __init__(self, function: Function) -> None:
+        self.blocks = function.blocks
+        self.index: dict[Block, int] = {block: number for number, block in enumerate(function.blocks)}
+        self.successors: list[list[int]] = [
+            [self.index[target] for target in block.terminator.successors()] for block in function.blocks
+        ]
+
+
+class Names:
+    """Fresh names for values and blocks of one function."""
+
+    __slots__ = ("_last", "_taken")
+
+    def __init__(self, function: Function) -> None:
+        self._last: dict[str, int] = {}
+        self._taken = {argument.name for argument in function.arguments}
+        for block in function.blocks:
+            self._taken.add(block.name)
+            self._taken.update(instruction.name for instruction in block.instructions)
+
+    def fresh(self, like: str) -> str:
+        """A new name that reminds of `like` (a name with its `%`)."""
+        quoted = like.startswith('%"')
+        stem = like[:-1] if quoted else like
+        if not quoted and like[1:].isdigit():
+            # `%7.1` would not be a name that LLVM can read.
+            stem = f"%v{like[1:]}"
+        while True:
+            number = self._last[stem] = self._last.get(stem, 0) + 1
+            name = f"{stem}.{number}" + ('"' if quoted else "")
+            if name not in self._taken:
+                self._taken.add(name)
+                return name
+
+
+def replace_values(function: Function, replacements: dict[Value, Value]) -> None:
+    """Put replacements[v] in the place of v everywhere, following chains of replacements."""
+    if not replacements:
+        return
+
+    def final(value: Value) -> Value:
+        found = replacements.get(value)
+        if found is None:
+            return value
+        chain = [value]
+        while (following := replacements.get(found)) is not None:
+            chain.append(found)
+            found = following
+        for each in chain:
+            replacements[each] = found
+        return found
+
+    for block in function.blocks:
+        for instruction in block.instructions:
+            # Most instructions have nothing to replace, and looking is cheaper than rebuilding lists.
+            if any(operand in replacements for operand in instruction.operands()):
+                instruction.map_operands(final)
+
+
+def remove_edge(source: Block, target: Block) -> None:
+    """Take one edge from source out of the phis of target."""
+    for phi in target.phis():
+        for position, (_, block) in enumerate(phi.incoming):
+            if block is source:
+                del phi.incoming[position]
+                break
+
+
+def only_value(phi: Phi) -> Value | None:
+    """The one value that a phi can have, where it has one by its form alone."""
+    found: Value | None = None
+    for value, _ in phi.incoming:
+        if value is phi or value is found:
+            continue
+        if found is not None:
+            return None
+        found = value
+    return found
+
+
+def remove_unreachable_blocks(function: Function) -> list[Block]:
+    """Drop the blocks that the entry does not lead to; returns them."""
+    if not function.blocks:
+        return []
+    flow = Flow(function)
+    seen = reachable(flow.successors, [0])
+    if all(seen):
+        return []
+    kept = [block for block, live in zip(function.blocks, seen, strict=True) if live]
+    gone = [block for block, live in zip(function.blocks, seen, strict=True) if not live]
+    lost = set(gone)
+    for block in kept:
+        for phi in block.phis():
+            if any(source in lost for _, source in phi.incoming):
+                phi.incoming = [(value, source) for value, source in phi.incoming if source not in lost]
+    function.blocks = kept
+    return gone
+
+
+def callee_name(call: Call) -> str:
+    """Name of the function that is called directly, without the `@`; empty otherwise."""
+    callee = call.callee
+    return callee.plain_name if type(callee) is Function else ""
+
+
+def is_lifetime_marker(call: Call) -> bool:
+    return callee_name(call).startswith("llvm.lifetime.")
+
+
+def parts(constant: Constant) -> tuple[Constant, ...]:
+    """The constants directly inside a constant. Global values are names: nothing is inside them."""
+    kind = type(constant)
+    if kind is ConstantAggregate:
+        return constant.elements  # type: ignore[attr-defined, no-any-return]
+    if kind is ConstantExpression:
+        return constant.operands  # type: ignore[attr-defined, no-any-return]
+    return ()
+
+
+def constants_in(roots: Iterable[Constant]) -> Iterator[Constant]:
+    """The roots and every constant inside them, each once."""
+    seen: set[Constant] = set()
+    stack = list(roots)
+    while stack:
+        constant = stack.pop()
+        if constant in seen:
+            continue
+        seen.add(constant)
+        yield constant
+        stack.extend(parts(constant))
+
+
+def operand_constants(function: Function) -> Iterator[Constant]:
+    for block in function.blocks:
+        for instruction in block.instructions:
+            for operand in instruction.operands():
+                if isinstance(operand, Constant):
+                    yield operand
+
+
+def root_constants(module: Module) -> Iterator[Constant]:
+    """The constants that the module mentions; look inside them with `constants_in`."""
+    for variable in module.globals.values():
+        if variable.initialiser is not None:
+            yield variable.initialiser
+    for alias in module.aliases.values():
+        yield alias.target
+    for function in module.functions.values():
+        yield from operand_constants(function)
+
+
+def rewrite_constants(module: Module, replace: Callable[[Constant], Constant]) -> None:
+    """Put replace(c) in the place of each constant c, also inside other constants."""
+    for constant in constants_in(root_constants(module)):
+        if type(constant) is ConstantAggregate:
+            constant.elements = tuple(map(replace, constant.elements))
+        elif type(constant) is ConstantExpression:
+            constant.operands = tuple(map(replace, constant.operands))
+    for variable in module.globals.values():
+        if variable.initialiser is not None:
+            variable.initialiser = replace(variable.initialiser)
+    for alias in module.aliases.values():
+        alias.target = replace(alias.target)
+
+    def operand(value: Value) -> Value:
+        return replace(value) if isinstance(value, Constant) else value
+
+    for function in module.functions.values():
+        for block in function.blocks:
+            for instruction in block.instructions:
+                if any(isinstance(each, Constant) for each in instruction.operands()):
+                    instruction.map_operands(operand)
+
+
+def taken_blocks(module: Module) -> dict[Function, set[str]]:
+    """Names of the blocks whose address is a value somewhere; these must keep their name and their place."""
+    taken: dict[Function, set[str]] = {}
+    for constant in constants_in(root_constants(module)):
+        if type(constant) is BlockAddress:
+            taken.setdefault(constant.function, set()).add(constant.block_name)
+    return taken
+
+
+def resolve_alias(value: GlobalValue) -> Constant:
+    """What an alias stands for in the end; a cycle of aliases (which LLVM rejects) stands for itself."""
+    found: Constant = value
+    seen: set[Constant] = set()
+    while type(found) is GlobalAlias and found.kind == "alias" and found not in seen:
+        seen.add(found)
+        found = found.target
+    return found
+
+
+def find_function(module: Module, name: str) -> Function | None:
+    """A function by its plain name, also through an alias."""
+    for key in (f"@{name}", f'@"{name}"'):
+        found: GlobalValue | None = module.functions.get(key) or module.aliases.get(key)
+        if found is not None:
+            target = resolve_alias(found)
+            if type(target) is Function:
+                return target
+    return None
