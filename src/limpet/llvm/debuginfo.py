@@ -102,7 +102,9 @@ class NamedSourceType(SourceType):
 
     @property
     def bits(self) -> int:  # type: ignore[override]
-        return self.target.bits if self.target is not None else 0
+        # A loop, since typedefs of typedefs can be many.
+        behind = strip_names(self)
+        return behind.bits if behind is not None else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +181,18 @@ def strip_names(type: SourceType | None) -> SourceType | None:
     while isinstance(type, NamedSourceType):
         type = type.target
     return type
+
+
+_TRAP_PREFIX = "__clang_trap_msg$"
+
+
+def trap_message(location: DebugLocation | None) -> tuple[str, str] | None:
+    """(category, message) where the location is that of a trap that clang made.
+
+    clang names the reason in an artificial function that the trap is "inlined" from.
+    """
+    subprogram = location.scope.subprogram if location is not None else None
+    if subprogram is None or not subprogram.artificial or not subprogram.name.startswith(_TRAP_PREFIX):
+        return None
+    category, _, message = subprogram.name.removeprefix(_TRAP_PREFIX).partition("$")
+    return category, message

@@ -376,7 +376,7 @@ class Fence(Instruction):
 class CompareExchange(Instruction):
     """Yields { old value, whether it was exchanged }."""
 
-    __slots__ = ("expected", "ordering", "pointer", "replacement", "volatile", "weak")
+    __slots__ = ("align", "expected", "ordering", "pointer", "replacement", "volatile", "weak")
 
     def __init__(
         self,
@@ -396,6 +396,7 @@ class CompareExchange(Instruction):
         """Success and failure ordering, separated by a space."""
         self.weak = weak
         self.volatile = volatile
+        self.align: int | None = None
 
     def operands(self) -> tuple[Value, ...]:
         return (self.pointer, self.expected, self.replacement)
@@ -410,7 +411,7 @@ class CompareExchange(Instruction):
 class AtomicReadModifyWrite(Instruction):
     """`operation`: xchg add sub and nand or xor max min umax umin fadd fsub fmax fmin uinc_wrap udec_wrap …"""
 
-    __slots__ = ("operation", "ordering", "pointer", "value", "volatile")
+    __slots__ = ("align", "operation", "ordering", "pointer", "value", "volatile")
 
     def __init__(
         self,
@@ -427,6 +428,7 @@ class AtomicReadModifyWrite(Instruction):
         self.value = value
         self.ordering = ordering
         self.volatile = volatile
+        self.align: int | None = None
 
     def operands(self) -> tuple[Value, ...]:
         return (self.pointer, self.value)

@@ -30,6 +30,7 @@ from limpet.llvm.debuginfo import (
     SourceType,
     Subprogram,
     strip_names,
+    trap_message,
 )
 from limpet.llvm.instructions import (
     Alloca,
@@ -214,4 +215,5 @@ __all__ = [
     "VectorType",
     "VoidType",
     "strip_names",
+    "trap_message",
 ]

@@ -114,6 +114,10 @@ class StructType(Type):
     name: str | None = None
     opaque: bool = False
 
+    def __hash__(self) -> int:
+        # By name where there is one: hashing the fields would walk all that is nested in them each time.
+        return hash(self.name) if self.name is not None else hash((self.fields, self.packed))
+
     @property
     def body(self) -> str:
         if self.opaque:
