@@ -118,15 +118,17 @@ def run_clang(
     language: str,
     content: bytes | None = None,
     cwd: str | None = None,
+    limit: float | None = None,
 ) -> Finished:
     """One run of the compiler on one file; `content` is its standard input if the path is `-`."""
     # A name that starts with a dash is a file all the same.
     file = path if path == STDIN or not path.startswith("-") else os.path.join(".", path)
     argv = [*compiler.command, *flags, "-x", language, file]
     try:
-        return children.run(argv, stdin=content, cwd=cwd, env=compiler.environment())
-    except OSError as error:
-        reason = error.strerror or str(error)
+        return children.run(argv, stdin=content, cwd=cwd, env=compiler.environment(), limit=limit)
+    except (OSError, ValueError) as error:
+        # ValueError: a NUL in an argument, which a compilation database can bring.
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         text = f"the compiler `{compiler.command[0]}` could not be started: {reason}"
         raise InputError(Diagnostic("compiler-failed", text)) from None
 

@@ -74,7 +74,7 @@ _SUFFIXES = {
 
 _ACCEPTED = "Limpet reads C (.c, .i), C++ (.cc, .cpp, .cxx, .C, .ii), LLVM IR (.ll) and LLVM bitcode (.bc)"
 
-_BITCODE_MAGICS = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
+BITCODE_MAGICS = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 """Plain bitcode, and bitcode in its wrapper."""
 
 _BINARY_MAGICS = (
@@ -133,7 +133,7 @@ def _classify_stdin() -> Source:
     content = sys.stdin.buffer.read()
     if not content.strip():
         raise input_error("empty-file", "standard input is empty", Location("<stdin>"))
-    if content.startswith(_BITCODE_MAGICS):
+    if content.startswith(BITCODE_MAGICS):
         return Source(STDIN, Kind.BITCODE, content)
     if _IR_START.match(content):
         return Source(STDIN, Kind.ASSEMBLY, content)
@@ -143,7 +143,7 @@ def _classify_stdin() -> Source:
 
 
 def _kind(path: str, sample: bytes) -> Kind:
-    if sample.startswith(_BITCODE_MAGICS):
+    if sample.startswith(BITCODE_MAGICS):
         return Kind.BITCODE
     suffix = Path(path).suffix
     kind = _SUFFIXES.get(suffix) or _SUFFIXES.get(suffix.lower())

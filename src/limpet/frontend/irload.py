@@ -12,7 +12,7 @@ import llvmlite.binding as llvm
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
 from limpet.frontend.cache import Cache, cache_key
-from limpet.frontend.inputs import Kind, Source
+from limpet.frontend.inputs import BITCODE_MAGICS, Source
 from limpet.frontend.irchild import MARK
 from limpet.frontend.process import Children, ChildTimeout, Finished
 
@@ -25,10 +25,10 @@ _NOISE = re.compile(r"^(?:LLVM IR parsing error|Unable to parse bitcode|<string>
 
 def checked_bitcode(ctx: Context, children: Children, cache: Cache, source: Source) -> bytes:
     """Bitcode of this LLVM for a `.ll` or `.bc` file."""
-    return check_ir(ctx, children, cache, source.read(), source.shown, text=source.kind is Kind.ASSEMBLY)
+    return check_ir(ctx, children, cache, source.read(), source.shown)
 
 
-def check_ir(ctx: Context, children: Children, cache: Cache, data: bytes, name: str, *, text: bool) -> bytes:
+def check_ir(ctx: Context, children: Children, cache: Cache, data: bytes, name: str) -> bytes:
     version = ".".join(map(str, llvm.llvm_version_info))
     key = cache_key(["ir", version, data])
     known = cache.get(key)
@@ -38,7 +38,7 @@ def check_ir(ctx: Context, children: Children, cache: Cache, data: bytes, name: 
     finished = _run_child(children, data, name)
     if finished.returncode != 0:
         raise _child_error(finished, name)
-    if not finished.stdout.startswith(b"BC\xc0\xde"):
+    if not finished.stdout.startswith(BITCODE_MAGICS):
         raise input_error("bad-ir", f"`{name}`: the check of this file gave no bitcode", Location(name))
     ctx.statistics.count("cache misses")
     cache.put(key, finished.stdout)

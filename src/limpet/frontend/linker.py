@@ -12,22 +12,21 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any
 
-import llvmlite.binding as llvm
-
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
 from limpet.frontend.compile import Compiled
+from limpet.frontend.session import Module, Session, optimise, remove_dead_globals
 from limpet.frontend.symbols import (
+    DISCARDABLE,
+    LOCAL,
     DebugText,
     Linkage,
-    Module,
     defined_functions,
     definitions,
     find_function,
     has_variable,
     is_local,
     is_strong,
-    parse_module,
     undefined_names,
 )
 from limpet.frontend.target import Target, adopt_layout, describe_target, same_layout
@@ -41,8 +40,8 @@ class Program:
     """A module under construction, with the steps that were taken so far."""
 
     ctx: Context
+    session: Session
     module: Module
-    llvm_context: Any
     target: Target
     entry: str = ""
     steps: list[str] = field(default_factory=list)
@@ -56,11 +55,10 @@ class Program:
         return self.ctx.statistics.timed(f"frontend: {name}")
 
 
-def link_program(ctx: Context, units: Sequence[Compiled], entry: str) -> Program:
+def link_program(ctx: Context, session: Session, units: Sequence[Compiled], entry: str) -> Program:
     """Link the user's translation units, find the entry function, and drop what it cannot reach."""
-    llvm_context = llvm.create_context()
     with ctx.statistics.timed("frontend: parse"):
-        modules = [parse_module(unit.bitcode, llvm_context) for unit in units]
+        modules = [session.parse(unit.bitcode) for unit in units]
     names = [unit.name for unit in units]
     with ctx.statistics.timed("frontend: link"):
         adopt_layout(modules, ctx.config.compile.word_bits)
@@ -69,10 +67,10 @@ def link_program(ctx: Context, units: Sequence[Compiled], entry: str) -> Program
         symbol = _find_entry(modules, names, entry)
         module = modules[0]
         for other, name in zip(modules[1:], names[1:], strict=True):
-            _link(module, other, name)
-    program = Program(ctx, module, llvm_context, describe_target(module, names[0]), symbol, ["parse", "link"])
+            _link(session, module, other, name)
+    program = Program(ctx, session, module, describe_target(module, names[0]), symbol, ["parse", "link"])
     with program.step("drop unreachable"):
-        drop_unreachable(module, {symbol})
+        drop_unreachable(module, roots(module, symbol))
     return program
 
 
@@ -154,9 +152,9 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> In
     return input_error("no-entry", text, Location(names[0]), hint, f"functions that are defined: {listed}")
 
 
-def _link(module: Module, other: Module, name: str) -> None:
+def _link(session: Session, module: Module, other: Module, name: str) -> None:
     try:
-        module.link_in(other)
+        session.link(module, other)
     except RuntimeError as error:
         message = str(error).strip() or "LLVM gives no reason"
         raise input_error("link-error", f"`{name}` cannot be linked: {message}", Location(name)) from None
@@ -164,14 +162,14 @@ def _link(module: Module, other: Module, name: str) -> None:
 
 def link_model(program: Program, model: Compiled) -> None:
     """Add a model file. Its definitions give way to those of the program."""
-    module = parse_module(model.bitcode, program.llvm_context)
+    module = program.session.parse(model.bitcode)
     for value in definitions(module):
         if is_strong(value):
             value.linkage = Linkage.weak_any
     # Same word size, but a target of the user's own choice: what remains is a difference of names.
     module.data_layout = program.module.data_layout
     module.triple = program.module.triple
-    _link(program.module, module, model.name)
+    _link(program.session, program.module, module, model.name)
     program.model_files.append(model.name)
 
 
@@ -181,12 +179,20 @@ def needed_names(program: Program) -> set[str]:
     Asked of a copy: a model file is linked as a whole and only once (its functions may share variables), but what the
     program does not use of it must not drag in more models.
     """
-    copy = program.module.clone()
-    kept = {program.entry}
-    if needs_exit(copy):
-        kept.add("exit")
-    drop_unreachable(copy, kept)
-    return undefined_names(copy)
+    copy = program.session.clone(program.module)
+    kept = roots(copy, program.entry)
+    _make_discardable(copy, kept)
+    remove_dead_globals(copy)
+    names = undefined_names(copy)
+    # `exit` may be wanted by nobody but the interpreter.
+    names |= {name for name in kept if not _defines(copy, name)}
+    program.session.free(copy)
+    return names
+
+
+def roots(module: Module, entry: str) -> set[str]:
+    """The functions that are called from outside of the program."""
+    return {entry, "exit"} if needs_exit(module) else {entry}
 
 
 def needs_exit(module: Module) -> bool:
@@ -198,19 +204,26 @@ def needs_exit(module: Module) -> bool:
 
 def drop_unreachable(module: Module, kept: Iterable[str]) -> None:
     """Delete every definition that cannot be reached from `kept`, but leave linkage as it is."""
-    names = set(kept)
-    before: dict[str, Any] = {}
-    for value in definitions(module):
-        if value.name not in names and not is_local(value) and value.linkage != Linkage.available_externally:
-            before[value.name] = value.linkage
-            # Whatever may be thrown away if nobody uses it; it is given its own linkage back below.
-            value.linkage = Linkage.linkonce_any
-        elif value.name in names and is_local(value):
-            value.linkage = Linkage.external
+    before = _make_discardable(module, set(kept))
     remove_dead_globals(module)
     for value in definitions(module):
-        if value.name in before:
-            value.linkage = before[value.name]
+        linkage = before.get(value.name)
+        if linkage is not None:
+            value.linkage = linkage
+
+
+def _make_discardable(module: Module, kept: set[str]) -> dict[str, Any]:
+    """Give everything but `kept` a linkage that LLVM may throw away if nobody uses it; returns what they had."""
+    before: dict[str, Any] = {}
+    for value in definitions(module):
+        linkage, name = value.linkage, value.name
+        if name in kept:
+            if linkage in LOCAL:
+                value.linkage = Linkage.external
+        elif linkage not in DISCARDABLE:
+            before[name] = linkage
+            value.linkage = Linkage.linkonce_any
+    return before
 
 
 def internalise(module: Module, kept: Iterable[str]) -> None:
@@ -227,32 +240,10 @@ def internalise(module: Module, kept: Iterable[str]) -> None:
             value.linkage = Linkage.external
 
 
-def remove_dead_globals(module: Module) -> None:
-    builder, manager = _pass_builder(module), llvm.create_new_module_pass_manager()
-    manager.add_global_dead_code_eliminate_pass()
-    manager.add_strip_dead_prototype_pass()
-    manager.run(module, builder)
-
-
-def optimise(module: Module) -> None:
-    """LLVM's own -O2 pipeline."""
-    builder = _pass_builder(module, level=2)
-    builder.getModulePassManager().run(module, builder)
-
-
-def _pass_builder(module: Module, level: int = 0) -> Any:
-    llvm.initialize_native_target()
-    machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
-    options = llvm.create_pipeline_tuning_options(speed_level=level)
-    return llvm.create_pass_builder(machine, options)
-
-
 def finish(program: Program) -> str:
     """Make everything local but the entry, drop the rest, and print."""
-    kept = {program.entry}
     module = program.module
-    if needs_exit(module) and _defines(module, "exit"):
-        kept.add("exit")
+    kept = roots(module, program.entry)
     with program.step("internalise"):
         internalise(module, kept)
     with program.step("remove dead globals"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, UsageError
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError
 from limpet.frontend.cache import Cache, open_cache
 from limpet.frontend.compile import Compiled, compile_sources
 from limpet.frontend.compile_commands import sources_from_database
@@ -17,6 +17,7 @@ from limpet.frontend.irload import check_ir, checked_bitcode
 from limpet.frontend.linker import Program, finish, link_model, link_program, needed_names
 from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
+from limpet.frontend.session import Session
 from limpet.frontend.target import Target
 from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
 
@@ -47,6 +48,9 @@ def load_ir(ctx: Context, models_directory: Path | None = None) -> LoadedIR:
     try:
         with ctx.statistics.timed("frontend"):
             return _load(ctx, children, models_directory or default_models_directory())
+    except OSError as error:
+        # No processes left, the current directory gone, …: what the system refuses is not a mistake of ours.
+        raise InputError(Diagnostic("system-error", f"the system refused: {error}")) from error
     finally:
         # After Ctrl-C or an error in one thread: nothing may go on compiling.
         children.close()
@@ -62,9 +66,12 @@ def _load(ctx: Context, children: Children, models_directory: Path) -> LoadedIR:
         compiler = find_compiler(ctx.config.compile.clang, children)
     with ctx.statistics.timed("frontend: compile"):
         units = _units(ctx, children, cache, compiler, sources)
-    program = link_program(ctx, units, ctx.config.input.entry)
-    _link_models(program, children, cache, compiler, ModelLibrary.scan(models_directory))
-    text = finish(program)
+    with Session() as session:
+        program = link_program(ctx, session, units, ctx.config.input.entry)
+        with program.step("index models"):
+            library = ModelLibrary.scan(models_directory, cache)
+        _link_models(program, children, cache, compiler, library)
+        text = finish(program)
     return LoadedIR(
         text, [source.shown for source in sources], program.model_files, program.entry, program.target, program.steps
     )
@@ -113,7 +120,7 @@ def _units(
         elif compiler is not None and not compiler.bundled:
             # Another clang may be newer than our LLVM: its output is as foreign as a file of the user.
             unit = compiled[source.shown]
-            units.append(Compiled(unit.name, check_ir(ctx, children, cache, unit.bitcode, unit.name, text=False)))
+            units.append(Compiled(unit.name, check_ir(ctx, children, cache, unit.bitcode, unit.name)))
         else:
             units.append(compiled[source.shown])
     return units

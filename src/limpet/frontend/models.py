@@ -6,6 +6,7 @@ content: the key covers its text and that of all headers next to it, the flags a
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -53,12 +54,18 @@ class ModelLibrary:
     index: dict[str, str]
 
     @staticmethod
-    def scan(directory: Path) -> ModelLibrary:
+    def scan(directory: Path, cache: Cache) -> ModelLibrary:
         """Read all model files. A symbol that two files define belongs to the first by name."""
+        texts = {path.name: path.read_bytes() for path in sorted(directory.glob("*.c"))}
+        key = cache_key(["model index", *(part for item in texts.items() for part in item)])
+        known = cache.get(key)
+        if known is not None:
+            return ModelLibrary(directory, json.loads(known))
         index: dict[str, str] = {}
-        for path in sorted(directory.glob("*.c")):
-            for name in defined_symbols(path.read_text("utf-8")):
-                index.setdefault(name, path.name)
+        for file, text in texts.items():
+            for name in defined_symbols(text.decode("utf-8")):
+                index.setdefault(name, file)
+        cache.put(key, json.dumps(index).encode())
         return ModelLibrary(directory, index)
 
     def file_for(self, symbol: str) -> str | None:

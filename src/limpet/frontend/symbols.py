@@ -9,10 +9,12 @@ from typing import Any
 import llvmlite.binding as llvm
 
 from limpet.base.diagnostics import Location
+from limpet.frontend.session import Module
 
 Linkage = llvm.Linkage
 
-_LOCAL = (Linkage.internal, Linkage.private)
+LOCAL = frozenset({Linkage.internal, Linkage.private})
+DISCARDABLE = LOCAL | {Linkage.available_externally, Linkage.linkonce_any, Linkage.linkonce_odr}
 _REPLACEABLE = (
     Linkage.weak_any,
     Linkage.weak_odr,
@@ -24,12 +26,7 @@ _REPLACEABLE = (
 )
 
 # llvmlite has no types of its own to offer.
-Module = Any
 Value = Any
-
-
-def parse_module(bitcode: bytes, context: Any) -> Module:
-    return llvm.parse_bitcode(bitcode, context)
 
 
 def global_values(module: Module) -> Iterator[Value]:
@@ -47,12 +44,12 @@ def definitions(module: Module) -> Iterator[Value]:
 
 
 def is_local(value: Value) -> bool:
-    return value.linkage in _LOCAL
+    return value.linkage in LOCAL
 
 
 def is_strong(value: Value) -> bool:
     """A second definition of the same name is an error."""
-    return value.linkage not in _LOCAL and value.linkage not in _REPLACEABLE
+    return value.linkage not in LOCAL and value.linkage not in _REPLACEABLE
 
 
 def undefined_names(module: Module) -> set[str]:
@@ -72,7 +69,11 @@ def defined_functions(module: Module) -> list[str]:
 
 
 def has_variable(module: Module, name: str) -> bool:
-    return any(variable.name == name for variable in module.global_variables)
+    try:
+        module.get_global_variable(name)
+    except NameError:
+        return False
+    return True
 
 
 def find_function(module: Module, name: str) -> Value | None:

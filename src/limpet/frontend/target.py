@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from limpet.base.diagnostics import Location, unsupported
 from limpet.frontend.flags import LAYOUTS, TRIPLES
-from limpet.frontend.symbols import Module
+from limpet.frontend.session import Module
 
 
 @dataclass(frozen=True, slots=True)
