@@ -7,8 +7,41 @@ them are never looked at.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, Self
 
 from limpet.base.diagnostics import Location
+
+
+class ViewSource(Protocol):
+    """Something that can fill in the fields of a view."""
+
+    def fill(self, view: LazyView, reference: str) -> None: ...
+
+
+class LazyView:
+    """A view whose fields are filled in when the first of them is looked at.
+
+    Until then the slots are empty, which is where Python asks `__getattr__`; afterwards it costs nothing.
+    """
+
+    __slots__ = ("_reference", "_source")
+    _source: ViewSource
+    _reference: str
+
+    @classmethod
+    def deferred(cls, source: ViewSource, reference: str) -> Self:
+        made = cls.__new__(cls)
+        made._source = source
+        made._reference = reference
+        return made
+
+    if not TYPE_CHECKING:  # so that a mistyped name still is a type error
+
+        def __getattr__(self, name):
+            if name[0] == "_" or name not in type(self).__slots__:
+                raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+            self._source.fill(self, self._reference)
+            return getattr(self, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +51,7 @@ class SourceFile:
 
 
 @dataclass(eq=False, slots=True)
-class Subprogram:
+class Subprogram(LazyView):
     """A function of the source."""
 
     name: str
@@ -40,7 +73,7 @@ class Scope:
 
 
 @dataclass(eq=False, slots=True)
-class DebugLocation:
+class DebugLocation(LazyView):
     line: int
     column: int
     scope: Scope
@@ -150,7 +183,7 @@ class FunctionSourceType(SourceType):
 
 
 @dataclass(eq=False, slots=True)
-class LocalVariable:
+class LocalVariable(LazyView):
     name: str
     type: SourceType | None
     line: int
@@ -161,7 +194,7 @@ class LocalVariable:
 
 
 @dataclass(eq=False, slots=True)
-class GlobalVariableInfo:
+class GlobalVariableInfo(LazyView):
     name: str
     type: SourceType | None
     file: SourceFile | None

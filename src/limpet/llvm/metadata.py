@@ -9,6 +9,7 @@ from limpet.llvm.debuginfo import (
     DebugInfo,
     DebugLocation,
     GlobalVariableInfo,
+    LazyView,
     LocalVariable,
     Scope,
     SourceFile,
@@ -22,8 +23,6 @@ _LOCATION = re.compile(
     r"(?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: (!\d+)(?:, inlinedAt: (!\d+))?", re.ASCII
 )
 _REFERENCE = re.compile(r"!\d+|null", re.ASCII)
-_DIGITS = re.compile(r"\d+", re.ASCII)
-_MAX_SCOPES = 10_000
 
 
 class Metadata:
@@ -33,6 +32,9 @@ class Metadata:
         self.raw = raw
         """`!12` → the text behind ` = `; also named nodes such as `!llvm.module.flags`."""
         self.types = SourceTypes(self)
+        self._ending: dict[str, bool] = {}
+        self._functions: dict[str, str | None] = {}
+        """The function around a scope, by reference."""
         self.locations: Memo[str, DebugLocation | None] = Memo(self._location)
         """By reference (`!12`)."""
         self.attachments: Memo[str, DebugLocation | None] = Memo(self._attachment)
@@ -60,99 +62,108 @@ class Metadata:
         return self.types.get(reference) if reference is not None else None
 
     def _attachment(self, tail: str) -> DebugLocation | None:
-        digits = _DIGITS.match(tail)
-        if digits:
-            return self.locations["!" + digits[0]]
-        return self._build("!" + tail) if tail.startswith("DILocation(") else None
+        if not tail.isdigit():
+            if tail.startswith("DILocation("):
+                self.raw["!" + tail] = "!" + tail
+                return self.locations["!" + tail]
+            tail = tail.partition(",")[0]
+        return self.locations["!" + tail]
 
     def _location(self, reference: str) -> DebugLocation | None:
-        return self._build(self.raw.get(reference, ""))
-
-    def _build(self, text: str) -> DebugLocation | None:
-        """A location and those that it is inlined at, from the outermost inwards."""
-        chain: list[tuple[str, re.Match[str]]] = []
-        seen: set[str] = set()
-        reference, outer = "", None
-        while True:
-            match = _LOCATION.match(text)
-            if match is None:
-                break
-            chain.append((reference, match))
-            reference = match[4]
-            if reference is None or reference in seen:
-                break
-            seen.add(reference)
-            outer = dict.get(self.locations, reference)
-            if outer is not None:
-                break
-            text = self.raw.get(reference, "")
-        for own, match in reversed(chain):
-            outer = DebugLocation(int(match[1]), int(match[2] or 0), self.scopes[match[3]], outer)
-            if own:
-                self.locations[own] = outer
-        return outer if chain else None
-
-    def _scope(self, reference: str) -> Scope:
-        """The scope of a node: its own file and line, and the function around it."""
-        fields = self.fields(reference)
-        file = self.files[fields["file"]] if "file" in fields else None
-        inside: str | None = reference
-        for _ in range(_MAX_SCOPES):
-            if inside is None or self.kind(inside) == "DISubprogram":
-                break
-            inside = self.fields(inside).get("scope")
-        subprogram = self.subprograms[inside] if inside is not None else None
-        return Scope(subprogram, file, number(fields.get("line")))
+        text = self.raw.get(reference, "")
+        return DebugLocation.deferred(self, reference) if "!DILocation(" in text[:21] else None
 
     def _subprogram(self, reference: str) -> Subprogram | None:
-        if self.kind(reference) != "DISubprogram":
-            return None
-        fields = self.fields(reference)
-        name = text_of(fields.get("name"))
-        made = Subprogram(
-            name,
-            text_of(fields.get("linkageName")) or name,
-            self.files[fields["file"]] if "file" in fields else None,
-            number(fields.get("line")),
-            "DIFlagArtificial" in fields.get("flags", ""),
-        )
-        signature = self.elements(self.fields(fields.get("type", "")).get("types", ""))
-        if signature:
-            made.result = self.type(signature[0])
-            made.parameters = tuple(self.type(each) for each in signature[1:])
-        return made
-
-    def _file(self, reference: str) -> SourceFile | None:
-        fields = self.fields(reference)
-        if "filename" not in fields:
-            return None
-        return SourceFile(text_of(fields["filename"]), text_of(fields.get("directory")))
+        return Subprogram.deferred(self, reference) if self.kind(reference) == "DISubprogram" else None
 
     def _variable(self, reference: str) -> LocalVariable | None:
         if self.kind(reference) not in ("DILocalVariable", "DILabel"):
             return None
-        fields = self.fields(reference)
-        return LocalVariable(
-            text_of(fields.get("name")),
-            self.type(fields.get("type")),
-            number(fields.get("line")),
-            self.scopes[fields["scope"]] if "scope" in fields else None,
-            number(fields.get("arg")),
-            "DIFlagArtificial" in fields.get("flags", ""),
-        )
+        return LocalVariable.deferred(self, reference)
 
     def global_variable(self, reference: str) -> GlobalVariableInfo | None:
         if self.kind(reference) == "DIGlobalVariableExpression":
             reference = self.fields(reference).get("var", "")
         if self.kind(reference) != "DIGlobalVariable":
             return None
+        return GlobalVariableInfo.deferred(self, reference)
+
+    def fill(self, view: LazyView, reference: str) -> None:
+        """The fields of a view, from the node that it stands for."""
+        if isinstance(view, DebugLocation):
+            self._fill_location(view, reference)
+            return
         fields = self.fields(reference)
-        return GlobalVariableInfo(
-            text_of(fields.get("name")),
-            self.type(fields.get("type")),
-            self.files[fields["file"]] if "file" in fields else None,
-            number(fields.get("line")),
-        )
+        file = self.files[fields["file"]] if "file" in fields else None
+        line = number(fields.get("line"))
+        name = text_of(fields.get("name"))
+        artificial = "DIFlagArtificial" in fields.get("flags", "")
+        if isinstance(view, Subprogram):
+            signature = self.elements(self.fields(fields.get("type", "")).get("types", "")) or ["null"]
+            view.name = name
+            view.linkage_name = text_of(fields.get("linkageName")) or name
+            view.file = file
+            view.line = line
+            view.artificial = artificial
+            view.parameters = tuple(self.type(each) for each in signature[1:])
+            view.result = self.type(signature[0])
+        elif isinstance(view, LocalVariable):
+            view.name = name
+            view.type = self.type(fields.get("type"))
+            view.line = line
+            view.scope = self.scopes[fields["scope"]] if "scope" in fields else None
+            view.argument = number(fields.get("arg"))
+            view.artificial = artificial
+        elif isinstance(view, GlobalVariableInfo):
+            view.name = name
+            view.type = self.type(fields.get("type"))
+            view.file = file
+            view.line = line
+
+    def _fill_location(self, location: DebugLocation, reference: str) -> None:
+        match = _LOCATION.match(self.raw[reference])
+        outer = match[4] if match else None
+        if outer is not None and not self._ends(reference):
+            outer = None
+        location.line = number(match[1]) if match else 0
+        location.column = number(match[2]) if match else 0
+        location.scope = self.scopes[match[3]] if match else Scope(None, None)
+        location.inlined_at = self.locations[outer] if outer is not None else None
+
+    def _ends(self, reference: str) -> bool:
+        """Whether the locations that this one is inlined at come to an end: a broken module may have circles."""
+        path: list[str] = []
+        at: str | None = reference
+        while at is not None and at not in self._ending:
+            self._ending[at] = False
+            path.append(at)
+            match = _LOCATION.match(self.raw.get(at, ""))
+            at = match[4] if match else None
+        ends = at is None or self._ending[at]
+        for each in path:
+            self._ending[each] = ends
+        return ends
+
+    def _scope(self, reference: str) -> Scope:
+        """The scope of a node: its own file and line, and the function around it."""
+        fields = self.fields(reference)
+        file = self.files[fields["file"]] if "file" in fields else None
+        path: list[str] = []
+        at: str | None = reference
+        while at is not None and at not in self._functions:
+            self._functions[at] = at if self.kind(at) == "DISubprogram" else None
+            path.append(at)
+            at = None if self._functions[at] else self.fields(at).get("scope")
+        function = self._functions[at] if at is not None else self._functions[path[-1]]
+        for each in path:
+            self._functions[each] = function
+        return Scope(self.subprograms[function] if function else None, file, number(fields.get("line")))
+
+    def _file(self, reference: str) -> SourceFile | None:
+        fields = self.fields(reference)
+        if "filename" not in fields:
+            return None
+        return SourceFile(text_of(fields["filename"]), text_of(fields.get("directory")))
 
     def module_info(self) -> DebugInfo:
         info = DebugInfo()
