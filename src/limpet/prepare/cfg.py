@@ -186,7 +186,7 @@ def _skip_to_phis(function: Function, empty: list[tuple[Block, Block]]) -> None:
     for block in function.blocks:
         for target in block.terminator.successors():
             sources[target].append(block)
-    known = {target: set(sources[target]) for _, target in empty}
+    known = {target: set(sources[target]) for target in dict.fromkeys(target for _, target in empty)}
     forward: dict[Block, Block] = {}
     for block, target in empty:
         # A target that is itself on its way out has no phis, and was dealt with before.

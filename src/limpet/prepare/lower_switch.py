@@ -1,10 +1,10 @@
 """Switches become comparisons, one after the other, in the order of the cases. Not part of the default list.
 
-    switch i32 %x, label %d [              %is.1 = icmp eq i32 %x, 1
-      i32 1, label %a               →      br i1 %is.1, label %a, label %case.1
-      i32 2, label %b                    case.1:
-    ]                                      %is.2 = icmp eq i32 %x, 2
-                                           br i1 %is.2, label %b, label %d
+switch i32 %x, label %d [              %is.1 = icmp eq i32 %x, 1
+  i32 1, label %a               →      br i1 %is.1, label %a, label %case.1
+  i32 2, label %b                    case.1:
+]                                      %is.2 = icmp eq i32 %x, 2
+                                       br i1 %is.2, label %b, label %d
 """
 
 from __future__ import annotations

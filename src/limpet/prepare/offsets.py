@@ -5,7 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from limpet.llvm.ir import ArrayType, ConstantInt, DataLayout, StructType, Type, Value, VectorType
+from limpet.llvm.ir import (
+    ArrayType,
+    Constant,
+    ConstantAggregate,
+    ConstantBytes,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    ConstantZero,
+    DataLayout,
+    FloatType,
+    GlobalValue,
+    IntType,
+    PointerType,
+    StructType,
+    Type,
+    Value,
+    VectorType,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +87,39 @@ def constant_offset(layout: DataLayout, source_type: Type, indices: Sequence[Val
         else:
             return None
     return offset
+
+
+def zero(kind: Type) -> Constant | None:
+    """The scalar all of whose bytes are 0."""
+    if isinstance(kind, IntType):
+        return ConstantInt(kind, 0)
+    if isinstance(kind, FloatType):
+        return ConstantFloat(kind, 0)
+    return ConstantNull(kind) if isinstance(kind, PointerType) else None
+
+
+def scalar_at(layout: DataLayout, constant: Constant, offset: int, kind: Type) -> Constant | None:
+    """The scalar of type `kind` at an offset inside of a constant, if that is exactly one of its elements."""
+    while True:
+        if type(constant) is ConstantZero:
+            return zero(kind) if offset + layout.store_size(kind) <= layout.size(constant.type) else None
+        if type(constant) is ConstantBytes:
+            inside = offset < len(constant.data) and isinstance(kind, IntType) and kind.bits == 8
+            return ConstantInt(IntType(8), constant.data[offset]) if inside else None
+        if type(constant) is not ConstantAggregate:
+            plain = isinstance(constant, ConstantInt | ConstantFloat | ConstantNull | ConstantExpression | GlobalValue)
+            return constant if plain and offset == 0 and constant.type == kind else None
+        if isinstance(constant.type, StructType):
+            starts = layout.struct(constant.type).offsets
+            index = next((i for i in reversed(range(len(starts))) if starts[i] <= offset), None)
+            if index is None:
+                return None
+            offset -= starts[index]
+        elif isinstance(constant.type, ArrayType):
+            step = layout.size(constant.type.element)
+            if not step or offset // step >= len(constant.elements):
+                return None
+            index, offset = divmod(offset, step)
+        else:
+            return None
+        constant = constant.elements[index]

@@ -27,6 +27,7 @@ from limpet.base.context import Context
 from limpet.base.graphs import DominatorTree, dominance_frontiers, dominator_tree, iterated_frontier
 from limpet.llvm.ir import (
     Alloca,
+    ArraySourceType,
     Call,
     ConstantInt,
     DebugLocation,
@@ -39,14 +40,17 @@ from limpet.llvm.ir import (
     Module,
     Phi,
     PointerType,
+    RecordSourceType,
     Store,
     Uninitialised,
     Value,
     VectorType,
+    strip_names,
 )
 from limpet.prepare.rewriting import (
     Flow,
     Names,
+    callee_name,
     is_lifetime_marker,
     only_value,
     replace_values,
@@ -129,6 +133,8 @@ class _Promotion:
         self.phis: list[dict[Alloca, Phi]] = [{} for _ in function.blocks]
         self.made: set[Value] = set()
         """Phis and uninitialised values of ours."""
+        self.origin: dict[Value, Alloca] = {}
+        """Which local an uninitialised value is of."""
         self.joins: set[Instruction] = set()
         """Records that name the phis."""
 
@@ -241,7 +247,8 @@ class _Promotion:
                 self._describe(kept, accessed, stored, instruction.location)
             else:
                 write(accessed, self._uninitialised(kept, accessed, instruction))
-                self._describe(kept, accessed, None, instruction.location)
+                if callee_name(instruction).startswith("llvm.lifetime.start"):  # type: ignore[arg-type]
+                    self._forget(kept, accessed, instruction)
         block.instructions = kept
         for target in self.flow.successors[number]:
             for local, phi in self.phis[target].items():
@@ -249,17 +256,23 @@ class _Promotion:
 
     def _uninitialised(self, into: list[Instruction], local: Value, at: Instruction) -> Uninitialised:
         assert isinstance(local, Alloca)
-        records = self.declared.get(local)
-        variable = records[0].variable if records else None
-        made = Uninitialised(local.allocated, self.names.fresh(local.name), variable.name if variable else None)
+        made = Uninitialised(local.allocated, self.names.fresh(local.name))
         made.location = at.location
         into.append(made)
         self.made.add(made)
+        self.origin[made] = local
         return made
 
-    def _describe(
-        self, into: list[Instruction], local: Value, value: Value | None, location: DebugLocation | None
-    ) -> None:
+    def _forget(self, into: list[Instruction], local: Value, at: Instruction) -> None:
+        """Say that source variables have no value yet: not even that of the last round of a loop."""
+        for declared in self.declared.get(local, ()):
+            # One record does for all parts of a variable.
+            if declared.fragment is None or declared.fragment[0] == 0:
+                record = DebugRecord("value", None, declared.variable)
+                record.location = at.location or declared.location
+                into.append(record)
+
+    def _describe(self, into: list[Instruction], local: Value, value: Value, location: DebugLocation | None) -> None:
         """Say which source variable has `value` from here on."""
         for declared in self.declared.get(local, ()):
             if declared.expression and declared.fragment is None and not declared.dereference:
@@ -321,6 +334,9 @@ class _Promotion:
                 if operand in self.made and operand not in needed:
                     needed.add(operand)
                     work.append(operand)
+        for value in needed:
+            if type(value) is Uninitialised and (records := self.declared.get(self.origin[value])):
+                value.variable = source_name(records[0])
         gone = self.made - needed
         for block in self.function.blocks:
             kept = [each for each in block.instructions if each not in gone and not self._names(each, gone)]
@@ -328,6 +344,30 @@ class _Promotion:
                 if type(each) is DebugRecord and each.value in gone:
                     each.value = None
             block.instructions = kept
+
+
+def source_name(record: DebugRecord) -> str | None:
+    """The variable that a record is about, as the source would write it: `p.x` for a part."""
+    if record.variable is None:
+        return None
+    name, kind = record.variable.name, strip_names(record.variable.type)
+    if record.fragment is None:
+        return name
+    offset, bits = record.fragment
+    while kind is not None and kind.bits > bits:
+        if isinstance(kind, RecordSourceType):
+            inside = [m for m in kind.members if m.offset_bits <= offset < m.offset_bits + m.bits and not m.bit_field]
+            if kind.kind == "union" or len(inside) != 1:
+                break
+            name, offset, kind = f"{name}.{inside[0].name}", offset - inside[0].offset_bits, strip_names(inside[0].type)
+        elif isinstance(kind, ArraySourceType) and kind.element is not None and len(kind.counts) == 1:
+            size = strip_names(kind.element)
+            if size is None or not size.bits:
+                break
+            name, offset, kind = f"{name}[{offset // size.bits}]", offset % size.bits, size
+        else:
+            break
+    return name
 
 
 def _place(declared: DebugLocation | None, written: DebugLocation | None, *, at_join: bool) -> DebugLocation | None:

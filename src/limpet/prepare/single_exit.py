@@ -1,12 +1,12 @@
 """A function returns in one place.
 
-    a:                                         a:
-      ret i32 1                                  br label %exit.1
-    b:                                  →      b:
-      ret i32 %x                                 br label %exit.1
-                                               exit.1:
-                                                 %result.1 = phi i32 [ 1, %a ], [ %x, %b ]
-                                                 ret i32 %result.1
+a:                                         a:
+  ret i32 1                                  br label %exit.1
+b:                                  →      b:
+  ret i32 %x                                 br label %exit.1
+                                           exit.1:
+                                             %result.1 = phi i32 [ 1, %a ], [ %x, %b ]
+                                             ret i32 %result.1
 """
 
 from __future__ import annotations

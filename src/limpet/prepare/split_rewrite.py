@@ -10,15 +10,13 @@ from limpet.llvm.ir import (
     Alloca,
     Call,
     Constant,
-    ConstantFloat,
     ConstantInt,
-    ConstantNull,
     DataLayout,
     DebugRecord,
     ExtractValue,
-    FloatType,
     Function,
     GetElementPtr,
+    GlobalVariable,
     InsertValue,
     Instruction,
     IntType,
@@ -29,7 +27,7 @@ from limpet.llvm.ir import (
     Type,
     Value,
 )
-from limpet.prepare.offsets import Leaf, leaves
+from limpet.prepare.offsets import Leaf, leaves, scalar_at, zero
 from limpet.prepare.rewriting import Names, callee_name, is_lifetime_marker, replace_values
 
 
@@ -217,18 +215,25 @@ class _Rewriter:
         candidate, start = known
         for part in candidate.covered(start, start + length) or ():
             relative = part.offset - start
+            value: Value | None
             if source is not None:
                 value = self._load_piece(self._piece(source[0], source[1] + relative), call)
-            else:
+            elif (value := self._known(call.arguments[1], relative, part.type)) is None:
                 pointer, align = self._outside(call, 1, relative)
-                value = Load(part.type, pointer, align, name=self.names.fresh(candidate.local.name))
-                self._emit(value, call)
+                value = load = Load(part.type, pointer, align, name=self.names.fresh(candidate.local.name))
+                self._emit(load, call)
             if target is not None:
                 piece = self._piece(target[0], target[1] + relative)
                 self._emit(Store(value, piece, piece.align), call)
             else:
                 pointer, align = self._outside(call, 0, relative)
                 self._emit(Store(value, pointer, align), call)
+
+    def _known(self, base: Value, offset: int, kind: Type) -> Constant | None:
+        """What stands in a global that never changes."""
+        if type(base) is not GlobalVariable or not base.constant or base.initialiser is None:
+            return None
+        return scalar_at(self.layout, base.initialiser, offset, kind)
 
     def _outside(self, call: Call, argument: int, offset: int) -> tuple[Value, int]:
         """The other end of a copy, some bytes further on, and its alignment."""
@@ -245,8 +250,8 @@ class _Rewriter:
 
 
 def _filled(kind: Type, byte: int) -> Constant:
-    if isinstance(kind, IntType):
-        return ConstantInt(kind, int.from_bytes(bytes([byte]) * ((kind.bits + 7) // 8), "little"))
-    if isinstance(kind, FloatType):
-        return ConstantFloat(kind, 0)
-    return ConstantNull(kind)
+    if isinstance(kind, IntType) and byte:
+        return ConstantInt(kind, int.from_bytes(bytes([byte]) * (kind.bits // 8), "little"))
+    found = zero(kind)
+    assert found is not None, "the plan has looked at this type before"
+    return found
