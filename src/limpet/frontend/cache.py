@@ -22,8 +22,8 @@ from limpet.base.config import Config
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32
-_MOST_ENTRIES = 1024
-_KEPT_ENTRIES = 768
+_MOST_ENTRIES = 512
+_KEPT_ENTRIES = 384
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,20 @@ def cache_key(parts: Iterable[bytes | str]) -> str:
         digest.update(b"%d:" % len(data))
         digest.update(data)
     return digest.hexdigest()
+
+
+def pack(text: str, bitcode: bytes) -> bytes:
+    """Two results in one entry."""
+    data = text.encode()
+    return len(data).to_bytes(8, "little") + data + bitcode
+
+
+def unpack(data: bytes | None) -> tuple[str, bytes] | None:
+    """The inverse of `pack`; None for what is no such thing."""
+    if data is None or len(data) < 8:
+        return None
+    size = int.from_bytes(data[:8], "little")
+    return data[8 : 8 + size].decode("utf-8", "replace"), data[8 + size :]
 
 
 def open_cache(config: Config) -> Cache:

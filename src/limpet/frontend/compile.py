@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
-from limpet.frontend.cache import Cache, cache_key
+from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import Message, parse_messages, warning_diagnostics
 from limpet.frontend.flags import program_flags
 from limpet.frontend.inputs import STDIN, Kind, Source
@@ -97,7 +97,7 @@ def _compile_one(ctx: Context, compiler: Compiler, children: Children, cache: Ca
     if source.kind is Kind.CXX and cache.directory is not None:
         key = _content_key(compiler, children, source, flags, language)
     if key is not None:
-        kept = _unpack(cache.get(key))
+        kept = unpack(cache.get(key))
         if kept is not None:
             return _Outcome(kept[1], kept[0], cache="cache hits")
     command = [*flags, "-c", "-emit-llvm", "-o", "-"]
@@ -106,7 +106,7 @@ def _compile_one(ctx: Context, compiler: Compiler, children: Children, cache: Ca
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
     if key is not None:
-        cache.put(key, _pack(output, finished.stdout))
+        cache.put(key, pack(output, finished.stdout))
     return _Outcome(finished.stdout, output, cache=None if key is None else "cache misses")
 
 
@@ -162,18 +162,6 @@ def _content_key(
     if source.content is not None:
         parts.append(source.content)
     return cache_key(parts)
-
-
-def _pack(output: str, bitcode: bytes) -> bytes:
-    text = output.encode()
-    return len(text).to_bytes(8, "little") + text + bitcode
-
-
-def _unpack(data: bytes | None) -> tuple[str, bytes] | None:
-    if data is None or len(data) < 8:
-        return None
-    size = int.from_bytes(data[:8], "little")
-    return data[8 : 8 + size].decode("utf-8", "replace"), data[8 + size :]
 
 
 def _compile_error(failed: Sequence[tuple[Source, _Outcome, list[Message]]]) -> LimpetError:

@@ -7,31 +7,28 @@ concluded from undefined behaviour before the checks are in place.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Any
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
+from limpet.frontend.bundle import Bundle
 from limpet.frontend.compile import Compiled
+from limpet.frontend.reach import drop_unreachable, internalise, roots
 from limpet.frontend.session import Module, Session, optimise, remove_dead_globals
 from limpet.frontend.symbols import (
-    DISCARDABLE,
-    LOCAL,
     DebugText,
-    Linkage,
     defined_functions,
+    defines,
     definitions,
     find_function,
-    has_variable,
     is_local,
     is_strong,
     undefined_names,
 )
 from limpet.frontend.target import Target, adopt_layout, describe_target, same_layout
 
-_EXIT_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit", "__cxa_atexit", "exit"})
 _MOST_SHOWN = 8
 
 
@@ -111,14 +108,14 @@ def _check_duplicates(modules: Sequence[Module], names: Sequence[str]) -> None:
 
 def _find_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> str:
     """The symbol of the entry function. In C++ the name in the source will do if it is the only one."""
-    owners = [number for number, module in enumerate(modules) if _defines(module, entry)]
+    owners = [number for number, module in enumerate(modules) if defines(module, entry)]
     if len(owners) == 1 or (owners and any(not is_local(find_function(modules[n], entry)) for n in owners)):
         return entry
     if owners:
         files = " and ".join(f"`{names[n]}`" for n in owners)
         text = f"each of {files} has a static function `{entry}`"
         raise input_error("ambiguous-entry", text, Location(names[owners[0]]))
-    overloads = sorted({s for module in modules for s in DebugText(module).linkage_names(entry) if _defines(module, s)})
+    overloads = sorted({s for module in modules for s in DebugText(module).linkage_names(entry) if defines(module, s)})
     if len(overloads) == 1:
         return overloads[0]
     if overloads:
@@ -128,11 +125,6 @@ def _find_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> 
             f"give one symbol with --entry: {listed}",
         )  # fmt: skip
     raise _no_entry(modules, names, entry)
-
-
-def _defines(module: Module, name: str) -> bool:
-    function = find_function(module, name)
-    return function is not None and not function.is_declaration
 
 
 def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> InputError:
@@ -160,84 +152,22 @@ def _link(session: Session, module: Module, other: Module, name: str) -> None:
         raise input_error("link-error", f"`{name}` cannot be linked: {message}", Location(name)) from None
 
 
-def link_model(program: Program, model: Compiled) -> None:
-    """Add a model file. Its definitions give way to those of the program."""
-    module = program.session.parse(model.bitcode)
-    for value in definitions(module):
-        if is_strong(value):
-            value.linkage = Linkage.weak_any
-    # Same word size, but a target of the user's own choice: what remains is a difference of names.
-    module.data_layout = program.module.data_layout
-    module.triple = program.module.triple
-    _link(program.session, program.module, module, model.name)
-    program.model_files.append(model.name)
-
-
-def needed_names(program: Program) -> set[str]:
-    """Undefined names that the entry function can reach.
-
-    Asked of a copy: a model file is linked as a whole and only once (its functions may share variables), but what the
-    program does not use of it must not drag in more models.
-    """
-    copy = program.session.clone(program.module)
-    kept = roots(copy, program.entry)
-    _make_discardable(copy, kept)
-    remove_dead_globals(copy)
-    names = undefined_names(copy)
+def missing_names(program: Program) -> set[str]:
+    """What the program uses and does not define."""
+    names = undefined_names(program.module)
     # `exit` may be wanted by nobody but the interpreter.
-    names |= {name for name in kept if not _defines(copy, name)}
-    program.session.free(copy)
+    names |= {name for name in roots(program.module, program.entry) if not defines(program.module, name)}
     return names
 
 
-def roots(module: Module, entry: str) -> set[str]:
-    """The functions that are called from outside of the program."""
-    return {entry, "exit"} if needs_exit(module) else {entry}
-
-
-def needs_exit(module: Module) -> bool:
-    """Whether something is to happen after `main`: then `exit` has to be there for the interpreter to call."""
-    if has_variable(module, "llvm.global_dtors"):
-        return True
-    return any(find_function(module, name) is not None for name in _EXIT_HANDLERS)
-
-
-def drop_unreachable(module: Module, kept: Iterable[str]) -> None:
-    """Delete every definition that cannot be reached from `kept`, but leave linkage as it is."""
-    before = _make_discardable(module, set(kept))
-    remove_dead_globals(module)
-    for value in definitions(module):
-        linkage = before.get(value.name)
-        if linkage is not None:
-            value.linkage = linkage
-
-
-def _make_discardable(module: Module, kept: set[str]) -> dict[str, Any]:
-    """Give everything but `kept` a linkage that LLVM may throw away if nobody uses it; returns what they had."""
-    before: dict[str, Any] = {}
-    for value in definitions(module):
-        linkage, name = value.linkage, value.name
-        if name in kept:
-            if linkage in LOCAL:
-                value.linkage = Linkage.external
-        elif linkage not in DISCARDABLE:
-            before[name] = linkage
-            value.linkage = Linkage.linkonce_any
-    return before
-
-
-def internalise(module: Module, kept: Iterable[str]) -> None:
-    """The module is the whole program: everything but `kept` becomes local.
-
-    A body that was `available_externally` has no other definition, so it is the definition.
-    """
-    names = set(kept)
-    for value in definitions(module):
-        value_is_kept = value.name in names
-        if not value_is_kept and not is_local(value) and value.linkage != Linkage.appending:
-            value.linkage = Linkage.internal
-        elif value_is_kept and value.linkage != Linkage.external:
-            value.linkage = Linkage.external
+def link_models(program: Program, bundle: Bundle) -> None:
+    """Add library models. Their definitions are weak: they give way to those of the program."""
+    module = program.session.parse(bundle.bitcode)
+    # Same word size, but a target of the user's own choice: what remains is a difference of names.
+    module.data_layout = program.module.data_layout
+    module.triple = program.module.triple
+    _link(program.session, program.module, module, "library models")
+    program.model_files += bundle.files
 
 
 def finish(program: Program) -> str:

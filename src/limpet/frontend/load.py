@@ -8,13 +8,14 @@ from pathlib import Path
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError
+from limpet.frontend.bundle import model_bundle
 from limpet.frontend.cache import Cache, open_cache
 from limpet.frontend.compile import Compiled, compile_sources
 from limpet.frontend.compile_commands import sources_from_database
 from limpet.frontend.flags import LAYOUTS
 from limpet.frontend.inputs import Kind, Source, classify
 from limpet.frontend.irload import check_ir, checked_bitcode
-from limpet.frontend.linker import Program, finish, link_model, link_program, needed_names
+from limpet.frontend.linker import Program, finish, link_models, link_program, missing_names
 from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
 from limpet.frontend.session import Session
@@ -129,22 +130,20 @@ def _units(
 def _link_models(
     program: Program, children: Children, cache: Cache, compiler: Compiler | None, library: ModelLibrary
 ) -> None:
-    """Add models until nothing is missing that a model could give."""
+    """Add the models of what is missing, and of what these need in turn."""
     ctx = program.ctx
-    while True:
-        with program.step("find missing symbols"):
-            wanted = {library.file_for(name) for name in needed_names(program)}
-            files = sorted(file for file in wanted if file is not None and file not in program.model_files)
-        if not files:
-            return
-        if compiler is None:
-            compiler = find_compiler(ctx.config.compile.clang, children)
-        with program.step("compile models"):
-            bits = program.target.pointer_bits
-            models = library.compile(ctx, find_model_compiler(compiler), children, cache, files, bits)
+
+    def model_compiler() -> Compiler:
+        return find_model_compiler(compiler or find_compiler(ctx.config.compile.clang, children))
+
+    with program.step("find missing symbols"):
+        missing = missing_names(program)
+    with program.step("compile models"):
+        bits = program.target.pointer_bits
+        bundle = model_bundle(ctx, library, model_compiler, children, cache, missing, bits)
+    if bundle is not None:
         with program.step("link models"):
-            for model in models:
-                link_model(program, model)
+            link_models(program, bundle)
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:

@@ -53,20 +53,24 @@ class ModelLibrary:
     directory: Path
     index: dict[str, str]
 
+    content_key: str
+    """Changes with every byte of the models and of the headers they may include."""
+
     @staticmethod
     def scan(directory: Path, cache: Cache) -> ModelLibrary:
         """Read all model files. A symbol that two files define belongs to the first by name."""
         texts = {path.name: path.read_bytes() for path in sorted(directory.glob("*.c"))}
-        key = cache_key(["model index", *(part for item in texts.items() for part in item)])
-        known = cache.get(key)
+        parts: list[bytes | str] = [part for item in texts.items() for part in item]
+        content_key = cache_key(["models", *parts, *_header_parts(directory)])
+        known = cache.get(content_key)
         if known is not None:
-            return ModelLibrary(directory, json.loads(known))
+            return ModelLibrary(directory, json.loads(known), content_key)
         index: dict[str, str] = {}
         for file, text in texts.items():
             for name in defined_symbols(text.decode("utf-8")):
                 index.setdefault(name, file)
-        cache.put(key, json.dumps(index).encode())
-        return ModelLibrary(directory, index)
+        cache.put(content_key, json.dumps(index).encode())
+        return ModelLibrary(directory, index, content_key)
 
     def file_for(self, symbol: str) -> str | None:
         return None if symbol in NATIVE else self.index.get(symbol)
@@ -74,7 +78,7 @@ class ModelLibrary:
     def compile(
         self, ctx: Context, compiler: Compiler, children: Children, cache: Cache, files: Sequence[str], word_bits: int
     ) -> list[Compiled]:
-        headers = self._header_parts()
+        headers = _header_parts(self.directory)
 
         def work(file: str) -> tuple[Compiled, str]:
             return self._compile_one(compiler, children, cache, file, word_bits, headers)
@@ -83,13 +87,6 @@ class ModelLibrary:
         for _, counter in results:
             ctx.statistics.count(counter)
         return [compiled for compiled, _ in results]
-
-    def _header_parts(self) -> list[bytes | str]:
-        parts: list[bytes | str] = []
-        for directory in (self.directory, package_include_directory()):
-            for path in sorted(directory.glob("**/*.h")):
-                parts += [str(path.relative_to(directory)), path.read_bytes()]
-        return parts
 
     def _compile_one(
         self,
@@ -110,6 +107,14 @@ class ModelLibrary:
             raise InternalError(f"the library model {file} does not compile:\n{finished.error_text()}")
         cache.put(key, finished.stdout)
         return Compiled(file, finished.stdout), "cache misses"
+
+
+def _header_parts(directory: Path) -> list[bytes | str]:
+    parts: list[bytes | str] = []
+    for place in (directory, package_include_directory()):
+        for path in sorted(place.glob("**/*.h")):
+            parts += [str(path.relative_to(place)), path.read_bytes()]
+    return parts
 
 
 def defined_symbols(text: str) -> list[str]:

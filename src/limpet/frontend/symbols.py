@@ -84,6 +84,12 @@ def find_function(module: Module, name: str) -> Value | None:
         return None
 
 
+def defines(module: Module, name: str) -> bool:
+    """Whether the module has the body of this function."""
+    function = find_function(module, name)
+    return function is not None and not function.is_declaration
+
+
 class DebugText:
     """Source positions, looked up in the printed module. Slow, and meant for error messages only."""
 
