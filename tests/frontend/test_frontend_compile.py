@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import signal
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -307,3 +310,29 @@ def test_several_files_in_parallel(loader: Loader) -> None:
     loaded = loader.load(loader.write("main.c", text), *files)
     assert all(f"@f{i}()" in loaded.text for i in range(6))
     assert [os.path.basename(s) for s in loaded.sources] == ["main.c", *(f"f{i}.c" for i in range(6))]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_interrupt_ends_the_children(loader: Loader, count: int) -> None:
+    """Ctrl-C while clang runs: we end at once and leave nothing running."""
+    marker = loader.directory / "pids"
+    body = f"echo $$ >> {marker}; sleep 30"
+    clang = script(loader, f'case "$1" in --version) echo clang version 22.0;; *) {body};; esac\n')
+    files = tuple(loader.write(f"{i}.c", MAIN) for i in range(count))
+    program = (
+        "from limpet.base.config import *; from limpet.base.context import Context\n"
+        "from limpet.frontend.load import load_ir\n"
+        f"options = CompileOptions(clang={clang!r}, cache=False)\n"
+        f"load_ir(Context(Config(input=InputOptions(files={files!r}), compile=options)))\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE)
+    started = min(count, 2)
+    for _ in range(500):
+        if marker.exists() and len(marker.read_text().split()) >= started:
+            break
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert b"KeyboardInterrupt" in errors
+    for pid in marker.read_text().split():
+        assert not Path(f"/proc/{pid}").exists()
