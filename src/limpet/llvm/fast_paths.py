@@ -24,14 +24,14 @@ from limpet.llvm.instructions import (
     Select,
     Store,
 )
-from limpet.llvm.keywords import BINARY, CASTS, FAST_MATH, GEP_FLAGS, INT_FLAGS, INT_PREDICATES
+from limpet.llvm.keywords import BINARY, CASTS, FAST_MATH, GEP_FLAGS, INT_FLAGS, INT_PREDICATES, UNINITIALISED
 from limpet.llvm.lexer import Cursor, Malformed, Memo
 from limpet.llvm.locals import Locals
 from limpet.llvm.module import Function, GlobalValue
 from limpet.llvm.parse_attributes import AttributeParser
 from limpet.llvm.parse_calls import call_head
 from limpet.llvm.parse_instructions import element_type
-from limpet.llvm.types import I1, POINTER, FunctionType, IntType, PointerType, Type, VectorType
+from limpet.llvm.types import I1, POINTER, FunctionType, IntType, Type, VectorType
 from limpet.llvm.values import NO_ATTRIBUTES, Attributes
 
 _FLAGS = INT_FLAGS | FAST_MATH
@@ -262,7 +262,7 @@ class FastPaths:
         parsed = call_head(cursor, self.attributes)
         callee = self.symbols[cursor.next()]
         cursor.end()
-        if not isinstance(callee, Function) or not isinstance(callee.type, PointerType):
+        if not isinstance(callee, Function) or callee.plain_name.startswith(UNINITIALISED):
             raise Malformed("an unusual callee")
         explicit = parsed.type if isinstance(parsed.type, FunctionType) else None
         result = explicit.result if explicit is not None else parsed.type

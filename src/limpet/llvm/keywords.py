@@ -36,3 +36,6 @@ VALUES = _words(
     " addrspacecast trunc add sub xor blockaddress dso_local_equivalent no_cfi ptrauth asm"
 )
 """Words that a constant can begin with, so that they are no attributes."""
+
+UNINITIALISED = "limpet.uninitialised."
+"""Prefix of the functions that stand for values that were never written, in our own text."""

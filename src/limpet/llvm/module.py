@@ -161,6 +161,8 @@ class Module:
     module_assembly: list[str] = field(default_factory=list)
     debug: DebugInfo = field(default_factory=DebugInfo)
     flags: dict[str, str] = field(default_factory=dict)
+    metadata: dict[str, str] = field(default_factory=dict)
+    """The text of the metadata nodes: `!7` → `!{!8}`. Metadata operands of calls refer to them."""
 
     def instruction_count(self) -> int:
         return sum(len(block.instructions) for f in self.functions.values() for block in f.blocks)

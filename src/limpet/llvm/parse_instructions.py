@@ -37,11 +37,22 @@ from limpet.llvm.instructions import (
     Select,
     ShuffleVector,
     Store,
+    Uninitialised,
     UnsupportedInstruction,
     VaArg,
 )
-from limpet.llvm.keywords import BINARY, CASTS, FLOAT_PREDICATES, GEP_FLAGS, INT_FLAGS, INT_PREDICATES, ORDERINGS
+from limpet.llvm.keywords import (
+    BINARY,
+    CASTS,
+    FLOAT_PREDICATES,
+    GEP_FLAGS,
+    INT_FLAGS,
+    INT_PREDICATES,
+    ORDERINGS,
+    UNINITIALISED,
+)
 from limpet.llvm.lexer import Cursor, join_tokens
+from limpet.llvm.module import Function
 from limpet.llvm.parse_attributes import AttributeParser, fast_math
 from limpet.llvm.parse_calls import parse_call
 from limpet.llvm.parse_constants import MAX_ELEMENTS, ConstantTable
@@ -382,7 +393,10 @@ class InstructionParser:
     # -- calls and what is only carried along
 
     def _call(self, cursor: Cursor, name: str) -> Instruction:
-        return parse_call(self, cursor, name, "")
+        call = parse_call(self, cursor, name, "")
+        if isinstance(call.callee, Function) and call.callee.plain_name.startswith(UNINITIALISED):
+            return Uninitialised(call.type, name)
+        return call
 
     def _tail(self, cursor: Cursor, name: str) -> Instruction:
         tail = cursor.tokens[cursor.at - 1]

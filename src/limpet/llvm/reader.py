@@ -113,6 +113,7 @@ class _ModuleReader:
             else:
                 self._other(line)
         self.metadata.raw.update(raw)
+        self.module.metadata = self.metadata.raw
 
     def _body(self, at: int) -> int:
         """The extent of a function of which the header is the line before `at`."""
