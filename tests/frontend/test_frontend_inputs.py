@@ -287,6 +287,8 @@ def test_empty_environment_and_read_only_directory(tmp_path: Path) -> None:
         "from limpet.base.config import *; from limpet.base.context import Context\n"
         "from limpet.frontend.load import load_ir\n"
         "ctx = Context(Config(input=InputOptions(files=('a.c', 'b.ll'))))\n"
+        # Root may write to a read-only directory; a limit on the size of files stops root too, and all children.
+        "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
         "import sys; sys.stdout.write(load_ir(ctx).text)\n"
     )
     try:
