@@ -22,7 +22,6 @@ LAYOUTS = {
 
 SANITIZERS = (
     "signed-integer-overflow",
-    "integer-divide-by-zero",
     "float-cast-overflow",
     "shift",
     "array-bounds",

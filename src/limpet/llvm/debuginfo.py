@@ -49,6 +49,11 @@ class SourceFile:
     name: str
     directory: str = ""
 
+    @property
+    def path(self) -> str:
+        """As the user named it; files of a directory in angle brackets (library models) keep the directory."""
+        return f"{self.directory}/{self.name}" if self.directory.startswith("<") else self.name
+
 
 @dataclass(eq=False, slots=True)
 class Subprogram(LazyView):
@@ -91,7 +96,7 @@ class DebugLocation(LazyView):
             if at.line and not (subprogram is not None and subprogram.artificial):
                 file = at.scope.file or (subprogram.file if subprogram else None)
                 return Location(
-                    file.name if file else "<unknown>",
+                    file.path if file else "<unknown>",
                     at.line,
                     at.column,
                     subprogram.name if subprogram else None,

@@ -1,0 +1,24 @@
+"""From the configuration to a module in memory: what every command begins with."""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.frontend.load import LoadedIR, load_ir
+from limpet.llvm.module import Function, Module
+from limpet.llvm.reader import read_module
+from limpet.prepare.entry import START
+from limpet.prepare.pipeline import prepare
+
+
+def load_module(ctx: Context) -> tuple[LoadedIR, Module]:
+    loaded = load_ir(ctx)
+    with ctx.statistics.timed("read"):
+        return loaded, read_module(loaded.text, loaded.sources[0] if len(loaded.sources) == 1 else "<program>")
+
+
+def load_prepared(ctx: Context) -> tuple[LoadedIR, Module, Function]:
+    """The prepared module and the function to start with."""
+    loaded, module = load_module(ctx)
+    with ctx.statistics.timed("prepare"):
+        prepare(ctx, module, loaded.entry)
+    return loaded, module, module.functions[START]

@@ -1,0 +1,129 @@
+"""Options that several commands share, and how they become a `Config`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from limpet.base.config import CompileOptions, Config, InputOptions, LimitOptions, OutputOptions, RunOptions
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+
+
+def add_program_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="C or C++ sources, .ll or .bc files; `-` is C from stdin"
+    )
+    group = parser.add_argument_group("program")
+    group.add_argument(
+        "-I", dest="include_dirs", action="append", default=[], metavar="DIR", help="look for headers here"
+    )
+    group.add_argument("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]", help="define a macro")
+    group.add_argument("-U", dest="undefines", action="append", default=[], metavar="NAME", help="undefine a macro")
+    group.add_argument("-std", "--std", dest="standard", metavar="STANDARD", help="language standard, such as c99")
+    group.add_argument(
+        "-include",
+        "--include",
+        dest="forced_includes",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="include first",
+    )
+    width = group.add_mutually_exclusive_group()
+    width.add_argument("--m32", "-m32", dest="word_bits", action="store_const", const=32, help="32-bit target (ILP32)")
+    width.add_argument(
+        "--m64", "-m64", dest="word_bits", action="store_const", const=64, help="64-bit target (LP64, the default)"
+    )
+    group.add_argument("--entry", default="main", metavar="NAME", help="function to start with (default: main)")
+    group.add_argument(
+        "--compile-commands",
+        metavar="FILE",
+        help="a compile_commands.json, or the directory that has it; FILEs choose entries by name",
+    )
+    group.add_argument("--clang", metavar="PATH", help="compile with this clang instead of the bundled one")
+    group.add_argument(
+        "--no-sanitize",
+        dest="sanitize",
+        action="store_false",
+        help="leave out clang's checks of undefined behaviour (overflow, shifts, array bounds, …)",
+    )
+    group.add_argument(
+        "--optimise",
+        action="store_true",
+        help="run LLVM's optimiser first; it may hide undefined behaviour, which is noted in the result",
+    )
+    group.add_argument("--no-cache", dest="cache", action="store_false", help="compile everything anew")
+    parser.set_defaults(word_bits=None)
+
+
+def add_limit_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("limits")
+    group.add_argument("--timeout", type=seconds, metavar="SECONDS", help="give up after this much time")
+
+
+def add_output_options(parser: argparse.ArgumentParser, formats: tuple[str, ...] = ("text", "json")) -> None:
+    group = parser.add_argument_group("output")
+    group.add_argument("--format", choices=formats, default="text", help="for people (text) or programs (json)")
+    group.add_argument("--colour", "--color", choices=("auto", "always", "never"), default="auto", help="default: auto")
+    group.add_argument("-v", "--verbose", action="count", default=0, help="say what is being done")
+    group.add_argument("--stats", action="store_true", help="counts and times at the end")
+
+
+def seconds(text: str) -> float:
+    value = float(text)
+    if not 0 < value < 1e9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number of seconds")
+    return value
+
+
+def natural(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is negative")
+    return value
+
+
+def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> Config:
+    colour = {"auto": None, "always": True, "never": False}[getattr(arguments, "colour", "auto")]
+    if hasattr(arguments, "files") and not arguments.files:
+        raise UsageError(
+            Diagnostic(
+                "no-files",
+                "no file is given",
+                notes=(Note(f"for example: limpet {arguments.command} program.c"),),
+            )
+        )
+    return Config(
+        compile=CompileOptions(
+            include_dirs=tuple(arguments.include_dirs),
+            defines=tuple(arguments.defines),
+            undefines=tuple(arguments.undefines),
+            standard=arguments.standard,
+            forced_includes=tuple(arguments.forced_includes),
+            word_bits=arguments.word_bits or 64,
+            clang=arguments.clang,
+            sanitize=arguments.sanitize,
+            optimise=arguments.optimise,
+            cache=arguments.cache,
+        ),
+        input=InputOptions(
+            files=tuple(arguments.files),
+            entry=arguments.entry,
+            compile_commands=arguments.compile_commands,
+        ),
+        run=run or RunOptions(),
+        output=OutputOptions(
+            format=getattr(arguments, "format", "text"),
+            colour=colour,
+            verbose=getattr(arguments, "verbose", 0),
+            statistics=getattr(arguments, "stats", False),
+        ),
+        limits=LimitOptions(timeout=getattr(arguments, "timeout", None)),
+    )
+
+
+def is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except OSError:
+        return False

@@ -1,0 +1,82 @@
+"""`limpet show`: a look inside, one stage at a time."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from limpet.base.config import Config
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
+from limpet.base.properties import ExitCode
+from limpet.cli.load import load_module
+from limpet.cli.options import add_limit_options, add_output_options, add_program_options, config_of
+from limpet.cli.terminal import Terminal
+from limpet.llvm.checker import check_module
+from limpet.llvm.printer import print_function, print_module
+from limpet.prepare.pipeline import prepare, steps
+
+EXAMPLES = """\
+examples:
+  limpet show llvm program.c                the linked module as LLVM prints it
+  limpet show ir program.c                  the module after preparation, as every engine reads it
+  limpet show ir program.c --after promote  … after a certain step
+  limpet show ir program.c --only parse     … one function of it
+"""
+
+
+def add_command(commands: Any) -> None:
+    parser = commands.add_parser(
+        "show", help="look inside: what the verifier makes of a program", description=__doc__, epilog=EXAMPLES
+    )
+    parser.add_argument(
+        "what", choices=("llvm", "ir", "steps"), help="llvm: as compiled; ir: as prepared; steps: the list"
+    )
+    add_program_options(parser)
+    group = parser.add_argument_group("selection")
+    group.add_argument("--after", metavar="STEP", help="show the module as it is after this preparation step")
+    group.add_argument("--only", metavar="FUNCTION", help="show one function")
+    group.add_argument("--check", action="store_true", help="check the module after every step")
+    add_limit_options(parser)
+    add_output_options(parser, ("text",))
+    parser.set_defaults(make_config=make_config, execute=execute)
+
+
+def make_config(arguments: argparse.Namespace) -> Config:
+    if arguments.what == "steps":
+        arguments.files = arguments.files or ["-"]
+    return config_of(arguments)
+
+
+def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    if arguments.what == "steps":
+        for step in steps():
+            optional = "" if step.default else "  (only if asked for)"
+            sys.stdout.write(f"{step.name:20} {step.description}{optional}\n")
+        return ExitCode.SAFE
+    loaded, module = load_module(ctx)
+    if arguments.what == "llvm":
+        sys.stdout.write(loaded.text)
+        return ExitCode.SAFE
+    prepare(ctx, module, loaded.entry, until=arguments.after, check=_check if arguments.check else None)
+    if arguments.only is None:
+        sys.stdout.write(print_module(module))
+        return ExitCode.SAFE
+    function = module.functions.get("@" + arguments.only)
+    if function is None:
+        names = ", ".join(f.plain_name for f in module.functions.values() if not f.is_declaration)
+        raise UsageError(
+            Diagnostic(
+                "no-such-function", f"there is no function `{arguments.only}`", notes=(Note(f"there are: {names}"),)
+            )
+        )
+    sys.stdout.write(print_function(function) + "\n")
+    return ExitCode.SAFE
+
+
+def _check(module: Any, step: Any) -> None:
+    problems = check_module(module)
+    if problems:
+        first = problems[0]
+        raise LimpetError(Diagnostic("bad-step", f"after step {step.name}: {first.message}", first.location))

@@ -1,0 +1,374 @@
+"""From a function of the IR to Python code that runs it.
+
+Each segment (see `segments`) becomes a Python function `sN(r)` that takes the frame's registers and returns the
+segment to run next; the machine calls one after the other, so recursion of the program is never recursion of
+Python. Every line of the generated text belongs to one instruction: that is how an error finds its place in the
+source without any bookkeeping while things go well.
+
+    loop:  %i = phi i32 [0, %entry], [%n, %loop]         def s1(r):
+           %n = add i32 %i, 1                                v3 = (r[2] + 1) & 4294967295
+           %c = icmp ult i32 %n, %limit             →        if v3 < r[1]:
+           br i1 %c, label %loop, label %done                    r[2] = v3; m.steps += 3; return s1
+                                                             m.steps += 3; return s2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from limpet.base.diagnostics import Unsupported, unsupported
+from limpet.interp import emit_calls, emit_memory, emit_scalars
+from limpet.interp.failures import Origin, UnsupportedHere
+from limpet.interp.segments import Plan, Segment, edge_copies, plan_function
+from limpet.interp.values import Partial
+from limpet.llvm.controlflow import (
+    Block,
+    Branch,
+    IndirectBranch,
+    Jump,
+    Phi,
+    Return,
+    Switch,
+    Terminator,
+    Unreachable,
+    UnsupportedTerminator,
+)
+from limpet.llvm.instructions import (
+    Alloca,
+    Call,
+    DebugRecord,
+    Fence,
+    Instruction,
+    Uninitialised,
+    UnsupportedInstruction,
+)
+from limpet.llvm.module import Function
+from limpet.llvm.values import Argument, ConstantInt, Value
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+MARK_SLOT = 0
+"""Register that holds the stack mark of the frame."""
+EXTRA_SLOT = 1
+"""Register that holds the variadic arguments."""
+RESERVED_SLOTS = 2
+
+SegmentCode = Callable[[list[Any]], Any]
+
+
+class FunctionCode:
+    """A function ready to run."""
+
+    __slots__ = ("entry", "function", "is_library", "lines", "plan", "source")
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.entry: SegmentCode
+        self.plan = Plan()
+        self.lines: list[Instruction | None] = []
+        """The instruction that each line of the generated text belongs to."""
+        self.source = ""
+        self.is_library = False
+
+
+class Generator:
+    """Writes the text for one function. The `emit_*` modules know the instructions."""
+
+    def __init__(self, machine: Machine, code: FunctionCode) -> None:
+        self.machine = machine
+        self.code = code
+        self.function = code.function
+        self.layout = machine.layout
+        self.text: list[str] = []
+        self.lines: list[Instruction | None] = [None]
+        self.current: Instruction | None = None
+        self.segment = 0
+        self.steps = 0
+        self.locals: dict[Value, str] = {}
+        self.last_line: object = None
+        self.tables: list[tuple[dict[Any, Any], Any, str]] = []
+        """Entries of jump tables that can be filled in only when the segments exist: (table, key, segment)."""
+        self.edge_count = 0
+        self.edge_text: list[str] = []
+        self.edge_lines: list[Instruction | None] = []
+        self.plan = plan_function(self.function, self._leaves, RESERVED_SLOTS, records=machine.tracing)
+        self.uses_stack = any(type(i) is Alloca for i in self.function.instructions()) or (
+            self.function.value_type.variadic or any("byval" in a.attributes for a in self.function.arguments)
+        )
+
+    def _leaves(self, call: Call) -> bool:
+        return emit_calls.hands_over_control(self.machine, call)
+
+    # --- text ---------------------------------------------------------------------------------------
+
+    def line(self, text: str, indent: int = 1) -> None:
+        self.text.append("    " * indent + text)
+        self.lines.append(self.current)
+
+    def constant(self, value: Any, stem: str = "K") -> str:
+        """A name in the generated code for a Python object."""
+        return self.machine.intern(value, stem)
+
+    def reference(self, value: Value) -> str:
+        """The Python expression for an operand."""
+        local = self.locals.get(value)
+        if local is not None:
+            return local
+        if isinstance(value, Instruction | Argument):
+            slot = self.plan.slots.get(value)
+            if slot is None:
+                raise unsupported("undefined-value", f"{value.name} is used where it is not defined")
+            return f"r[{slot}]"
+        if type(value) is ConstantInt:
+            return str(value.value)
+        return self.machine.constant_name(value)
+
+    def define(self, instruction: Instruction, expression: str) -> None:
+        """Give the result of an instruction its value."""
+        slot = self.plan.slots.get(instruction)
+        name = f"v{len(self.lines)}"
+        self.line(f"{name} = {expression}" if slot is None else f"{name} = r[{slot}] = {expression}")
+        self.locals[instruction] = name
+
+    def poison(self, kind: str, message: str, bits: int) -> str:
+        """The undefined value that the current instruction yields when its rules are broken."""
+        location = self.current.location.location() if self.current is not None and self.current.location else None
+        return self.constant(Partial(0, (1 << bits) - 1, Origin(kind, message, location)), "POISON")
+
+    # --- the function ---------------------------------------------------------------------------------
+
+    def generate(self) -> None:
+        for segment in self.plan.segments:
+            self._segment(segment)
+        code = self.code
+        code.source = "\n".join(self.text + self.edge_text)
+        code.lines = self.lines + self.edge_lines
+        code.plan = self.plan
+        names: dict[str, Any] = {}
+        exec(compile(code.source, f"<limpet:{self.function.name}>", "exec"), self.machine.namespace, names)
+        # Segments refer to each other as globals of the namespace; their names are unique per function.
+        self.machine.namespace.update(names)
+        for table, key, target in self.tables:
+            table[key] = names[target]
+        for call, segment in self.plan.after_call.items():
+            names[self.segment_name(segment)].call = call
+            names[self.segment_name(segment)].code = code
+        code.entry = names[self.segment_name(self.plan.segments[0])]
+
+    def segment_name(self, segment: Segment) -> str:
+        return f"s{segment.number}_{self.machine.number_of(self.function)}"
+
+    def _segment(self, segment: Segment) -> None:
+        self.segment, self.steps, self.locals = segment.number, 0, {}
+        self.current, self.last_line = None, None
+        self.line(f"def {self.segment_name(segment)}(r):", 0)
+        if segment.number == 0:
+            self._prologue()
+        if segment.resumes is not None:
+            self.current = segment.resumes
+            emit_calls.take_result(self, segment.resumes)
+        block, index = segment.block, segment.start
+        while True:
+            next_block = self._instructions(block, index)
+            if next_block is None:
+                return
+            block, index = next_block, 0
+
+    def _prologue(self) -> None:
+        plan, function = self.plan, self.function
+        self.line(f"m.r = r = [None] * {plan.slot_count}")
+        if self.uses_stack:
+            self.line(f"r[{MARK_SLOT}] = stack_mark()")
+        if function.value_type.variadic:
+            self.line(f"r[{EXTRA_SLOT}] = m.extra")
+        if function.arguments:
+            names = []
+            for argument in function.arguments:
+                slot = plan.slots.get(argument)
+                if slot is None:
+                    self.locals[argument] = f"a{argument.index}"
+                names.append(f"a{argument.index}" if slot is None else f"r[{slot}]")
+            self.line(f"{', '.join(names)}, = m.args")
+        for argument in function.arguments:
+            copied = argument.attributes.type_of("byval")
+            if copied is not None:
+                where = self.reference(argument)
+                size, align = self.layout.size(copied), self.layout.align(copied)
+                self.line(f"{where} = copy_argument({where}, {size}, {align}, {argument.name!r})")
+        if self.machine.tracing:
+            values = ", ".join(self.reference(a) for a in function.arguments)
+            self.line(f"trace_enter({self.constant(function, 'FN')}, ({values}{',' if values else ''}))")
+
+    def _instructions(self, block: Block, index: int) -> Block | None:
+        """From `index` to the end of the block; returns the block to go on with in the same segment."""
+        instructions = block.instructions
+        while True:
+            instruction = instructions[index]
+            self.current = instruction
+            kind = type(instruction)
+            if kind is Phi:
+                pass
+            elif kind is DebugRecord:
+                if self.machine.tracing:
+                    assert isinstance(instruction, DebugRecord)
+                    self._debug_record(instruction)
+            else:
+                self.steps += 1
+                if self.machine.tracing:
+                    self._source_line(instruction)
+                if isinstance(instruction, Terminator):
+                    return self._terminator(instruction, block)
+                if isinstance(instruction, Call) and instruction in self.plan.after_call:
+                    emit_calls.leave(self, instruction)
+                    return None
+                self._plain(kind, instruction)
+            index += 1
+
+    def _plain(self, kind: type[Instruction], instruction: Instruction) -> None:
+        emitter = EMITTERS.get(kind)
+        if emitter is None:
+            raise unsupported("instruction", f"{kind.__name__} cannot be executed")
+        try:
+            emitter(self, instruction)
+        except UnsupportedHere as refusal:
+            self._refuse(instruction, refusal.text, refusal.reason)
+        except Unsupported as refusal:
+            self._refuse(instruction, "", refusal.diagnostic.message)
+
+    def _refuse(self, instruction: Instruction, text: str, reason: str) -> None:
+        """An error only if it is reached."""
+        self.line(f"raise refuse({self.constant(self.problem(text, reason), 'WHY')})")
+        self.locals[instruction] = "None"
+
+    # --- control flow ---------------------------------------------------------------------------------
+
+    def count_steps(self) -> str:
+        return f"m.steps += {self.steps}"
+
+    def _edge(self, source: Block, target: Block, indent: int) -> None:
+        copies = edge_copies(source, target)
+        if not copies:
+            return
+        left = ", ".join(f"r[{self.plan.slots[phi]}]" for phi, _ in copies)
+        right = ", ".join(self.reference(value) for _, value in copies)
+        self.line(f"{left} = {right}", indent)
+
+    def _go(self, source: Block, target: Block, indent: int = 1) -> None:
+        self._edge(source, target, indent)
+        self.line(f"{self.count_steps()}; return {self.segment_name(self.plan.of_block[target])}", indent)
+
+    def _terminator(self, instruction: Terminator, block: Block) -> Block | None:
+        following = self.plan.falls_into.get(instruction)
+        match instruction:
+            case Jump():
+                if following is None:
+                    self._go(block, instruction.target)
+                return following
+            case Branch():
+                condition = self.reference(instruction.condition)
+                if instruction.if_true is instruction.if_false:
+                    self._go(block, instruction.if_true)
+                    return None
+                if following is instruction.if_true:
+                    self.line(f"if not {condition}:")
+                    self._go(block, instruction.if_false, 2)
+                    return following
+                self.line(f"if {condition}:")
+                self._go(block, instruction.if_true, 2)
+                if following is None:
+                    self._go(block, instruction.if_false)
+                return following
+            case Switch():
+                table: dict[Any, Any] = {}
+                for value, target in instruction.cases:
+                    self.tables.append((table, value, self._edge_name(block, target)))
+                default = self._edge_name(block, instruction.default)
+                self.line(f"{self.count_steps()}")
+                name = self.constant(table, "SWITCH")
+                self.line(f"return {name}.get({self.reference(instruction.condition)}, {default})")
+            case IndirectBranch():
+                table = {}
+                for target in instruction.targets:
+                    place = self.machine.block_object(self.function, target.name)
+                    self.tables.append((table, place, self._edge_name(block, target)))
+                address = self.reference(instruction.address)
+                self.line(f"{self.count_steps()}; return jump_target({self.constant(table, 'LABELS')}, {address})")
+            case Return():
+                emit_calls.leave_function(self, instruction)
+            case Unreachable():
+                self.line(f"{self.count_steps()}; raise reached_unreachable()")
+            case UnsupportedTerminator():
+                self.line(f"raise refuse({self.constant(self.problem(instruction.text, instruction.reason), 'WHY')})")
+            case _:
+                raise unsupported("instruction", f"{type(instruction).__name__} cannot be executed")
+        return None
+
+    def _edge_name(self, source: Block, target: Block) -> str:
+        """A segment that copies what the phis of `target` need and goes there."""
+        segment = self.segment_name(self.plan.of_block[target])
+        copies = edge_copies(source, target)
+        if not copies:
+            return segment
+        self.edge_count += 1
+        name = f"e{self.edge_count}_{self.machine.number_of(self.function)}"
+        kept = self.text, self.lines, self.locals
+        # A function of its own, put behind all segments: only slots and constants are visible there.
+        self.text, self.lines, self.locals = self.edge_text, self.edge_lines, {}
+        self.line(f"def {name}(r):", 0)
+        self._edge(source, target, 1)
+        self.line(f"return {segment}")
+        self.text, self.lines, self.locals = kept
+        return name
+
+    def problem(self, text: str, reason: str) -> tuple[str, str, Any]:
+        location = self.current.location.location() if self.current is not None and self.current.location else None
+        return (text, reason, location)
+
+    # --- tracing --------------------------------------------------------------------------------------
+
+    def _source_line(self, instruction: Instruction) -> None:
+        location = instruction.location
+        if location is None or location.line == 0:
+            return
+        key = (location.line, location.scope)
+        if key != self.last_line:
+            self.last_line = key
+            self.line(f"trace_line({self.constant(location, 'AT')})")
+
+    def _debug_record(self, record: DebugRecord) -> None:
+        if record.variable is None or record.value is None:
+            return
+        try:
+            value = self.reference(record.value)
+        except Exception:
+            return
+        self.line(f"trace_variable({self.constant(record, 'VAR')}, {value})")
+
+
+def _unsupported_instruction(g: Generator, i: UnsupportedInstruction) -> None:
+    raise UnsupportedHere(i.text, i.reason)
+
+
+def _uninitialised(g: Generator, i: Uninitialised) -> None:
+    location = i.location.location() if i.location else None
+    what = f"`{i.variable}` is not initialised" if i.variable else "this value is not initialised"
+    value = g.machine.access.undefined(i.type, Origin("uninitialised", what, location))
+    g.define(i, g.constant(value, "UNDEF"))
+
+
+def _fence(g: Generator, i: Fence) -> None:
+    pass
+
+
+Emitter = Callable[[Generator, Any], None]
+
+EMITTERS: dict[type[Instruction], Emitter] = {
+    **emit_scalars.EMITTERS,
+    **emit_memory.EMITTERS,
+    Call: emit_calls.call,
+    UnsupportedInstruction: _unsupported_instruction,
+    Uninitialised: _uninitialised,
+    Fence: _fence,
+}

@@ -1,0 +1,213 @@
+"""Global variables in memory, and the run-time values of constants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from limpet.base.diagnostics import unsupported
+from limpet.interp.failures import Origin
+from limpet.interp.floats import from_bits
+from limpet.interp.memory import MemoryObject
+from limpet.interp.operations import signed
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
+from limpet.llvm.types import ArrayType, IntType, StructType, Type, VectorType
+from limpet.llvm.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantBytes,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    ConstantZero,
+    MetadataOperand,
+    OpaqueConstant,
+    Poison,
+    TokenNone,
+    Undef,
+    Value,
+)
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+_UNDEF = Origin("uninitialised", "this value is not defined")
+_POISON = Origin("uninitialised", "this value is the result of an undefined operation")
+
+
+class Constants:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+        self.layout: DataLayout = machine.layout
+        self._addresses: dict[Value, tuple[MemoryObject, int]] = {}
+        self._blocks: dict[tuple[Function, str], MemoryObject] = {}
+        self._values: dict[Value, Any] = {}
+        self._place_globals()
+
+    # --- globals ------------------------------------------------------------------------------------------
+
+    def _place_globals(self) -> None:
+        """Addresses first, contents second: initialisers may point to each other."""
+        defined = []
+        for variable in self.machine.module.globals.values():
+            if variable.initialiser is None:
+                continue
+            size = self.layout.size(variable.value_type)
+            align = max(variable.align or 1, self.layout.align(variable.value_type))
+            kind = "constant" if variable.constant else "global"
+            name = variable.debug.name if variable.debug is not None and variable.debug.name else variable.plain_name
+            made = self.memory.allocate(kind, name, size, align, defined=True)
+            made.variable = variable.debug
+            self._addresses[variable] = (made, 0)
+            defined.append((variable, made))
+        for variable, made in defined:
+            self._initialise(variable, made)
+
+    def _initialise(self, variable: GlobalVariable, made: MemoryObject) -> None:
+        made.wsize = made.extent  # constants are written this once
+        assert variable.initialiser is not None
+        self._write(made, 0, variable.initialiser)
+        if variable.constant:
+            made.wsize = -1
+            made.plain = False
+
+    def _write(self, o: MemoryObject, offset: int, constant: Constant) -> None:
+        """Without building tuples for large arrays."""
+        pending: list[tuple[int, Constant]] = [(offset, constant)]
+        while pending:
+            at, value = pending.pop()
+            if isinstance(value, ConstantZero | ConstantNull):
+                continue  # memory starts as zeros
+            if isinstance(value, ConstantBytes):
+                o.data[at : at + len(value.data)] = value.data
+            elif isinstance(value, ConstantAggregate) and isinstance(value.type, ArrayType):
+                size = self.layout.size(value.type.element)
+                pending.extend((at + i * size, part) for i, part in enumerate(value.elements))
+            elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
+                places = self.layout.struct(value.type).offsets
+                pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
+            elif isinstance(value, Undef | Poison):
+                size = self.layout.store_size(value.type)
+                if o.undef is None:
+                    o.undef = bytearray(o.extent)
+                    o.plain = False
+                o.undef[at : at + size] = b"\xff" * size
+            else:
+                self.machine.access.storer(value.type)(o, at, self.value(value))
+
+    def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
+        made = self.memory.allocate("function", function.plain_name, 0, 16, defined=True)
+        made.size = made.wsize = -1
+        made.function = function
+        return (made, 0)
+
+    def block_object(self, function: Function, block: str) -> MemoryObject:
+        key = (function, block)
+        if key not in self._blocks:
+            made = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 16, defined=True)
+            made.size = made.wsize = -1
+            self._blocks[key] = made
+        return self._blocks[key]
+
+    # --- values -------------------------------------------------------------------------------------------
+
+    def value(self, constant: Value) -> Any:
+        known = self._values.get(constant)
+        if known is None:
+            known = self._values[constant] = self._compute(constant)
+        return known
+
+    def _compute(self, constant: Value) -> Any:
+        match constant:
+            case ConstantInt():
+                return constant.value
+            case ConstantFloat():
+                return from_bits(constant.type, constant.bits)
+            case ConstantNull():
+                return self.memory.null
+            case ConstantZero():
+                return self.machine.access.zero(constant.type)
+            case Undef():
+                return self.machine.access.undefined(constant.type, _UNDEF)
+            case Poison():
+                return self.machine.access.undefined(constant.type, _POISON)
+            case ConstantAggregate():
+                return tuple([self.value(part) for part in constant.elements])
+            case ConstantBytes():
+                return tuple(constant.data)
+            case GlobalVariable():
+                return self._global(constant)
+            case Function():
+                if constant not in self._addresses:
+                    self._addresses[constant] = self._place_function(constant)
+                return self._addresses[constant]
+            case GlobalAlias():
+                return self.value(constant.target)
+            case BlockAddress():
+                return (self.block_object(constant.function, constant.block_name), 0)
+            case ConstantExpression():
+                return self._expression(constant)
+            case TokenNone() | MetadataOperand():
+                return None
+            case OpaqueConstant():
+                raise unsupported("constant", f"the constant {constant.text} is not understood: {constant.reason}")
+            case _:
+                raise unsupported("constant", f"{type(constant).__name__} has no value before the program runs")
+
+    def _global(self, variable: GlobalVariable) -> Any:
+        known = self._addresses.get(variable)
+        if known is None:
+            raise unsupported(
+                "undefined-variable",
+                f"the variable `{variable.plain_name}` is declared but defined nowhere",
+                None,
+                "give the file that defines it as well",
+            )
+        return known
+
+    def _expression(self, constant: ConstantExpression) -> Any:
+        operands = [self.value(operand) for operand in constant.operands]
+        bits = constant.type.bits if isinstance(constant.type, IntType) else self.layout.pointer_bits()
+        mask = (1 << bits) - 1
+        match constant.opcode:
+            case "getelementptr":
+                assert constant.source_type is not None
+                indices = [
+                    signed(number, self.layout.bits(operand.type))
+                    for number, operand in zip(operands[1:], constant.operands[1:], strict=True)
+                ]
+                o, f = operands[0]
+                return (o, f + constant_offset(self.layout, constant.source_type, indices))
+            case "bitcast" | "addrspacecast":
+                return self.machine.bitcast(operands[0], constant.operands[0].type, constant.type)
+            case "ptrtoint" | "ptrtoaddr":
+                return self.memory.address(operands[0]) & mask
+            case "inttoptr":
+                return self.memory.pointer_to(operands[0] & self.memory.mask)
+            case "trunc":
+                return operands[0] & mask
+            case "add":
+                return (operands[0] + operands[1]) & mask
+            case "sub":
+                return (operands[0] - operands[1]) & mask
+            case "xor":
+                return operands[0] ^ operands[1]
+            case opcode:
+                raise unsupported("constant", f"the constant expression {opcode} is not understood")
+
+
+def constant_offset(layout: DataLayout, source: Type, indices: list[int]) -> int:
+    """The distance in bytes that a getelementptr with known indices goes."""
+    offset, current = 0, source
+    for position, index in enumerate(indices):
+        if position and isinstance(current, StructType):
+            offset += layout.struct(current).offsets[index]
+            current = current.fields[index]
+            continue
+        if position:
+            assert isinstance(current, ArrayType | VectorType)
+            current = current.element
+        offset += index * layout.size(current)
+    return offset

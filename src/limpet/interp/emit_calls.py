@@ -1,0 +1,148 @@
+"""Python code for calls and returns.
+
+A call of a function of the program pushes the segment to come back to and returns the callee's first segment;
+its result is in `m.ret` when that segment runs. Intrinsics and natively implemented library functions are plain
+Python calls.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from limpet.interp import intrinsics
+from limpet.interp.failures import UnsupportedHere
+from limpet.llvm.controlflow import Return
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function
+from limpet.llvm.types import MetadataType, VoidType
+from limpet.llvm.values import Constant, InlineAssembly
+
+if TYPE_CHECKING:
+    from limpet.interp.codegen import Generator
+    from limpet.interp.machine import Machine
+
+
+def hands_over_control(machine: Machine, call: Call) -> bool:
+    callee = machine.callee_of(call)
+    if isinstance(callee, Function):
+        return not callee.is_declaration
+    return not isinstance(callee, InlineAssembly)
+
+
+def call(g: Generator, i: Call) -> None:
+    """A call that comes back at once."""
+    callee = g.machine.callee_of(i)
+    if isinstance(callee, InlineAssembly):
+        _inline_assembly(g, i, callee)
+        return
+    assert isinstance(callee, Function)
+    name = callee.plain_name
+    if name.startswith("llvm."):
+        intrinsics.emit(g, i, name)
+        return
+    _check_arguments(g, i, name)
+    native = g.machine.native(callee)
+    if native is None:
+        g.line(f"raise undefined_function({name!r})")
+        g.locals[i] = "None"
+        return
+    arguments = ", ".join(g.reference(a) for a in i.arguments)
+    expression = f"{g.constant(native, 'NATIVE')}({arguments})"
+    if isinstance(i.type, VoidType):
+        g.line(expression)
+    else:
+        g.define(i, expression)
+
+
+def _check_arguments(g: Generator, i: Call, name: str) -> None:
+    """Values that must be defined are: the compiler marks parameters that must not be undefined."""
+    suspects = []
+    for index, argument in enumerate(i.arguments):
+        marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
+        if marked and not isinstance(argument, Constant):
+            suspects.append((index, g.reference(argument)))
+    if suspects:
+        condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
+        values = ", ".join(f"({index}, {text})" for index, text in suspects)
+        g.line(f"if {condition}: refuse_undefined({name!r}, [{values}])")
+
+
+def leave(g: Generator, i: Call) -> None:
+    """A call that the machine carries out."""
+    callee = g.machine.callee_of(i)
+    _check_arguments(g, i, callee.plain_name if isinstance(callee, Function) else "the function")
+    fixed = len(i.function_type.parameters)
+    plain = ", ".join(g.reference(a) for a in i.arguments[:fixed])
+    plain = f"({plain}{',' if plain else ''})"
+    extra = _extra_arguments(g, i, fixed)
+    resume = g.segment_name(g.plan.after_call[i])
+    g.line(g.count_steps())
+    if isinstance(callee, Function):
+        if not callee.value_type.variadic and extra != "()":
+            # Called through a declaration without a prototype.
+            plain, extra = f"plain_arguments({plain}, {extra})", "()"
+        problem = g.machine.call_problem(i, callee)
+        if problem is not None:
+            g.line(f"raise bad_call({problem!r})")
+            return
+        g.line(f"m.args = {plain}")
+        if callee.value_type.variadic:
+            g.line(f"m.extra = {extra}")
+        g.line(f"push((r, {resume}))")
+        g.line(f"return {g.constant(g.machine.code_of(callee), 'CODE')}.entry")
+        return
+    kind = g.constant(i, "CALL")
+    g.line(f"push((r, {resume}))")
+    g.line(f"return call_pointer({g.reference(i.callee)}, {plain}, {extra}, {kind})")
+
+
+def _extra_arguments(g: Generator, i: Call, fixed: int) -> str:
+    """Variadic arguments travel with their types."""
+    parts = []
+    for index in range(fixed, len(i.arguments)):
+        argument = i.arguments[index]
+        copied = i.argument_attributes[index].type_of("byval") if index < len(i.argument_attributes) else None
+        kind = g.constant((argument.type, copied), "ARG")
+        parts.append(f"({g.reference(argument)}, {kind})")
+    return f"({', '.join(parts)}{',' if parts else ''})"
+
+
+def take_result(g: Generator, i: Call) -> None:
+    if not isinstance(i.type, VoidType | MetadataType):
+        g.define(i, "m.ret")
+
+
+def leave_function(g: Generator, i: Return) -> None:
+    value = g.reference(i.value) if i.value is not None else "None"
+    if g.machine.tracing:
+        g.line(f"trace_leave({g.constant(g.function, 'FN')}, {value})")
+    g.line(f"m.ret = {value}; {g.count_steps()}")
+    if g.uses_stack:
+        g.line("release_stack(r[0], 'returned', None)")
+    g.line("m.r, s = pop()")
+    g.line("return s")
+
+
+def _inline_assembly(g: Generator, i: Call, assembly: InlineAssembly) -> None:
+    text = assembly.assembly.strip()
+    if not text:
+        _empty_assembly(g, i, assembly)
+    elif text.replace("\t", " ").startswith("bswap") and len(i.arguments) == 1 and not isinstance(i.type, VoidType):
+        intrinsics.emit(g, i, f"llvm.bswap.{i.type}")
+    else:
+        raise UnsupportedHere(assembly.assembly, "inline assembly")
+
+
+def _empty_assembly(g: Generator, i: Call, assembly: InlineAssembly) -> None:
+    """A barrier. Outputs that are tied to an input take its value; memory does not change."""
+    if isinstance(i.type, VoidType):
+        return
+    constraints = assembly.constraints.split(",")
+    outputs = [c for c in constraints if c.startswith("=") and not c.startswith("=*")]
+    inputs = [c for c in constraints if not c.startswith(("=", "~", "!")) or c.startswith("=*")]
+    if len(outputs) == 1:
+        for position, constraint in enumerate(inputs):
+            if constraint == "0" and position < len(i.arguments):
+                g.define(i, g.reference(i.arguments[position]))
+                return
+    raise UnsupportedHere(assembly.constraints, "inline assembly whose outputs are not tied to its inputs")

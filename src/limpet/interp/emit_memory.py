@@ -1,0 +1,203 @@
+"""Python code for allocas, loads, stores, address arithmetic and atomics.
+
+Loads and stores of ordinary integers are spelled out: one comparison decides between going straight to the bytes
+and asking `Memory`, which knows everything that can be wrong (see there).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from limpet.interp.emit_scalars import as_signed
+from limpet.interp.failures import UnsupportedHere
+from limpet.llvm.debuginfo import LocalVariable
+from limpet.llvm.instructions import (
+    Alloca,
+    AtomicReadModifyWrite,
+    CompareExchange,
+    DebugRecord,
+    GetElementPtr,
+    Instruction,
+    Load,
+    Store,
+    VaArg,
+)
+from limpet.llvm.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
+from limpet.llvm.values import ConstantInt, ConstantZero, Value
+
+if TYPE_CHECKING:
+    from limpet.interp.codegen import Generator
+
+_INTEGER_SIZES = {8: 1, 16: 2, 32: 4, 64: 8}
+
+
+def alloca(g: Generator, i: Alloca) -> None:
+    variable = _variable_of(g, i)
+    location = i.location.location() if i.location else None
+    name = variable.name if variable is not None else i.name[1:]
+    align = max(i.align or 1, g.layout.align(i.allocated))
+    count = as_signed(g.reference(i.count), _bits(i.count)) if i.count is not None else "1"
+    facts = g.constant((name, g.layout.size(i.allocated), align, variable, location), "LOCAL")
+    g.define(i, f"allocate_local({facts}, {count})")
+
+
+def _bits(value: Value) -> int:
+    assert isinstance(value.type, IntType)
+    return value.type.bits
+
+
+def _variable_of(g: Generator, i: Alloca) -> LocalVariable | None:
+    return g.machine.declared_variables(g.function).get(i)
+
+
+def load(g: Generator, i: Load) -> None:
+    size = _INTEGER_SIZES.get(i.type.bits) if isinstance(i.type, IntType) else None
+    g.line(f"o, f = {g.reference(i.pointer)}")
+    if size is not None:
+        straight = "o.data[f]" if size == 1 else f"U{size}(o.data, f)[0]"
+        g.define(i, f"{straight} if 0 <= f <= o.size - {size} and o.undef is None else load_int(o, f, {size})")
+    elif isinstance(i.type, FloatType) and i.type.name in ("float", "double"):
+        size, code = (4, "F") if i.type.name == "float" else (8, "D")
+        loader = g.constant(g.machine.access.loader(i.type), "LOAD")
+        fast = f"U{code}(o.data, f)[0]"
+        g.define(i, f"{fast} if 0 <= f <= o.size - {size} and o.undef is None else {loader}(o, f)")
+    elif isinstance(i.type, PointerType):
+        g.line(f"p = o.pointers.get(f) if 0 <= f <= o.size - {g.machine.memory.pointer_bytes} else None")
+        g.define(i, "load_pointer(o, f) if p is None else p")
+    else:
+        g.define(i, f"{g.constant(g.machine.access.loader(i.type), 'LOAD')}(o, f)")
+
+
+def store(g: Generator, i: Store) -> None:
+    value, type = g.reference(i.value), i.value.type
+    size = _INTEGER_SIZES.get(type.bits) if isinstance(type, IntType) else None
+    g.line(f"o, f = {g.reference(i.pointer)}")
+    if size is not None:
+        straight = f"o.data[f] = {value}" if size == 1 else f"W{size}(o.data, f, {value})"
+        constant = isinstance(i.value, ConstantInt)
+        defined = "" if constant else f" and {value}.__class__ is int"
+        g.line(f"if 0 <= f <= o.wsize - {size} and o.plain{defined}: {straight}")
+        g.line(f"else: store_int(o, f, {size}, {value})")
+    elif isinstance(type, PointerType):
+        g.line(f"store_pointer(o, f, {value})")
+    else:
+        g.line(f"{g.constant(g.machine.access.storer(type), 'STORE')}(o, f, {value})")
+    if g.machine.tracing:
+        g.line(f"trace_store(o, f, {g.layout.store_size(type)})")
+
+
+def getelementptr(g: Generator, i: GetElementPtr) -> None:
+    if isinstance(i.type, VectorType):
+        raise UnsupportedHere(i.name, "address arithmetic on vectors of pointers")
+    constant, variable = offsets(g, i.source_type, i.indices)
+    pointer = g.reference(i.pointer)
+    if not variable and constant == 0:
+        g.define(i, pointer)
+        return
+    terms = ([str(constant)] if constant > 0 else []) + variable
+    offset = " + ".join([f"{pointer}[1]", *terms]) + (f" - {-constant}" if constant < 0 else "")
+    g.define(i, f"({pointer}[0], {offset})")
+
+
+def offsets(g: Generator, source: Type, indices: list[Value]) -> tuple[int, list[str]]:
+    """The distance that indices go, as a constant and Python expressions."""
+    layout, constant, variable = g.layout, 0, []
+    current = source
+    for position, index in enumerate(indices):
+        number = index.signed if isinstance(index, ConstantInt) else 0 if isinstance(index, ConstantZero) else None
+        if position and isinstance(current, StructType):
+            assert number is not None
+            constant += layout.struct(current).offsets[number]
+            current = current.fields[number]
+            continue
+        if position:
+            assert isinstance(current, ArrayType | VectorType)
+            current = current.element
+        size = layout.size(current)
+        if number is not None:
+            constant += number * size
+        else:
+            step = as_signed(g.reference(index), _bits(index))
+            variable.append(step if size == 1 else f"{step} * {size}")
+    return constant, variable
+
+
+# --- atomics: one thread, so each is a load and a store ------------------------------------------------------------
+
+_MODIFY = {
+    "xchg": "new",
+    "add": "(old + new) & {mask}",
+    "sub": "(old - new) & {mask}",
+    "and": "old & new",
+    "nand": "~(old & new) & {mask}",
+    "or": "old | new",
+    "xor": "old ^ new",
+    "max": "old if (old ^ {sign}) > (new ^ {sign}) else new",
+    "min": "old if (old ^ {sign}) < (new ^ {sign}) else new",
+    "umax": "old if old > new else new",
+    "umin": "old if old < new else new",
+    "uinc_wrap": "0 if old >= new else old + 1",
+    "udec_wrap": "new if old == 0 or old > new else old - 1",
+    "usub_cond": "old - new if old >= new else old",
+    "usub_sat": "old - new if old >= new else 0",
+}
+
+
+def atomic_rmw(g: Generator, i: AtomicReadModifyWrite) -> None:
+    access, type = g.machine.access, i.value.type
+    g.line(f"o, f = {g.reference(i.pointer)}")
+    g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    g.line(f"new = {g.reference(i.value)}")
+    if isinstance(type, FloatType) and i.operation in ("fadd", "fsub"):
+        from limpet.interp.emit_scalars import float_binary
+
+        result = float_binary(g, i.operation, type, "old", "new")
+    elif i.operation in _MODIFY and (isinstance(type, IntType) or i.operation == "xchg"):
+        bits = type.bits if isinstance(type, IntType) else 1
+        result = _MODIFY[i.operation].format(mask=(1 << bits) - 1, sign=1 << (bits - 1))
+    else:
+        raise UnsupportedHere(f"atomicrmw {i.operation}", f"atomic {i.operation} on {type} is not known")
+    g.line(f"{g.constant(access.storer(type), 'STORE')}(o, f, {result})")
+    g.define(i, "old")
+
+
+def compare_exchange(g: Generator, i: CompareExchange) -> None:
+    access, type = g.machine.access, i.expected.type
+    g.line(f"o, f = {g.reference(i.pointer)}")
+    g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    if isinstance(type, PointerType):
+        g.line(f"same = address(old) == address({g.reference(i.expected)})")
+    else:
+        g.line(f"same = old == {g.reference(i.expected)}")
+    g.line(f"if same: {g.constant(access.storer(type), 'STORE')}(o, f, {g.reference(i.replacement)})")
+    g.define(i, "(old, same)")
+
+
+def va_arg(g: Generator, i: VaArg) -> None:
+    g.define(i, f"next_argument({g.reference(i.list)}, {g.constant(i.type, 'TYPE')})")
+
+
+def declared_variables(instructions: list[Instruction]) -> dict[Instruction, LocalVariable]:
+    """Which source variable an alloca holds."""
+    found: dict[Instruction, LocalVariable] = {}
+    for record in instructions:
+        if (
+            type(record) is DebugRecord
+            and record.kind == "declare"
+            and type(record.value) is Alloca
+            and record.variable is not None
+        ):
+            found.setdefault(record.value, record.variable)
+    return found
+
+
+EMITTERS: dict[type[Instruction], Callable[[Generator, Any], None]] = {
+    Alloca: alloca,
+    Load: load,
+    Store: store,
+    GetElementPtr: getelementptr,
+    AtomicReadModifyWrite: atomic_rmw,
+    CompareExchange: compare_exchange,
+    VaArg: va_arg,
+}

@@ -1,0 +1,59 @@
+"""What a run tells while it goes on. A counterexample is such a stream, kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from limpet.base.diagnostics import Location
+
+
+@dataclass(frozen=True, slots=True)
+class LineReached:
+    location: Location
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class VariableChanged:
+    """`name` is a source expression such as `p->next` is not: a variable, with `.field` and `[index]`."""
+
+    name: str
+    value: str
+    depth: int
+    location: Location | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionEntered:
+    name: str
+    arguments: tuple[tuple[str, str], ...]
+    """(parameter name, value)."""
+    depth: int
+    location: Location | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionLeft:
+    name: str
+    value: str | None
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class InputTaken:
+    function: str
+    value: str
+    depth: int
+    location: Location | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OutputWritten:
+    stream: int
+    data: bytes
+    depth: int
+
+
+Event = LineReached | VariableChanged | FunctionEntered | FunctionLeft | InputTaken | OutputWritten
+Observer = Callable[[Event], None]

@@ -1,0 +1,163 @@
+"""printf's conversions of floating-point numbers, and the reading of literals; exact for every format."""
+
+from __future__ import annotations
+
+import math
+import re
+from fractions import Fraction
+from typing import Any
+
+from limpet.interp.floats import SoftFloat
+
+_SPEC = re.compile(r"%([-+ #0]*)(\d*)(?:\.(\d*))?([aAeEfFgG])$")
+
+
+def format_number(spec: str, value: Any) -> str:
+    match = _SPEC.match(spec)
+    if match is None:
+        return f"({spec}?)"
+    flags, width, precision, letter = match[1], int(match[2] or 0), match[3], match[4]
+    digits = None if precision is None else int(precision or 0)
+    negative, body = _body(value, letter, digits, "#" in flags)
+    sign = "-" if negative else "+" if "+" in flags else " " if " " in flags else ""
+    finite = body[-1:].isdigit() or "." in body or "p" in body.lower()
+    if letter.isupper():
+        body = body.upper()
+    padding = width - len(sign) - len(body)
+    if padding <= 0:
+        return sign + body
+    if "-" in flags:
+        return sign + body + " " * padding
+    if "0" in flags and finite:
+        prefix = body[:2] if body[:2].lower() == "0x" else ""
+        return sign + prefix + "0" * padding + body[len(prefix) :]
+    return " " * padding + sign + body
+
+
+def _body(value: Any, letter: str, digits: int | None, alternative: bool) -> tuple[bool, str]:
+    if isinstance(value, SoftFloat):
+        negative = value.negative
+        if value.nan:
+            return negative, "nan"
+        if value.number is None:
+            return negative, "inf"
+        size, wide = abs(value.number), value.format.significand
+    else:
+        negative = math.copysign(1.0, value) < 0
+        if value != value:
+            return negative, "nan"
+        if math.isinf(value):
+            return negative, "inf"
+        size, wide = Fraction(abs(value)), None
+    match letter.lower():
+        case "f":
+            return negative, _fixed(size, 6 if digits is None else digits, alternative)
+        case "e":
+            return negative, _scientific(size, 6 if digits is None else digits, alternative)
+        case "g":
+            return negative, _general(size, 6 if digits is None else digits or 1, alternative)
+        case _:
+            if wide is None:
+                return negative, _hexadecimal_double(abs(value), digits, alternative)
+            return negative, _hexadecimal(size, digits, alternative)
+
+
+def _fixed(size: Fraction, digits: int, point: bool) -> str:
+    text = str(round(size * 10**digits)).rjust(digits + 1, "0")
+    whole, rest = (text[:-digits], text[-digits:]) if digits else (text, "")
+    return whole + ("." + rest if rest or point else "")
+
+
+def _decimal_exponent(size: Fraction) -> int:
+    """The power of ten of the leading digit."""
+    if size == 0:
+        return 0
+    guess = len(str(size.numerator)) - len(str(size.denominator))
+    power = Fraction(10) ** guess
+    if power > size:
+        return guess - 1
+    return guess if power * 10 > size else guess + 1
+
+
+def _scientific_parts(size: Fraction, digits: int) -> tuple[str, int]:
+    exponent = _decimal_exponent(size)
+    scaled = round(size / Fraction(10) ** (exponent - digits))
+    if scaled >= 10 ** (digits + 1):
+        exponent += 1
+        scaled = round(size / Fraction(10) ** (exponent - digits))
+    return str(scaled).rjust(digits + 1, "0"), exponent
+
+
+def _scientific(size: Fraction, digits: int, point: bool) -> str:
+    text, exponent = _scientific_parts(size, digits)
+    rest = "." + text[1:] if digits or point else ""
+    return f"{text[0]}{rest}e{'-' if exponent < 0 else '+'}{abs(exponent):02d}"
+
+
+def _general(size: Fraction, digits: int, alternative: bool) -> str:
+    _, exponent = _scientific_parts(size, digits - 1)
+    if -4 <= exponent < digits:
+        text = _fixed(size, digits - 1 - exponent, alternative)
+        return text if alternative or "." not in text else text.rstrip("0").rstrip(".")
+    text = _scientific(size, digits - 1, alternative)
+    if alternative:
+        return text
+    mantissa, _, power = text.partition("e")
+    if "." in mantissa:
+        mantissa = mantissa.rstrip("0").rstrip(".")
+    return f"{mantissa}e{power}"
+
+
+def _hexadecimal_double(value: float, digits: int | None, point: bool) -> str:
+    if value == 0:
+        return _hexadecimal_text(0, "", 0, digits, point)
+    mantissa, exponent = math.frexp(value)
+    exponent -= 1
+    if exponent < -1022:  # subnormal: the leading digit is zero
+        bits, leading, exponent = int(value / 5e-324), 0, -1022
+    else:
+        bits, leading = int((mantissa * 2 - 1) * 2**52), 1
+    return _round_hexadecimal(leading, bits, 52, exponent, digits, point)
+
+
+def _hexadecimal(size: Fraction, digits: int | None, point: bool) -> str:
+    """x86 extended precision: glibc puts the leading four bits before the point."""
+    if size == 0:
+        return _hexadecimal_text(0, "", 0, digits, point)
+    power = size.numerator.bit_length() - size.denominator.bit_length()
+    if Fraction(2) ** power > size:
+        power -= 1
+    bits = int(size / Fraction(2) ** (power - 63))
+    return _round_hexadecimal(bits >> 60, bits & ((1 << 60) - 1), 60, power - 3, digits, point)
+
+
+def _round_hexadecimal(leading: int, bits: int, width: int, exponent: int, digits: int | None, point: bool) -> str:
+    if digits is not None and digits * 4 < width:
+        drop = width - digits * 4
+        whole = (leading << width) | bits
+        rounded = round(Fraction(whole, 1 << drop))
+        leading, bits, width = rounded >> (digits * 4), rounded & ((1 << (digits * 4)) - 1), digits * 4
+    text = f"{bits:0{width // 4}x}" if width else ""
+    if digits is None:
+        text = text.rstrip("0")
+    return _hexadecimal_text(leading, text, exponent, digits, point)
+
+
+def _hexadecimal_text(leading: int, text: str, exponent: int, digits: int | None, point: bool) -> str:
+    if digits is not None:
+        text = text.ljust(digits, "0")
+    dot = "." if text or point else ""
+    return f"0x{leading:x}{dot}{text}p{exponent:+d}"
+
+
+def parse_number(text: str) -> float:
+    """The double nearest to a literal without sign."""
+    lowered = text.lower()
+    try:
+        if lowered.startswith("0x"):
+            return float.fromhex(lowered)
+        return float(lowered)
+    except OverflowError:
+        return math.inf
+    except ValueError:
+        return math.nan

@@ -1,0 +1,166 @@
+"""Nondeterministic values of a run: given, recorded, replayed, or drawn from a seed."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from limpet.base.config import RunOptions
+from limpet.base.diagnostics import Diagnostic, InputError, Location, UsageError
+from limpet.interp.failures import InputsExhausted
+
+FORMAT = "limpet-inputs-1"
+
+
+@dataclass(frozen=True, slots=True)
+class InputRecord:
+    """One value that the program asked for."""
+
+    function: str
+    type: str
+    value: int | float | str
+    """A string is bytes in hexadecimal (havocked memory)."""
+    location: Location | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        entry: dict[str, Any] = {"function": self.function, "type": self.type, "value": self.value}
+        if isinstance(self.value, float):
+            entry["value"] = self.value.hex()
+        if self.location is not None:
+            entry["at"] = str(self.location)
+        return entry
+
+
+class InputSource:
+    """Hands out values in order. Without a seed, the end of the list is the end of the run."""
+
+    def __init__(self, values: list[Any], seed: int | None) -> None:
+        self.values = values
+        self.position = 0
+        self.records: list[InputRecord] = []
+        self.seed = seed
+        self._random = random.Random(seed) if seed is not None else None
+
+    def integer(self, function: str, bits: int, location: Location | None) -> int:
+        given = self._next(function)
+        if given is None:
+            value = self._random_integer(bits)
+        else:
+            value = _as_integer(given, function)
+            low, high = -(1 << (bits - 1)) if bits > 1 else 0, (1 << bits) - 1
+            if not low <= value <= high:
+                raise _bad_value(given, f"{function} returns {bits} bits: {low} to {high}")
+        half = 1 << (bits - 1)
+        shown = value if bits == 1 or value < half or _is_unsigned(function) else value - (1 << bits)
+        self.records.append(InputRecord(function, f"i{bits}", shown, location))
+        return value & ((1 << bits) - 1)
+
+    def floating(self, function: str, type: str, location: Location | None) -> float:
+        given = self._next(function)
+        if given is None:
+            value = self._random_float()
+        else:
+            value = _as_float(given, function)
+        self.records.append(InputRecord(function, type, value, location))
+        return value
+
+    def memory(self, function: str, size: int, location: Location | None) -> bytes:
+        given = self._next(function)
+        if given is None:
+            assert self._random is not None
+            value = self._random.randbytes(size)
+        else:
+            try:
+                value = bytes.fromhex(str(given))
+            except ValueError:
+                raise _bad_value(given, f"{function} needs bytes in hexadecimal") from None
+            if len(value) != size:
+                raise _bad_value(given, f"{function} needs {size} bytes, these are {len(value)}")
+        self.records.append(InputRecord(function, f"bytes[{size}]", value.hex(), location))
+        return value
+
+    def _next(self, function: str) -> Any:
+        if self.position < len(self.values):
+            self.position += 1
+            return self.values[self.position - 1]
+        if self._random is None:
+            raise InputsExhausted(function)
+        return None
+
+    def _random_integer(self, bits: int) -> int:
+        """Small numbers and corner cases are more telling than uniform ones."""
+        assert self._random is not None
+        kind = self._random.random()
+        if kind < 0.5:
+            return self._random.randint(-16, 16) & ((1 << bits) - 1)
+        if kind < 0.7:
+            corner = self._random.choice((0, 1, -1, (1 << (bits - 1)) - 1, 1 << (bits - 1)))
+            return corner & ((1 << bits) - 1)
+        return self._random.getrandbits(bits)
+
+    def _random_float(self) -> float:
+        assert self._random is not None
+        return float(self._random.choice((0.0, 1.0, -1.0, 0.5, self._random.uniform(-1e3, 1e3))))
+
+
+def _is_unsigned(function: str) -> bool:
+    return re.search(r"_u|size_t|unsigned|uint|_bool|pointer", function) is not None
+
+
+def _as_integer(given: Any, function: str) -> int:
+    try:
+        return int(given, 0) if isinstance(given, str) else int(given)
+    except (TypeError, ValueError):
+        raise _bad_value(given, f"{function} needs an integer") from None
+
+
+def _as_float(given: Any, function: str) -> float:
+    try:
+        if isinstance(given, str) and "0x" in given.lower():
+            return float.fromhex(given)
+        return float(given)
+    except (TypeError, ValueError):
+        raise _bad_value(given, f"{function} needs a number") from None
+
+
+def _bad_value(given: Any, why: str) -> InputError:
+    return InputError(Diagnostic("bad-input-value", f"the input value {given!r} cannot be used: {why}"))
+
+
+def input_source(options: RunOptions) -> InputSource:
+    values: list[Any] = [v for text in options.inputs for v in re.split(r"[,\s]+", text) if v]
+    if options.input_file is not None:
+        values = _read_file(options.input_file) + values
+    seed = options.seed
+    if seed is None and not values:
+        seed = 0
+    return InputSource(values, seed)
+
+
+def _read_file(name: str) -> list[Any]:
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(Diagnostic("bad-input-file", f"cannot read the inputs from {name}: {error}")) from None
+    if not text.lstrip().startswith(("{", "[")):
+        return [v for v in re.split(r"[,\s]+", text) if v]
+    try:
+        document = json.loads(text)
+        entries = document if isinstance(document, list) else document["inputs"]
+        return [entry["value"] if isinstance(entry, dict) else entry for entry in entries]
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(
+            Diagnostic("bad-input-file", f"{name} is not a recorded run: {error}", Location(name))
+        ) from None
+
+
+def write_records(name: str, records: list[InputRecord], seed: int | None) -> None:
+    document = {"format": FORMAT, "seed": seed, "inputs": [record.as_json() for record in records]}
+    try:
+        Path(name).write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(Diagnostic("bad-record-file", f"cannot write the inputs to {name}: {error}")) from None

@@ -1,0 +1,354 @@
+"""Integer and floating-point functions of LLVM and of C's math.h, on Python numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from limpet.interp.floats import SoftFloat, convert, remainder, to_bits
+from limpet.interp.operations import float_to_int_saturating, signed
+from limpet.interp.values import Partial, is_undefined, undefined
+from limpet.llvm.types import FloatType
+
+Function = Callable[..., Any]
+
+
+def lift_undefined(function: Function, bits: int) -> Function:
+    def lifted(*arguments: Any) -> Any:
+        for argument in arguments:
+            if argument.__class__ is Partial:
+                return undefined(bits, argument.origin)
+        return function(*arguments)
+
+    return lifted
+
+
+# --- integers: each maker takes the width ---------------------------------------------------------------------
+
+
+def _absolute(bits: int) -> Function:
+    mask = (1 << bits) - 1
+    return lambda a, poison=0: abs(signed(a, bits)) & mask
+
+
+def _pick(bits: int, greater: bool, is_signed: bool) -> Function:
+    flip = 1 << (bits - 1) if is_signed else 0
+    if greater:
+        return lambda a, b: a if (a ^ flip) >= (b ^ flip) else b
+    return lambda a, b: a if (a ^ flip) <= (b ^ flip) else b
+
+
+def _saturate(bits: int, is_signed: bool, operation: Function) -> Function:
+    mask = (1 << bits) - 1
+    low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, mask)
+
+    def apply(a: int, b: int) -> int:
+        if is_signed:
+            a, b = signed(a, bits), signed(b, bits)
+        return int(min(max(operation(a, b), low), high)) & mask
+
+    return apply
+
+
+def _shift_saturate(bits: int, is_signed: bool) -> Function:
+    mask = (1 << bits) - 1
+    low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, mask)
+    return lambda a, b: min(max((signed(a, bits) if is_signed else a) << b, low), high) & mask
+
+
+def _leading_zeros(bits: int) -> Function:
+    return lambda a, poison=0: bits - int(a).bit_length()
+
+
+def _trailing_zeros(bits: int) -> Function:
+    return lambda a, poison=0: (a & -a).bit_length() - 1 if a else bits
+
+
+def _funnel(bits: int, left: bool) -> Function:
+    mask = (1 << bits) - 1
+
+    def shift(a: int, b: int, c: int) -> int:
+        c %= bits
+        whole = (a << bits) | b
+        return (whole >> (bits - c) if left else whole >> c) & mask
+
+    return shift
+
+
+def three_way(bits: int, is_signed: bool) -> Function:
+    """-1, 0 or 1."""
+    flip = 1 << (bits - 1) if is_signed else 0
+    return lambda a, b: ((a ^ flip) > (b ^ flip)) - ((a ^ flip) < (b ^ flip))
+
+
+INTEGER: dict[str, Callable[[int], Function]] = {
+    "abs": _absolute,
+    "smax": lambda bits: _pick(bits, True, True),
+    "smin": lambda bits: _pick(bits, False, True),
+    "umax": lambda bits: _pick(bits, True, False),
+    "umin": lambda bits: _pick(bits, False, False),
+    "sadd.sat": lambda bits: _saturate(bits, True, lambda a, b: a + b),
+    "ssub.sat": lambda bits: _saturate(bits, True, lambda a, b: a - b),
+    "uadd.sat": lambda bits: _saturate(bits, False, lambda a, b: a + b),
+    "usub.sat": lambda bits: _saturate(bits, False, lambda a, b: a - b),
+    "sshl.sat": lambda bits: _shift_saturate(bits, True),
+    "ushl.sat": lambda bits: _shift_saturate(bits, False),
+    "ctpop": lambda bits: lambda a: int(a).bit_count(),
+    "ctlz": _leading_zeros,
+    "cttz": _trailing_zeros,
+    "bswap": lambda bits: lambda a: int.from_bytes(int(a).to_bytes(bits // 8, "little"), "big"),
+    "bitreverse": lambda bits: lambda a: int(f"{int(a):0{bits}b}"[::-1], 2),
+    "fshl": lambda bits: _funnel(bits, True),
+    "fshr": lambda bits: _funnel(bits, False),
+}
+
+
+# --- floats -----------------------------------------------------------------------------------------------------
+
+
+def on_floats(function: Function, rounded: Function | None) -> Function:
+    """Undefined operands give an undefined result; wide formats are computed in double where nothing better exists."""
+
+    def apply(*arguments: Any) -> Any:
+        for argument in arguments:
+            if is_undefined(argument):
+                return Partial(0, -1, argument.origin)
+        wide = next((a.format for a in arguments if isinstance(a, SoftFloat)), None)
+        exact = _EXACT_WIDE.get(function)
+        if wide is not None and exact is not None:
+            return exact(*arguments)
+        try:
+            result = function(*(a.to_float() if isinstance(a, SoftFloat) else a for a in arguments))
+        except OverflowError:
+            result = math.inf
+        except ValueError:
+            result = math.nan
+        if wide is not None and isinstance(result, float):
+            return SoftFloat.from_float(wide, result)
+        return rounded(result) if rounded is not None else result
+
+    return apply
+
+
+def _integral(rounding_function: Callable[[float], int]) -> Function:
+    def apply(a: float) -> float:
+        if a != a or math.isinf(a):
+            return a
+        return math.copysign(float(rounding_function(a)), a)
+
+    return apply
+
+
+def _round_away(a: float) -> int:
+    whole = math.floor(abs(a))
+    return (whole + 1 if abs(a) - whole >= 0.5 else whole) * (1 if a >= 0 else -1)
+
+
+def square_root(a: float) -> float:
+    if a < 0:
+        return -math.nan
+    return math.sqrt(a)
+
+
+def minimum_number(a: Any, b: Any) -> Any:
+    if a != a:
+        return b
+    if b != b:
+        return a
+    return b if b < a else a
+
+
+def maximum_number(a: Any, b: Any) -> Any:
+    if a != a:
+        return b
+    if b != b:
+        return a
+    return b if b > a else a
+
+
+def fused_multiply_add(a: Any, b: Any, c: Any) -> Any:
+    """Rounded once (to double: callers with narrower formats round the exact sum themselves)."""
+    if any(x != x or math.isinf(x) for x in (a, b, c)):
+        return a * b + c
+    total = Fraction(a) * Fraction(b) + Fraction(c)
+    if total == 0:
+        return a * b + c
+    try:
+        return total.numerator / total.denominator
+    except OverflowError:
+        return math.copysign(math.inf, total.numerator)
+
+
+def power(a: float, b: float) -> float:
+    try:
+        return math.pow(a, b)
+    except OverflowError:
+        odd = b == math.floor(b) and abs(b) < 2**53 and int(b) % 2 == 1
+        return -math.inf if a < 0 and odd else math.inf
+    except ValueError:
+        if a == 0 and b < 0:
+            odd = b == math.floor(b) and abs(b) < 2**53 and int(b) % 2 == 1
+            return math.copysign(math.inf, a) if odd else math.inf
+        return -math.nan
+
+
+def _logarithm(function: Callable[[float], float]) -> Function:
+    def apply(a: float) -> float:
+        if a == 0:
+            return -math.inf
+        if a < 0:
+            return -math.nan
+        return function(a)
+
+    return apply
+
+
+def _exponential(function: Callable[[float], float]) -> Function:
+    def apply(a: float) -> float:
+        try:
+            return function(a)
+        except OverflowError:
+            return math.inf
+
+    return apply
+
+
+def _trigonometric(function: Callable[[float], float]) -> Function:
+    def apply(a: float) -> float:
+        try:
+            return function(a)
+        except ValueError:
+            return -math.nan
+
+    return apply
+
+
+def load_exponent(a: float, n: int) -> float:
+    exponent = signed(n, 32)
+    try:
+        return math.ldexp(a, exponent)
+    except OverflowError:
+        return math.copysign(math.inf, a)
+
+
+def power_of_int(a: float, n: int) -> float:
+    return power(a, float(signed(n, 32)))
+
+
+FLOAT: dict[str, Function] = {
+    "fabs": abs,
+    "sqrt": square_root,
+    "floor": _integral(math.floor),
+    "ceil": _integral(math.ceil),
+    "trunc": _integral(math.trunc),
+    "rint": _integral(round),
+    "nearbyint": _integral(round),
+    "roundeven": _integral(round),
+    "round": _integral(_round_away),
+    "copysign": math.copysign,
+    "minnum": minimum_number,
+    "maxnum": maximum_number,
+    "minimumnum": minimum_number,
+    "maximumnum": maximum_number,
+    "minimum": lambda a, b: math.nan if a != a or b != b else min(a, b, key=lambda x: (x, math.copysign(1, x))),
+    "maximum": lambda a, b: math.nan if a != a or b != b else max(a, b, key=lambda x: (x, math.copysign(1, x))),
+    "fma": fused_multiply_add,
+    "fmuladd": lambda a, b, c: a * b + c,
+    "pow": power,
+    "powi": power_of_int,
+    "exp": _exponential(math.exp),
+    "exp2": _exponential(lambda a: math.pow(2.0, a)),
+    "exp10": _exponential(lambda a: math.pow(10.0, a)),
+    "log": _logarithm(math.log),
+    "log2": _logarithm(math.log2),
+    "log10": _logarithm(math.log10),
+    "sin": _trigonometric(math.sin),
+    "cos": _trigonometric(math.cos),
+    "tan": _trigonometric(math.tan),
+    "asin": _trigonometric(math.asin),
+    "acos": _trigonometric(math.acos),
+    "atan": math.atan,
+    "atan2": math.atan2,
+    "sinh": _exponential(math.sinh),
+    "cosh": _exponential(math.cosh),
+    "tanh": math.tanh,
+    "ldexp": load_exponent,
+}
+
+
+def _round_to_int(function: Function) -> Callable[[int], Function]:
+    return lambda bits: lambda a: float_to_int_saturating(a if is_undefined(a) else function(a), bits, True)
+
+
+FLOAT_TO_INT: dict[str, Callable[[int], Function]] = {
+    "fptosi.sat": lambda bits: lambda a: float_to_int_saturating(a, bits, True),
+    "fptoui.sat": lambda bits: lambda a: float_to_int_saturating(a, bits, False),
+    "lrint": _round_to_int(FLOAT["rint"]),
+    "llrint": _round_to_int(FLOAT["rint"]),
+    "lround": _round_to_int(FLOAT["round"]),
+    "llround": _round_to_int(FLOAT["round"]),
+}
+
+
+def _wide_sqrt(a: SoftFloat) -> SoftFloat:
+    if a.nan or (a.negative and a.number != 0):
+        return SoftFloat(a.format, True, None, nan=True)
+    if a.number is None or a.number == 0:
+        return a
+    # Twice the precision, plus one sticky bit, is enough to round correctly.
+    shift = 2 * a.format.significand + 8
+    scaled = a.number * (1 << (2 * shift))
+    root = math.isqrt(scaled.numerator // scaled.denominator)
+    sticky = 0 if root * root * scaled.denominator == scaled.numerator else 1
+    return SoftFloat.exact(a.format, Fraction(2 * root + sticky, 2 << shift))
+
+
+def _wide_fma(a: SoftFloat, b: SoftFloat, c: SoftFloat) -> SoftFloat:
+    if a.number is None or b.number is None or c.number is None:
+        return a * b + c
+    return SoftFloat.exact(a.format, a.number * b.number + c.number)
+
+
+_EXACT_WIDE: dict[Function, Function] = {
+    abs: lambda a: SoftFloat(a.format, False, None if a.number is None else abs(a.number), a.nan),
+    math.copysign: lambda a, b: a if a.negative == b.negative else -a,
+    square_root: _wide_sqrt,
+    fused_multiply_add: _wide_fma,
+    minimum_number: minimum_number,
+    maximum_number: maximum_number,
+    remainder: remainder,
+}
+
+
+def classifier(type: FloatType) -> Function:
+    """llvm.is.fpclass: whether the value is in one of the classes of the mask."""
+    format = type.format
+    bits = format.storage_bits
+
+    def classify(value: Any, mask: int) -> int:
+        if is_undefined(value):
+            return Partial(0, 1, value.origin)  # type: ignore[return-value]
+        pattern = to_bits(type, value)
+        negative = bool(pattern >> (bits - 1))
+        exponent = (pattern >> format.significand) & ((1 << format.exponent) - 1)
+        significand = pattern & ((1 << format.significand) - 1)
+        if exponent == (1 << format.exponent) - 1:
+            if significand:
+                kind = 1 if significand >> (format.significand - 1) else 0
+                return int(bool(mask & (2 if kind else 1)))
+            index = 2 if negative else 9
+        elif exponent:
+            index = 3 if negative else 8
+        elif significand:
+            index = 4 if negative else 7
+        else:
+            index = 5 if negative else 6
+        return int(bool(mask >> index & 1))
+
+    return classify
+
+
+def as_double(value: Any) -> Any:
+    return convert(value, FloatType("double"))

@@ -1,0 +1,307 @@
+"""Functions that are not C models but part of the machine: the heap, input and output, the harness, mathematics.
+
+A function that the program defines itself is never looked up here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from limpet.base.diagnostics import unsupported
+from limpet.base.properties import KINDS
+from limpet.interp import mathematics
+from limpet.interp.failures import AssumptionFailed, ProgramExit, ViolationSignal
+from limpet.interp.formatting import format_number, parse_number
+from limpet.interp.memory import MemoryObject
+from limpet.interp.values import Partial
+from limpet.llvm.module import Function
+from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+Native = Callable[..., Any]
+
+NONDETERMINISTIC = re.compile(
+    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
+)
+"""Names of functions without a body that return any value."""
+
+_REFUSED = {
+    "setjmp": "setjmp and longjmp",
+    "_setjmp": "setjmp and longjmp",
+    "__sigsetjmp": "setjmp and longjmp",
+    "sigsetjmp": "setjmp and longjmp",
+    "longjmp": "setjmp and longjmp",
+    "siglongjmp": "setjmp and longjmp",
+    "_longjmp": "setjmp and longjmp",
+    "fork": "processes",
+    "vfork": "processes",
+    "pthread_create": "threads",
+    "thrd_create": "threads",
+    "__cxa_throw": "C++ exceptions",
+    "__cxa_begin_catch": "C++ exceptions",
+    "__gxx_personality_v0": "C++ exceptions",
+    "sea_is_modified": "tracking of modified memory",
+    "sea_reset_modified": "tracking of modified memory",
+}
+
+
+class Library:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+        self._found: dict[Function, Native | None] = {}
+        self._functions: dict[str, Native] = {
+            "malloc": self.malloc,
+            "free": self.free,
+            "memcpy": machine.services.copy_memory,
+            "memmove": machine.services.move_memory,
+            "memset": machine.services.fill_memory,
+            "__limpet_aligned_malloc": self.aligned_malloc,
+            "__limpet_object_size": self.object_size,
+            "__limpet_check_read": self.check_read,
+            "__limpet_fail": self.fail,
+            "__limpet_assume": self.assume,
+            "__limpet_approximate": self.approximate,
+            "__limpet_exit": self.exit,
+            "__limpet_abort": self.abort,
+            "abort": self.abort,
+            "__limpet_write": self.write,
+            "__limpet_read": self.read,
+            "__limpet_format_double": self.format_double,
+            "__limpet_format_long_double": self.format_long_double,
+            "__limpet_parse_double": self.parse_double,
+            "__VERIFIER_error": self.error,
+            "reach_error": self.error,
+            "__SEAHORN_fail": self.error,
+            "limpet_fail": self.error,
+            "__VERIFIER_assume": self.assume,
+            "__SEA_assume": self.assume,
+            "__CPROVER_assume": self.assume,
+            "limpet_assume": self.assume,
+            "assume": self.assume,
+            "__VERIFIER_assert": self.verify,
+            "__VERIFIER_assert_not": lambda c: self.verify(not c),
+            "__VERIFIER_assert_if": self.verify_if,
+            "sea_assert_if": self.verify_if,
+            "sassert": self.verify,
+            "limpet_assert": self.verify,
+            "__llbmc_assert": self.verify,
+            "__llbmc_assume": self.assume,
+            "__CPROVER_assert": self.verify_with_text,
+            "__VERIFIER_nondet_memory": self.havoc,
+            "memhavoc": self.havoc,
+            "limpet_havoc": self.havoc,
+            "__CPROVER_havoc_object": self.havoc_object,
+            "sea_is_dereferenceable": self.is_dereferenceable,
+            "sea_is_deref": self.is_dereferenceable,
+            "sea_tracking_on": lambda: None,
+            "sea_tracking_off": lambda: None,
+            "__VERIFIER_atomic_begin": lambda: None,
+            "__VERIFIER_atomic_end": lambda: None,
+        }
+
+    def find(self, function: Function) -> Native | None:
+        if function not in self._found:
+            self._found[function] = self._look_up(function)
+        return self._found[function]
+
+    def _look_up(self, function: Function) -> Native | None:
+        name = function.plain_name
+        if name in _REFUSED:
+            return self._refusal(name)
+        native = self._functions.get(name)
+        if native is not None:
+            return native
+        native = mathematics.find(name, function.value_type)
+        if native is not None:
+            return native
+        if NONDETERMINISTIC.match(name) and not function.value_type.parameters:
+            return self._nondeterministic(function)
+        return None
+
+    def _refusal(self, name: str) -> Native:
+        def refuse(*_: Any) -> Any:
+            raise unsupported(
+                "library", f"`{name}` is called: Limpet does not know {_REFUSED[name]}", self.machine.here()
+            )
+
+        return refuse
+
+    # --- heap -----------------------------------------------------------------------------------------------
+
+    def malloc(self, size: Any) -> Any:
+        return self.aligned_malloc(16, size)
+
+    def aligned_malloc(self, align: Any, size: Any) -> Any:
+        if size.__class__ is Partial:
+            size.use("it is the size of an allocation")
+        if size > self.memory.mask >> 1 or size > 1 << 32:
+            return self.memory.null
+        made = self.memory.allocate("heap", "heap block", size, max(align, 16), defined=False)
+        made.allocated_at = self.machine.here()
+        return (made, 0)
+
+    def free(self, pointer: Any) -> None:
+        o, f = pointer
+        if o is self.memory.nothing and f == 0:
+            return
+        self._check_block(o, f, "free")
+        o.end("freed", self.machine.here())
+
+    def _check_block(self, o: MemoryObject, f: Any, what: str) -> None:
+        if f.__class__ is Partial:
+            f.use(f"it is passed to {what}")
+        if o.kind == "heap" and o.state == "freed":
+            when = f" at {o.ended_at}" if o.ended_at else ""
+            kind = "double-free" if what == "free" and f == 0 else "use-after-free"
+            raise ViolationSignal(kind, f"{what} of {o.describe()}, which was already freed{when}")
+        if o.kind != "heap":
+            whom = "a pointer to no object" if o.kind == "none" else o.describe()
+            raise ViolationSignal("invalid-free", f"{what} of {whom}, which malloc did not return")
+        if f != 0:
+            raise ViolationSignal("invalid-free", f"{what} of a pointer {f} bytes into {o.describe()}")
+
+    def object_size(self, pointer: Any) -> int:
+        o, f = pointer
+        self._check_block(o, f, "realloc")
+        return int(o.extent)
+
+    def check_read(self, pointer: Any, size: Any) -> None:
+        if size:
+            self.memory.check(pointer[0], pointer[1], size, write=False)
+
+    # --- harness ----------------------------------------------------------------------------------------------
+
+    def fail(self, kind: Any, message: Any) -> None:
+        name = self.memory.read_string(kind).decode()
+        text = self.memory.read_string(message).decode(errors="replace")
+        raise ViolationSignal(name if name in KINDS else "library-contract", text)
+
+    def error(self) -> None:
+        raise ViolationSignal("assertion", "the error function is called")
+
+    def assume(self, condition: Any) -> None:
+        if not condition:
+            raise AssumptionFailed
+
+    def verify(self, condition: Any) -> None:
+        if not condition:
+            raise ViolationSignal("assertion", "the asserted condition is false")
+
+    def verify_if(self, condition: Any, then: Any) -> None:
+        if condition and not then:
+            raise ViolationSignal("assertion", "the asserted condition is false")
+
+    def verify_with_text(self, condition: Any, text: Any) -> None:
+        if not condition:
+            raise ViolationSignal("assertion", self.memory.read_string(text).decode(errors="replace"))
+
+    def approximate(self, what: Any) -> None:
+        text = self.memory.read_string(what).decode(errors="replace")
+        self.machine.ctx.approximate("library-model", text, self.machine.here())
+
+    def is_dereferenceable(self, pointer: Any, size: Any) -> int:
+        o, f = pointer
+        half = 1 << (8 * self.memory.pointer_bytes - 1)
+        n = (size ^ half) - half
+        return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
+
+    def _nondeterministic(self, function: Function) -> Native:
+        name, result = function.plain_name, function.value_type.result
+        machine, inputs = self.machine, self.machine.inputs
+        label = function.debug.name if function.debug is not None else name
+
+        def told(value: Any) -> Any:
+            if machine.tracer is not None:
+                machine.tracer.input_taken(inputs.records[-1])
+            return value
+
+        match result:
+            case IntType(bits):
+                return lambda: told(inputs.integer(label, bits, machine.here()))
+            case FloatType():
+                return lambda: told(inputs.floating(label, str(result), machine.here()))
+            case PointerType():
+                bits = 8 * self.memory.pointer_bytes
+                return lambda: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
+            case VoidType():
+                return lambda: None
+            case _:
+                return self._structured_input(label, function)
+
+    def _structured_input(self, label: str, function: Function) -> Native:
+        result, machine = function.value_type.result, self.machine
+        size = machine.layout.size(result)
+
+        def fresh() -> Any:
+            scratch = MemoryObject("stack", label, 0, size, 1, defined=True)
+            scratch.data[:] = machine.inputs.memory(label, size, machine.here())
+            return machine.access.loader(result)(scratch, 0)
+
+        return fresh
+
+    def havoc(self, pointer: Any, size: Any) -> None:
+        if not size:
+            return
+        o, f = pointer
+        self.memory.check(o, f, size, write=True)
+        data = self.machine.inputs.memory("memory", size, self.machine.here())
+        self.memory.store_int(o, f, size, int.from_bytes(data, "little"))
+
+    def havoc_object(self, pointer: Any) -> None:
+        o = pointer[0]
+        self.havoc((o, 0), o.extent)
+
+    # --- the outside world --------------------------------------------------------------------------------------
+
+    def exit(self, status: Any) -> None:
+        if status.__class__ is Partial:
+            status.use("it is the exit status")
+        raise ProgramExit(status & 255)
+
+    def abort(self) -> None:
+        raise ProgramExit(134, aborted=True)
+
+    def write(self, descriptor: Any, pointer: Any, size: Any) -> None:
+        if not size:
+            return
+        data = self.memory.read_bytes(pointer, size, "it is printed")
+        self.machine.output(int(descriptor), data)
+        if self.machine.tracer is not None:
+            self.machine.tracer.output_written(int(descriptor), data)
+
+    def read(self, descriptor: Any, pointer: Any, size: Any) -> int:
+        data = self.machine.read_input(int(size)) if descriptor == 0 else b""
+        if data:
+            self.memory.store_int(pointer[0], pointer[1], len(data), int.from_bytes(data, "little"))
+        return len(data)
+
+    def format_double(self, buffer: Any, size: Any, spec: Any, value: Any) -> int:
+        if value.__class__ is Partial:
+            value.use("it is printed")
+        text = format_number(self.memory.read_string(spec).decode(), value)
+        return self._put_text(buffer, size, text)
+
+    def format_long_double(self, buffer: Any, size: Any, spec: Any, pointer: Any) -> int:
+        wide = FloatType("x86_fp80")
+        value = self.machine.access.loader(wide)(*pointer)
+        if value.__class__ is Partial:
+            value.use("it is printed")
+        text = format_number(self.memory.read_string(spec).decode(), value)
+        return self._put_text(buffer, size, text)
+
+    def _put_text(self, buffer: Any, size: Any, text: str) -> int:
+        data = text.encode("ascii")
+        if size:
+            kept = data[: size - 1] + b"\0"
+            self.memory.store_int(buffer[0], buffer[1], len(kept), int.from_bytes(kept, "little"))
+        return len(data)
+
+    def parse_double(self, pointer: Any, length: Any) -> float:
+        return parse_number(
+            self.memory.read_bytes(pointer, length, "it is read as a number").decode("ascii", "replace")
+        )

@@ -1,0 +1,377 @@
+"""The machine: globals, frames, and the loop that runs one segment after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import reduce
+from itertools import repeat
+from struct import Struct
+from types import TracebackType
+from typing import Any
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Location, unsupported
+from limpet.interp import operations
+from limpet.interp.access import Access
+from limpet.interp.codegen import FunctionCode, Generator
+from limpet.interp.constants import Constants
+from limpet.interp.emit_memory import declared_variables
+from limpet.interp.events import Observer
+from limpet.interp.failures import (
+    StackEntry,
+    StepLimitReached,
+    UndefinedUse,
+    Violation,
+    ViolationSignal,
+)
+from limpet.interp.floats import convert
+from limpet.interp.inputs import InputSource
+from limpet.interp.library import Library
+from limpet.interp.memory import Memory, MemoryObject
+from limpet.interp.services import Services
+from limpet.interp.tracing import Tracer
+from limpet.interp.values import Partial
+from limpet.llvm.controlflow import Branch, Switch
+from limpet.llvm.debuginfo import LocalVariable
+from limpet.llvm.instructions import Call, Instruction, Load, Store
+from limpet.llvm.module import Function, GlobalAlias, Module
+from limpet.llvm.types import Type
+from limpet.llvm.values import Value
+
+SLICE = 4096
+"""Segments that run between two looks at the limits."""
+MAX_DEPTH = 400_000
+"""Frames; beyond this a native program would long have run out of stack."""
+LIBRARY_PREFIX = "<limpet>"
+"""File names of library models start with this in the debug information."""
+
+
+class Machine:
+    def __init__(
+        self,
+        ctx: Context,
+        module: Module,
+        inputs: InputSource,
+        *,
+        output: Callable[[int, bytes], None],
+        read_input: Callable[[int], bytes],
+        observer: Observer | None = None,
+        max_steps: int | None = None,
+    ) -> None:
+        if module.layout.big_endian:
+            raise unsupported(
+                "big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones"
+            )
+        self.ctx = ctx
+        self.module = module
+        self.layout = module.layout
+        self.memory = Memory(self.layout.pointer_bits() // 8)
+        self.access = Access(self.memory, self.layout)
+        self.inputs = inputs
+        self.output = output
+        self.read_input = read_input
+        self.max_steps = max_steps
+        self.tracing = observer is not None
+        self.tracer = Tracer(self, observer) if observer is not None else None
+
+        self.r: list[Any] = []
+        """Registers of the running frame."""
+        self.args: tuple[Any, ...] = ()
+        self.extra: tuple[Any, ...] = ()
+        self.ret: Any = None
+        self.steps = 0
+        self.stack: list[tuple[list[Any], Any]] = []
+        self.segment: Any = None
+
+        self.namespace: dict[str, Any] = {}
+        self._interned: dict[int, tuple[Any, str]] = {}
+        self._codes: dict[Function, FunctionCode] = {}
+        self._numbers: dict[Function, int] = {}
+        self._declared: dict[Function, dict[Instruction, LocalVariable]] = {}
+        self.services = Services(self)
+        self.library = Library(self)
+        self._fill_namespace()
+        self.constants = Constants(self)
+
+    # --- what generated code can name -----------------------------------------------------------------
+
+    def _fill_namespace(self) -> None:
+        memory, services, names = self.memory, self.services, self.namespace
+        names.update(
+            m=self,
+            push=self.stack.append,
+            pop=self.stack.pop,
+            Partial=Partial,
+            reduce=reduce,
+            null=memory.null,
+            address=memory.address,
+            pointer_to=memory.pointer_to,
+            load_int=memory.load_int,
+            store_int=memory.store_int,
+            load_pointer=memory.load_pointer,
+            store_pointer=memory.store_pointer,
+            stack_mark=memory.stack_mark,
+            release_stack=memory.release_stack,
+            call_pointer=self.call_pointer,
+            plain_arguments=plain_arguments,
+            convert=convert,
+            bitcast=self.bitcast,
+        )
+        for size, letter in ((2, "H"), (4, "I"), (8, "Q")):
+            names[f"U{size}"] = Struct(f"<{letter}").unpack_from
+            names[f"W{size}"] = Struct(f"<{letter}").pack_into
+        names["UF"], names["UD"] = Struct("<f").unpack_from, Struct("<d").unpack_from
+        for function in (
+            operations.signed_division,
+            operations.signed_remainder,
+            operations.divided_by_zero,
+            operations.float_divide,
+            operations.float_remainder,
+            operations.float_to_int,
+            operations.int_to_float,
+            operations.frozen,
+            operations.inserted,
+            operations.vector_index,
+        ):
+            names[function.__name__] = function
+        for opcode, name in (("fadd", "+"), ("fsub", "-"), ("fmul", "*"), ("fdiv", "/"), ("frem", "%")):
+            names[f"soft_{opcode}"] = operations.soft(name)
+        names.update(services.for_generated_code())
+        if self.tracer is not None:
+            names.update(self.tracer.for_generated_code())
+
+    def intern(self, value: Any, stem: str) -> str:
+        """A name in the namespace for an object; the same object gets the same name."""
+        known = self._interned.get(id(value))
+        if known is not None:
+            return known[1]
+        name = f"{stem}{len(self._interned)}"
+        self._interned[id(value)] = (value, name)
+        self.namespace[name] = value
+        return name
+
+    def constant_name(self, value: Value) -> str:
+        return self.intern(self.constants.value(value), "C")
+
+    # --- functions --------------------------------------------------------------------------------------
+
+    def number_of(self, function: Function) -> int:
+        return self._numbers.setdefault(function, len(self._numbers))
+
+    def code_of(self, function: Function) -> FunctionCode:
+        """The code of a function; generated when it is entered for the first time."""
+        known = self._codes.get(function)
+        if known is None:
+            known = self._codes[function] = FunctionCode(function)
+            known.is_library = is_library(function)
+            made = known
+
+            def first_time(r: list[Any]) -> Any:
+                Generator(self, made).generate()
+                return made.entry
+
+            made.entry = first_time
+        return known
+
+    def callee_of(self, call: Call) -> Value:
+        callee: Value = call.callee
+        while isinstance(callee, GlobalAlias):
+            callee = callee.target
+        return callee
+
+    def native(self, function: Function) -> Callable[..., Any] | None:
+        return self.library.find(function)
+
+    def declared_variables(self, function: Function) -> dict[Instruction, LocalVariable]:
+        if function not in self._declared:
+            self._declared[function] = declared_variables(list(function.instructions()))
+        return self._declared[function]
+
+    def block_object(self, function: Function, block: str) -> MemoryObject:
+        return self.constants.block_object(function, block)
+
+    def call_problem(self, call: Call, callee: Function) -> str | None:
+        """What is wrong with calling `callee` like this; None if nothing is."""
+        expected = callee.value_type
+        given = [argument.type for argument in call.arguments]
+        if len(given) < len(expected.parameters) or (len(given) > len(expected.parameters) and not expected.variadic):
+            return (
+                f"`{callee.plain_name}` takes {len(expected.parameters)} "
+                f"argument{'' if len(expected.parameters) == 1 else 's'}, not {len(given)}"
+            )
+        for index, (have, want) in enumerate(zip(given, expected.parameters, strict=False)):
+            if have != want:
+                return f"argument {index + 1} of `{callee.plain_name}` is passed as {have}, but taken as {want}"
+        if call.type != expected.result and str(call.type) != "void":
+            return f"`{callee.plain_name}` returns {expected.result}, but {call.type} is expected"
+        return None
+
+    def call_pointer(self, pointer: Any, plain: tuple[Any, ...], extra: tuple[Any, ...], call: Call) -> Any:
+        """An indirect call; the segment to come back to is already pushed."""
+        o, f = pointer
+        function = o.function
+        if function is None or f != 0 or not isinstance(function, Function):
+            self.stack.pop()
+            raise self.services.not_a_function(o, f)
+        problem = self.call_problem(call, function)
+        if problem is not None:
+            self.stack.pop()
+            raise ViolationSignal("bad-call", problem)
+        variadic = function.value_type.variadic
+        if not variadic and extra:
+            plain, extra = plain_arguments(plain, extra), ()
+        if function.is_declaration:
+            native = self.native(function)
+            if native is None:
+                self.stack.pop()
+                raise self.services.undefined_function(function.plain_name)
+            result = native(*plain)
+            self.r, segment = self.stack.pop()
+            self.ret = result
+            return segment
+        fixed = len(function.value_type.parameters)
+        if variadic and len(plain) > fixed:
+            raise ViolationSignal("bad-call", f"`{function.plain_name}` is variadic, but is called as if it were not")
+        self.args, self.extra = plain, extra
+        return self.code_of(function).entry
+
+    def bitcast(self, value: Any, source: Type, target: Type) -> Any:
+        return self.access.of_bits(target, self.access.bits(source, value))
+
+    # --- running ------------------------------------------------------------------------------------------
+
+    def call(self, function: Function, arguments: tuple[Any, ...]) -> Any:
+        """Run a function to its end and return its result; the stack must be empty."""
+        if function.is_declaration:
+            native = self.native(function)
+            if native is None:
+                raise self.services.undefined_function(function.plain_name)
+            return native(*arguments)
+
+        def finished(r: list[Any]) -> Any:
+            raise _Finished
+
+        self.stack.clear()
+        self.stack.append(([], finished))
+        self.args = arguments
+        self.extra = ()
+        self.segment = self.code_of(function).entry
+        try:
+            self._loop()
+        except _Finished:
+            pass
+        return self.ret
+
+    def _loop(self) -> None:
+        ctx, limit = self.ctx, self.max_steps
+        segment = self.segment
+        while True:
+            for _ in repeat(None, SLICE):
+                self.segment = segment
+                segment = segment(self.r)
+            ctx.deadline.check()
+            if limit is not None and self.steps > limit:
+                raise StepLimitReached
+            if len(self.stack) > MAX_DEPTH:
+                raise StepLimitReached
+
+    # --- where we are ---------------------------------------------------------------------------------------
+
+    def current_instruction(self, traceback: TracebackType | None) -> tuple[FunctionCode | None, Instruction | None]:
+        """The instruction whose generated line is being executed, from the Python traceback of an error."""
+        found: tuple[FunctionCode | None, Instruction | None] = (None, None)
+        while traceback is not None:
+            file = traceback.tb_frame.f_code.co_filename
+            if file.startswith("<limpet:"):
+                function = self.module.functions.get(file[8:-1])
+                code = self._codes.get(function) if function is not None else None
+                if code is not None and traceback.tb_lineno < len(code.lines):
+                    found = (code, code.lines[traceback.tb_lineno])
+            traceback = traceback.tb_next
+        return found
+
+    def backtrace(self, code: FunctionCode | None, instruction: Instruction | None) -> tuple[StackEntry, ...]:
+        """Innermost frame first."""
+        entries = []
+        if code is not None:
+            entries.append(StackEntry(source_name(code.function), location_of(instruction)))
+        for _, segment in reversed(self.stack):
+            call = getattr(segment, "call", None)
+            if call is not None and not segment.code.function.name.startswith("@limpet."):
+                entries.append(StackEntry(source_name(segment.code.function), location_of(call)))
+        return tuple(entries)
+
+    def violation(self, signal: ViolationSignal, traceback: TracebackType | None) -> Violation:
+        code, instruction = self.current_instruction(traceback)
+        stack = self.backtrace(code, instruction)
+        message = signal.message
+        if isinstance(signal, UndefinedUse) and instruction is not None:
+            message = _describe_use(signal, instruction)
+        # What happens inside a model of the library is the doing of whoever called it.
+        visible = next((e for e in stack if e.location is not None and not in_library(e.location)), None)
+        location = signal.location or (visible.location if visible is not None else None)
+        if stack and visible is not None and stack[0] is not visible and stack[0].location is not None:
+            caller_of = stack[stack.index(visible) - 1].function
+            message = f"{message} (in `{caller_of}`)"
+        return Violation(signal.kind, message, location, stack)
+
+    def here(self) -> Location | None:
+        """Location of the innermost frame that is being left or called from; for natively implemented functions."""
+        frame = sys._getframe(1)
+        while frame is not None:
+            file = frame.f_code.co_filename
+            if file.startswith("<limpet:"):
+                function = self.module.functions.get(file[8:-1])
+                code = self._codes.get(function) if function is not None else None
+                if code is not None:
+                    at = location_of(code.lines[frame.f_lineno])
+                    if at is not None and not in_library(at):
+                        return at
+                break
+            frame = frame.f_back  # type: ignore[assignment]
+        for _, segment in reversed(self.stack):
+            at = location_of(getattr(segment, "call", None))
+            if at is not None and not in_library(at):
+                return at
+        return None
+
+
+class _Finished(Exception):
+    pass
+
+
+def plain_arguments(plain: tuple[Any, ...], extra: tuple[Any, ...]) -> tuple[Any, ...]:
+    return plain + tuple([value for value, _ in extra])
+
+
+def location_of(instruction: Instruction | None) -> Location | None:
+    if instruction is None or instruction.location is None:
+        return None
+    return instruction.location.location()
+
+
+def in_library(location: Location) -> bool:
+    return location.file.startswith(LIBRARY_PREFIX)
+
+
+def is_library(function: Function) -> bool:
+    debug = function.debug
+    return debug is not None and debug.file is not None and debug.file.path.startswith(LIBRARY_PREFIX)
+
+
+def source_name(function: Function) -> str:
+    return function.debug.name if function.debug is not None else function.plain_name
+
+
+def _describe_use(signal: UndefinedUse, instruction: Instruction) -> str:
+    origin = signal.origin
+    match instruction:
+        case Branch() | Switch():
+            use = "a decision depends on it"
+        case Load() | Store():
+            use = "it is used as an address"
+        case _:
+            return signal.message
+    where = f" ({origin.location})" if origin.location is not None else ""
+    return f"{origin.message}{where}: {use}"

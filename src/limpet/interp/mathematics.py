@@ -1,0 +1,144 @@
+"""math.h through Python's own functions, in every precision that C has a name for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from limpet.interp.floats import convert, remainder, rounding, to_integer
+from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, load_exponent, on_floats
+from limpet.llvm.types import FloatType, FunctionType, IntType
+
+Function = Callable[..., Any]
+
+
+def _expm1(a: float) -> float:
+    try:
+        return math.expm1(a)
+    except OverflowError:
+        return math.inf
+
+
+def _log1p(a: float) -> float:
+    if a == -1:
+        return -math.inf
+    return -math.nan if a < -1 else math.log1p(a)
+
+
+def _cube_root(a: float) -> float:
+    return math.cbrt(a)
+
+
+def _ieee_remainder(a: float, b: float) -> float:
+    try:
+        return math.remainder(a, b)
+    except ValueError:
+        return -math.nan
+
+
+def _positive_difference(a: float, b: float) -> float:
+    if a != a or b != b:
+        return math.nan
+    return a - b if a > b else 0.0
+
+
+def _domain(function: Callable[[float], float]) -> Function:
+    def apply(a: float) -> float:
+        try:
+            return function(a)
+        except OverflowError:
+            return math.inf
+        except ValueError:
+            if abs(a) == 1 or a == 0:
+                return math.copysign(math.inf, a)
+            return -math.nan
+
+    return apply
+
+
+_BY_NAME: dict[str, Function] = {
+    **{
+        name: FLOAT[name]
+        for name in [
+            "sin",
+            "cos",
+            "tan",
+            "asin",
+            "acos",
+            "atan",
+            "atan2",
+            "sinh",
+            "cosh",
+            "tanh",
+            "exp",
+            "exp2",
+            "exp10",
+            "log",
+            "log2",
+            "log10",
+            "pow",
+            "sqrt",
+            "floor",
+            "ceil",
+            "trunc",
+            "round",
+            "rint",
+            "nearbyint",
+            "fabs",
+            "copysign",
+            "fma",
+        ]
+    },
+    "expm1": _expm1,
+    "log1p": _log1p,
+    "cbrt": _cube_root,
+    "hypot": math.hypot,
+    "fmod": remainder,
+    "remainder": _ieee_remainder,
+    "drem": _ieee_remainder,
+    "fmin": FLOAT["minnum"],
+    "fmax": FLOAT["maxnum"],
+    "fdim": _positive_difference,
+    "asinh": math.asinh,
+    "acosh": _domain(math.acosh),
+    "atanh": _domain(math.atanh),
+    "erf": math.erf,
+    "erfc": math.erfc,
+    "tgamma": _domain(math.gamma),
+    "lgamma": _domain(math.lgamma),
+    "ldexp": load_exponent,
+    "scalbn": load_exponent,
+    "roundeven": FLOAT["roundeven"],
+    "nextafter": math.nextafter,
+    "logb": lambda a: math.inf if math.isinf(a) else -math.inf if a == 0 else float(math.frexp(a)[1] - 1),
+}
+
+_TO_INT = ("lrint", "llrint", "lround", "llround")
+
+
+def find(name: str, type: FunctionType) -> Function | None:
+    """The function with that C name, for the types with which it is declared."""
+    if not type.parameters or not isinstance(type.parameters[0], FloatType):
+        return None
+    result = type.result
+    for base in (name, name[:-1] if name[-1:] in "fl" else name):
+        if base in _BY_NAME and isinstance(result, FloatType):
+            # math.nextafter steps in doubles; other formats would get wrong neighbours.
+            if base == "nextafter" and result.name != "double":
+                return None
+            return on_floats(_BY_NAME[base], rounding(result))
+        if base in _TO_INT and isinstance(result, IntType):
+            return FLOAT_TO_INT[base](result.bits)
+        if base == "ilogb" and isinstance(result, IntType):
+            return _exponent
+    return None
+
+
+def _exponent(a: Any) -> int:
+    value = convert(a, FloatType("double"))
+    if value != value or value == 0:
+        return 1 << 31
+    if to_integer(value) is None:
+        return (1 << 31) - 1
+    return (math.frexp(value)[1] - 1) & 0xFFFFFFFF

@@ -1,0 +1,366 @@
+"""Byte-precise memory made of objects.
+
+A pointer names its object, so an access is checked against that object alone: there is no way to reach a
+neighbour by running past the end. Every object also has an address of its own, aligned and apart from all others,
+for programs that look at pointers as numbers.
+
+The interpreter's generated code does the common accesses itself: an access of n bytes at offset f may go straight
+to `data` if 0 <= f <= size - n (writes: wsize) and the object is `plain`. Dead objects have size -1, constant ones
+wsize -1, so that a single comparison catches every error; the methods here then find out which one it was.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from limpet.base.diagnostics import Location
+from limpet.interp.failures import Origin, ViolationSignal
+from limpet.interp.values import UNINITIALISED, Partial
+from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
+
+_NO_POINTERS: dict[int, Any] = {}
+
+
+class MemoryObject:
+    __slots__ = (
+        "align",
+        "allocated_at",
+        "base",
+        "data",
+        "ended_at",
+        "extent",
+        "function",
+        "kind",
+        "name",
+        "origin",
+        "plain",
+        "pointers",
+        "size",
+        "state",
+        "undef",
+        "variable",
+        "wsize",
+    )
+
+    def __init__(self, kind: str, name: str, base: int, extent: int, align: int, *, defined: bool) -> None:
+        self.kind = kind
+        """stack, heap, global, constant, function or none."""
+        self.name = name
+        self.base = base
+        self.extent = extent
+        """Size in bytes for as long as it lives; stays when it dies."""
+        self.align = align
+        self.size = extent
+        self.wsize = extent if kind != "constant" else -1
+        self.data = bytearray(extent)
+        self.undef = None if defined or not extent else bytearray(b"\xff") * extent
+        """Per byte, the bits that are not defined; None: all are defined."""
+        self.pointers: dict[int, Any] = _NO_POINTERS
+        """Pointers with provenance by offset; `data` has their addresses too."""
+        self.plain = self.undef is None
+        """No undefined bytes and no pointers: bytes may be written without further ado."""
+        self.state = "live"
+        """live, freed, returned or scope: how it ended."""
+        self.origin = UNINITIALISED
+        self.variable: LocalVariable | GlobalVariableInfo | None = None
+        self.function: Any = None
+        self.allocated_at: Location | None = None
+        self.ended_at: Location | None = None
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.name} {self.extent} bytes {self.state}>"
+
+    def describe(self) -> str:
+        """In words, for messages."""
+        if self.kind == "heap":
+            where = f" (allocated at {self.allocated_at})" if self.allocated_at else ""
+            return f"the heap block of {self.extent} bytes{where}"
+        if self.kind == "function":
+            return f"the function `{self.name}`"
+        if self.kind == "none":
+            return "no object"
+        what = {"stack": "the local variable", "global": "the global variable", "constant": "the constant"}[self.kind]
+        return f"{what} `{self.name}` ({self.extent} byte{'' if self.extent == 1 else 's'})"
+
+    def end(self, state: str, where: Location | None = None) -> None:
+        self.state = state
+        self.size = self.wsize = -1
+        self.plain = False
+        self.ended_at = where
+
+    def revive(self) -> None:
+        """The scope of a local begins (again): live, with nothing written yet."""
+        self.state = "live"
+        self.size = self.wsize = self.extent
+        self.undef = bytearray(b"\xff") * self.extent if self.extent else None
+        self.pointers = _NO_POINTERS
+        self.plain = self.undef is None
+
+
+class Memory:
+    """All objects of a run, by address."""
+
+    GAP = 16
+    """Bytes between objects, so that one past the end of one is never the start of another."""
+
+    def __init__(self, pointer_bytes: int) -> None:
+        self.pointer_bytes = pointer_bytes
+        self.mask = (1 << (8 * pointer_bytes)) - 1
+        self.nothing = MemoryObject("none", "null", 0, 0, 1, defined=True)
+        self.nothing.size = self.nothing.wsize = -1
+        self.null = (self.nothing, 0)
+        narrow = pointer_bytes == 4
+        self._next = {
+            "function": 0x0804_8000 if narrow else 0x0040_0000,
+            "global": 0x0900_0000 if narrow else 0x1000_0000,
+            "heap": 0x2000_0000 if narrow else 0x5555_0000_0000,
+            "stack": 0xA000_0000 if narrow else 0x7FFF_0000_0000,
+        }
+        self._bases: dict[str, list[int]] = {area: [] for area in self._next}
+        self._objects: dict[str, list[MemoryObject]] = {area: [] for area in self._next}
+        self._starts = sorted((start, area) for area, start in self._next.items())
+
+    # --- allocation ---------------------------------------------------------------------------------
+
+    def allocate(self, kind: str, name: str, size: int, align: int, *, defined: bool) -> MemoryObject:
+        area = "global" if kind == "constant" else kind
+        align = max(align, 1)
+        base = (self._next[area] + align - 1) // align * align
+        if base + size + self.GAP > self.mask:
+            raise ViolationSignal("out-of-memory", f"{size} bytes cannot be allocated")
+        self._next[area] = base + size + self.GAP
+        made = MemoryObject(kind, name, base, size, align, defined=defined)
+        self._bases[area].append(base)
+        self._objects[area].append(made)
+        return made
+
+    def stack_mark(self) -> int:
+        return len(self._objects["stack"])
+
+    def release_stack(self, mark: int, state: str, where: Location | None) -> None:
+        """The objects made since `mark` end, and their addresses may be used again."""
+        objects, bases = self._objects["stack"], self._bases["stack"]
+        if len(objects) <= mark:
+            return
+        self._next["stack"] = bases[mark]
+        for dead in objects[mark:]:
+            dead.end(state, where)
+        del objects[mark:]
+        del bases[mark:]
+
+    def live_heap(self) -> list[MemoryObject]:
+        return [o for o in self._objects["heap"] if o.state == "live"]
+
+    # --- addresses ----------------------------------------------------------------------------------
+
+    def address(self, pointer: Any) -> Any:
+        if pointer.__class__ is Partial:
+            return Partial(0, self.mask, pointer.origin)
+        return (pointer[0].base + pointer[1]) & self.mask
+
+    def pointer_to(self, address: Any) -> Any:
+        """The pointer that a number stands for: into the object with that address, or wild."""
+        if address.__class__ is Partial:
+            return address
+        if address == 0:
+            return self.null
+        area = None
+        for start, name in self._starts:
+            if address >= start:
+                area = name
+        if area is not None:
+            index = bisect_right(self._bases[area], address) - 1
+            if index >= 0:
+                found = self._objects[area][index]
+                if address <= found.base + found.extent:
+                    return (found, address - found.base)
+        return (self.nothing, address)
+
+    # --- checks -------------------------------------------------------------------------------------
+
+    def check(self, o: MemoryObject, f: Any, n: int, *, write: bool) -> None:
+        """Raise what is wrong with an access of n bytes; return if it is allowed."""
+        if f.__class__ is Partial:
+            f.use("it is part of an address")
+        if f >= 0 and f + n <= (o.wsize if write else o.size):
+            return
+        if n == 0 and o.state == "live" and 0 <= f <= o.extent:
+            return
+        raise self.complaint(o, f, n, write=write)
+
+    def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
+        verb = "write" if write else "read"
+        amount = f"{verb} of {n} byte{'' if n == 1 else 's'}"
+        if o is self.nothing:
+            address = f & self.mask
+            if address < 4096:
+                plus = f" plus {address}" if address else ""
+                return ViolationSignal("null-dereference", f"{amount} through a null pointer{plus}")
+            return ViolationSignal("wild-pointer", f"{amount} at address {address:#x}, where there is no object")
+        if o.state == "freed":
+            when = f", which was freed at {o.ended_at}" if o.ended_at else ", which was freed"
+            return ViolationSignal("use-after-free", f"{amount} in {o.describe()}{when}")
+        if o.state == "returned":
+            return ViolationSignal("use-after-return", f"{amount} in {o.describe()} after its function returned")
+        if o.state == "scope":
+            return ViolationSignal("use-after-scope", f"{amount} in {o.describe()} after its scope ended")
+        if o.kind == "function":
+            return ViolationSignal("wild-pointer", f"{amount} in {o.describe()}")
+        if write and o.kind == "constant" and f >= 0 and f + n <= o.extent:
+            return ViolationSignal("write-to-constant", f"{amount} in {o.describe()}")
+        return ViolationSignal("out-of-bounds", f"{amount} at offset {f} of {o.describe()}")
+
+    # --- integers -----------------------------------------------------------------------------------
+
+    def load_int(self, o: MemoryObject, f: int, n: int) -> Any:
+        """n bytes, little-endian; bits that were never written are undefined."""
+        self.check(o, f, n, write=False)
+        value = int.from_bytes(o.data[f : f + n], "little")
+        if o.undef is not None:
+            undef = int.from_bytes(o.undef[f : f + n], "little")
+            if undef:
+                return Partial(value, undef, self._origin_of(o))
+        return value
+
+    def _origin_of(self, o: MemoryObject) -> Origin:
+        if o.origin is not UNINITIALISED:
+            return o.origin
+        if o.kind == "heap":
+            o.origin = Origin("uninitialised", f"{o.describe()} was not written here")
+        elif o.kind == "stack":
+            o.origin = Origin("uninitialised", f"`{o.name}` is not initialised")
+        return o.origin
+
+    def store_int(self, o: MemoryObject, f: int, n: int, value: Any) -> None:
+        self.check(o, f, n, write=True)
+        if o.pointers:
+            self._forget_pointers(o, f, n)
+        if value.__class__ is Partial:
+            width = (1 << (8 * n)) - 1
+            o.data[f : f + n] = (value.value & width).to_bytes(n, "little")
+            if o.undef is None:
+                o.undef = bytearray(o.extent)
+            o.undef[f : f + n] = (value.undef & width).to_bytes(n, "little")
+            o.plain = False
+            if value.origin is not UNINITIALISED:
+                o.origin = value.origin
+            return
+        o.data[f : f + n] = value.to_bytes(n, "little")
+        if o.undef is not None:
+            o.undef[f : f + n] = bytes(n)
+            self._settle(o, f, n)
+
+    def _settle(self, o: MemoryObject, f: int, n: int) -> None:
+        """If the last byte has been written and nothing is undefined any more, drop the mask.
+
+        Arrays are mostly filled upwards; looking only when the end is reached keeps filling linear.
+        """
+        if f + n == o.extent and o.undef is not None and not any(o.undef):
+            o.undef = None
+            o.plain = not o.pointers
+
+    # --- pointers -----------------------------------------------------------------------------------
+
+    def load_pointer(self, o: MemoryObject, f: int) -> Any:
+        n = self.pointer_bytes
+        self.check(o, f, n, write=False)
+        known = o.pointers.get(f)
+        if known is not None:
+            return known
+        return self.pointer_to(self.load_int(o, f, n))
+
+    def store_pointer(self, o: MemoryObject, f: int, pointer: Any) -> None:
+        if pointer.__class__ is Partial:
+            self.store_int(o, f, self.pointer_bytes, pointer)
+            return
+        n = self.pointer_bytes
+        self.store_int(o, f, n, (pointer[0].base + pointer[1]) & self.mask)
+        if pointer[0] is not self.nothing:
+            if o.pointers is _NO_POINTERS:
+                o.pointers = {}
+                o.plain = False
+            o.pointers[f] = pointer
+
+    def _forget_pointers(self, o: MemoryObject, f: int, n: int) -> None:
+        """Bytes are about to change: pointers that were stored there lose their provenance."""
+        pointers = o.pointers
+        first = f - self.pointer_bytes + 1
+        if n > 4 * len(pointers):
+            for offset in [k for k in pointers if first <= k < f + n]:
+                del pointers[offset]
+        else:
+            for offset in range(first, f + n):
+                if offset in pointers:
+                    del pointers[offset]
+
+    # --- ranges -------------------------------------------------------------------------------------
+
+    def fill(self, o: MemoryObject, f: int, n: int, byte: Any) -> None:
+        self.check(o, f, n, write=True)
+        if not n:
+            return
+        if o.pointers:
+            self._forget_pointers(o, f, n)
+        if byte.__class__ is Partial:
+            if o.undef is None:
+                o.undef = bytearray(o.extent)
+            o.data[f : f + n] = bytes([byte.value & 255]) * n
+            o.undef[f : f + n] = bytes([byte.undef & 255]) * n
+            o.plain = False
+            return
+        o.data[f : f + n] = bytes([byte]) * n
+        if o.undef is not None:
+            o.undef[f : f + n] = bytes(n)
+            self._settle(o, f, n)
+
+    def copy(self, to: MemoryObject, f: int, source: MemoryObject, g: int, n: int) -> None:
+        """memmove: undefined bits and pointers travel along."""
+        self.check(source, g, n, write=False)
+        self.check(to, f, n, write=True)
+        if not n:
+            return
+        moving = {}
+        if source.pointers:
+            last = g + n - self.pointer_bytes
+            if len(source.pointers) < n:
+                moving = {k - g + f: p for k, p in source.pointers.items() if g <= k <= last}
+            else:
+                moving = {k - g + f: source.pointers[k] for k in range(g, last + 1) if k in source.pointers}
+        undef = source.undef[g : g + n] if source.undef is not None else None
+        if undef is not None and not any(undef):
+            undef = None
+        if to.pointers:
+            self._forget_pointers(to, f, n)
+        to.data[f : f + n] = source.data[g : g + n]
+        if undef is not None:
+            if to.undef is None:
+                to.undef = bytearray(to.extent)
+            to.undef[f : f + n] = undef
+            to.plain = False
+            to.origin = self._origin_of(source)
+        elif to.undef is not None:
+            to.undef[f : f + n] = bytes(n)
+            self._settle(to, f, n)
+        if moving:
+            if to.pointers is _NO_POINTERS:
+                to.pointers = {}
+            to.pointers.update(moving)
+            to.plain = False
+
+    def read_bytes(self, pointer: Any, n: int, use: str) -> bytes:
+        """n defined bytes, for output and the like."""
+        o, f = pointer
+        value = self.load_int(o, f, n)
+        if value.__class__ is Partial:
+            value.use(use)
+        return bytes(o.data[f : f + n])
+
+    def read_string(self, pointer: Any) -> bytes:
+        """Up to the terminating zero byte."""
+        o, f = pointer
+        self.check(o, f, 1, write=False)
+        end = o.data.find(0, f)
+        if end < 0:
+            raise self.complaint(o, o.extent, 1, write=False)
+        return self.read_bytes(pointer, end - f, "it is part of a string") if end > f else b""

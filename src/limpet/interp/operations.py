@@ -1,0 +1,130 @@
+"""The meaning of single operations that generated code does not spell out itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from limpet.interp.failures import ViolationSignal
+from limpet.interp.floats import SoftFloat, convert, divide, remainder, to_integer
+from limpet.interp.values import Partial
+from limpet.llvm.types import FloatType
+
+
+def signed(value: Any, bits: int) -> Any:
+    sign = 1 << (bits - 1)
+    return value | -(value & sign)
+
+
+def signed_division(a: Any, b: Any, bits: int) -> Any:
+    left, right = _dividends(a, b, bits)
+    if left.__class__ is Partial:
+        return left.__floordiv__(right) & ((1 << bits) - 1)
+    quotient = abs(left) // abs(right)
+    return (-quotient if (left < 0) != (right < 0) else quotient) & ((1 << bits) - 1)
+
+
+def signed_remainder(a: Any, b: Any, bits: int) -> Any:
+    left, right = _dividends(a, b, bits)
+    if left.__class__ is Partial:
+        return left.__mod__(right) & ((1 << bits) - 1)
+    rest = abs(left) % abs(right)
+    return (-rest if left < 0 else rest) & ((1 << bits) - 1)
+
+
+def _dividends(a: Any, b: Any, bits: int) -> tuple[Any, Any]:
+    if b == 0:
+        raise ViolationSignal("division-by-zero", "the divisor is 0")
+    sign = 1 << (bits - 1)
+    if a == sign and b == 2 * sign - 1:
+        raise ViolationSignal("signed-overflow", f"{-sign} / -1 does not fit in {bits} bits")
+    return signed(a, bits), signed(b, bits)
+
+
+def divided_by_zero() -> Any:
+    raise ViolationSignal("division-by-zero", "the divisor is 0")
+
+
+def float_divide(a: Any, b: Any) -> Any:
+    if isinstance(a, SoftFloat):
+        return a / b
+    return divide(a, b)
+
+
+float_remainder = remainder
+
+
+def float_to_int(value: Any, bits: int, is_signed: bool, poison: Partial) -> Any:
+    if value.__class__ is Partial:
+        return Partial(0, (1 << bits) - 1, value.origin)
+    number = to_integer(value)
+    low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
+    if number is None or not low <= number <= high:
+        return poison
+    return number & ((1 << bits) - 1)
+
+
+def float_to_int_saturating(value: Any, bits: int, is_signed: bool) -> Any:
+    if value.__class__ is Partial:
+        return Partial(0, (1 << bits) - 1, value.origin)
+    low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
+    if value != value:
+        return 0
+    number = to_integer(value)
+    if number is None:
+        number = high if value > convert(0, _DOUBLE) else low
+    return min(max(number, low), high) & ((1 << bits) - 1)
+
+
+_DOUBLE = FloatType("double")
+
+
+def int_to_float(value: Any, bits: int, is_signed: bool, target: FloatType) -> Any:
+    if value.__class__ is Partial:
+        return Partial(0, -1, value.origin)
+    return convert(int(signed(value, bits) if is_signed else value), target)
+
+
+def frozen(value: Any) -> Any:
+    """freeze: undefined bits become some fixed bits; we take zeros."""
+    if value.__class__ is Partial:
+        return value.value
+    if value.__class__ is tuple and value and (value[0].__class__ in (Partial, int, bool, float, tuple)):
+        return tuple(map(frozen, value))
+    return value
+
+
+def inserted(aggregate: Any, element: Any, path: tuple[int, ...]) -> Any:
+    """The aggregate with one element replaced; `path` is as short as types are nested."""
+    index = path[0]
+    new = element if len(path) == 1 else inserted(aggregate[index], element, path[1:])
+    return (*aggregate[:index], new, *aggregate[index + 1 :])
+
+
+def vector_index(index: Any, count: int) -> int:
+    if index.__class__ is Partial:
+        index.use("it selects an element of a vector")
+    if index >= count:
+        raise ViolationSignal("out-of-bounds", f"element {index} of a vector of {count}")
+    return int(index)
+
+
+def soft(operator: str) -> Any:
+    """Arithmetic on formats wider than double; undefined operands give undefined results."""
+
+    def apply(a: Any, b: Any) -> Any:
+        for operand in (a, b):
+            if operand.__class__ is Partial:
+                return Partial(0, -1, operand.origin)
+        match operator:
+            case "+":
+                return a + b
+            case "-":
+                return a - b
+            case "*":
+                return a * b
+            case "/":
+                return a / b
+            case _:
+                return remainder(a, b)
+
+    return apply

@@ -1,0 +1,225 @@
+"""Values as a C programmer would write them, by the types of the source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from limpet.interp.floats import SoftFloat, from_bits
+from limpet.interp.memory import MemoryObject
+from limpet.interp.values import Partial
+from limpet.llvm.debuginfo import (
+    ArraySourceType,
+    BasicSourceType,
+    EnumSourceType,
+    Member,
+    PointerSourceType,
+    RecordSourceType,
+    SourceType,
+    strip_names,
+)
+from limpet.llvm.types import FloatType
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+MAX_ELEMENTS = 16
+"""Array elements that are shown before `…`."""
+UNKNOWN = "?"
+"""Shown for a value that is not initialised."""
+
+
+class Renderer:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+
+    def register(self, value: Any, type: SourceType | None) -> str:
+        """A value as it is in a register."""
+        type = strip_names(type)
+        if value is None:
+            return UNKNOWN
+        if value.__class__ is Partial:
+            if value.undef & ((1 << (type.bits if type else 64)) - 1):
+                return UNKNOWN
+            value = value.value
+        if value.__class__ is tuple and len(value) == 2 and isinstance(value[0], MemoryObject):
+            return self.pointer(value, type)
+        if value.__class__ is tuple:
+            return "{" + ", ".join(self.register(part, None) for part in value) + "}"
+        if isinstance(value, SoftFloat):
+            return repr(value.to_float())
+        if isinstance(value, float):
+            return repr(value)
+        return self.integer(int(value), type)
+
+    def integer(self, value: int, type: SourceType | None) -> str:
+        match type:
+            case BasicSourceType(bits=bits, encoding=encoding):
+                number = _signed(value, bits) if encoding in ("signed", "signed_char") else value & ((1 << bits) - 1)
+                if encoding == "boolean":
+                    return "true" if number else "false"
+                if encoding in ("signed_char", "unsigned_char") and type.name == "char" and 32 <= number < 127:
+                    return f"{chr(number)!r}"
+                return str(number)
+            case EnumSourceType(bits=bits, signed=is_signed, enumerators=names):
+                number = _signed(value, bits) if is_signed else value & ((1 << bits) - 1)
+                return f"{names[number]} ({number})" if number in names else str(number)
+            case PointerSourceType():
+                return self.pointer(self.memory.pointer_to(value), type)
+            case _:
+                return str(value)
+
+    def pointer(self, value: Any, type: SourceType | None = None) -> str:
+        o, f = value
+        if f.__class__ is Partial:
+            return UNKNOWN
+        if o is self.memory.nothing:
+            return "NULL" if f == 0 else f"{f & self.memory.mask:#x}"
+        if o.kind == "function":
+            return str(o.name)
+        text = self._string(o, f, type)
+        if text is not None:
+            return text
+        place = o.name if o.kind != "heap" else f"block#{o.base & 0xFFFFF:x}"
+        dead = "" if o.state == "live" else f" ({o.state})"
+        plus = f" + {f}" if f else ""
+        return f"&{place}{plus}{dead}"
+
+    def _string(self, o: MemoryObject, f: int, type: SourceType | None) -> str | None:
+        """A pointer to constant characters is shown as the string."""
+        target = strip_names(type.target) if isinstance(type, PointerSourceType) else None
+        if not (isinstance(target, BasicSourceType) and target.name == "char" and o.kind == "constant"):
+            return None
+        end = o.data.find(0, f)
+        if not 0 <= f < o.extent or end < 0:
+            return None
+        text = o.data[f:end].decode("utf-8", "replace")
+        return '"' + text.encode("unicode_escape").decode("ascii").replace('"', '\\"') + '"'
+
+    # --- from memory ------------------------------------------------------------------------------------------
+
+    def memory_value(self, o: MemoryObject, offset: int, type: SourceType | None, bits: int = 0) -> str:
+        """What lies at an offset of an object, seen as `type`."""
+        type = strip_names(type)
+        if o.state != "live" or type is None:
+            return UNKNOWN
+        match type:
+            case RecordSourceType(members=members):
+                shown = [f".{m.name} = {self.member(o, offset, m)}" for m in members if m.name]
+                return "{" + ", ".join(shown) + "}"
+            case ArraySourceType():
+                return self._array(o, offset, type, type.counts)
+            case PointerSourceType():
+                size = self.memory.pointer_bytes
+                return self.register(self.memory.load_pointer(o, offset), type) if _fits(o, offset, size) else UNKNOWN
+            case BasicSourceType(encoding="float"):
+                return self._float(o, offset, type.bits)
+            case _:
+                size = (type.bits or bits or 8) // 8
+                return self.register(self.memory.load_int(o, offset, size), type) if _fits(o, offset, size) else UNKNOWN
+
+    def _array(self, o: MemoryObject, offset: int, type: ArraySourceType, counts: tuple[int | None, ...]) -> str:
+        element = strip_names(type.element)
+        if element is None or not counts:
+            return UNKNOWN
+        inner = element.bits // 8
+        for count in counts[1:]:
+            inner *= count or 0
+        total = counts[0] if counts[0] is not None else (max(o.extent - offset, 0) // inner if inner else 0)
+        if len(counts) == 1 and isinstance(element, BasicSourceType) and element.name == "char":
+            text = self._characters(o, offset, total)
+            if text is not None:
+                return text
+        parts = []
+        for index in range(min(total, MAX_ELEMENTS)):
+            at = offset + index * inner
+            parts.append(self._array(o, at, type, counts[1:]) if len(counts) > 1 else self.memory_value(o, at, element))
+        if total > MAX_ELEMENTS:
+            parts.append("…")
+        return "{" + ", ".join(parts) + "}"
+
+    def _characters(self, o: MemoryObject, offset: int, total: int) -> str | None:
+        data = bytes(o.data[offset : offset + total])
+        end = data.find(0)
+        if end < 0 or (o.undef is not None and any(o.undef[offset : offset + end + 1])):
+            return None
+        if not all(32 <= byte < 127 or byte in b"\n\t\r" for byte in data[:end]):
+            return None
+        return '"' + data[:end].decode("ascii").encode("unicode_escape").decode("ascii").replace('"', '\\"') + '"'
+
+    def member(self, o: MemoryObject, offset: int, member: Member) -> str:
+        if not member.bit_field:
+            return self.memory_value(o, offset + member.offset_bits // 8, member.type, member.bits)
+        start = member.offset_bits
+        first, last = start // 8, (start + member.bits + 7) // 8
+        if not _fits(o, offset + first, last - first):
+            return UNKNOWN
+        raw = self.memory.load_int(o, offset + first, last - first) >> (start - first * 8)
+        field = raw & ((1 << member.bits) - 1)
+        if field.__class__ is Partial:
+            return UNKNOWN
+        kind = strip_names(member.type)
+        if isinstance(kind, BasicSourceType) and kind.encoding in ("signed", "signed_char"):
+            return str(_signed(field, member.bits))
+        return self.integer(field, kind)
+
+    def _float(self, o: MemoryObject, offset: int, bits: int) -> str:
+        name = {16: "half", 32: "float", 64: "double", 80: "x86_fp80", 96: "x86_fp80", 128: "x86_fp80"}.get(bits)
+        if name is None:
+            return UNKNOWN
+        kind = FloatType(name)
+        size = kind.format.storage_bits // 8
+        if not _fits(o, offset, size):
+            return UNKNOWN
+        number = self.memory.load_int(o, offset, size)
+        return UNKNOWN if number.__class__ is Partial else self.register(from_bits(kind, number), None)
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def part_at(self, name: str, type: SourceType | None, offset: int, size: int) -> tuple[str, int, SourceType | None]:
+        """The smallest named part of a variable that has the bytes [offset, offset + size): (name, start, type)."""
+        start = 0
+        while True:
+            type = strip_names(type)
+            if isinstance(type, RecordSourceType):
+                member = _member_at(type, offset - start, size)
+                if member is None:
+                    return name, start, type
+                name, start, type = f"{name}.{member.name}", start + member.offset_bits // 8, member.type
+            elif isinstance(type, ArraySourceType) and type.counts and type.element is not None:
+                element = strip_names(type.element)
+                inner = (element.bits if element else 0) // 8
+                for count in type.counts[1:]:
+                    inner *= count or 0
+                if not inner or (offset - start) % inner + size > inner:
+                    return name, start, type
+                index = (offset - start) // inner
+                rest = type.counts[1:]
+                name, start = f"{name}[{index}]", start + index * inner
+                type = ArraySourceType(type.element, rest, inner * 8) if rest else type.element
+            else:
+                return name, start, type
+
+
+def _member_at(record: RecordSourceType, offset: int, size: int) -> Member | None:
+    if record.kind == "union":
+        return None
+    for member in record.members:
+        kind = strip_names(member.type)
+        bits = kind.bits if kind is not None and not member.bit_field else member.bits
+        if (
+            not member.bit_field
+            and member.offset_bits <= offset * 8
+            and (offset + size) * 8 <= member.offset_bits + bits
+        ):
+            return member
+    return None
+
+
+def _fits(o: MemoryObject, offset: int, size: int) -> bool:
+    return offset >= 0 and offset + size <= o.size
+
+
+def _signed(value: int, bits: int) -> int:
+    half = 1 << (bits - 1)
+    return ((value & ((1 << bits) - 1)) ^ half) - half

@@ -1,0 +1,161 @@
+"""One concrete execution of a program, from its start to whatever ends it."""
+
+from __future__ import annotations
+
+import enum
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from limpet.base.config import RunOptions
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.diagnostics import Location, input_error
+from limpet.interp.events import Observer
+from limpet.interp.failures import (
+    AssumptionFailed,
+    InputsExhausted,
+    ProgramExit,
+    StackEntry,
+    StepLimitReached,
+    Violation,
+    ViolationSignal,
+)
+from limpet.interp.inputs import InputRecord, input_source
+from limpet.interp.machine import Machine
+from limpet.interp.values import Partial
+from limpet.llvm.module import Function, Module
+from limpet.llvm.types import IntType, PointerType
+
+
+class Outcome(enum.Enum):
+    FINISHED = "finished"
+    ABORTED = "aborted"
+    VIOLATION = "violation"
+    ASSUMPTION_FAILED = "assumption-failed"
+    INPUTS_EXHAUSTED = "inputs-exhausted"
+    STEP_LIMIT = "step-limit"
+    TIME_LIMIT = "time-limit"
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    outcome: Outcome
+    exit_status: int | None
+    violation: Violation | None
+    inputs: list[InputRecord]
+    seed: int | None
+    steps: int
+    stack: tuple[StackEntry, ...] = ()
+    """Where the run was when it ended early, innermost first."""
+    leaked: list[tuple[int, Location | None]] = field(default_factory=list)
+    """Heap blocks that were live at the end: (size, where they were allocated)."""
+
+
+def _write_through(stream: int, data: bytes) -> None:
+    target = sys.stderr if stream == 2 else sys.stdout
+    target.buffer.write(data)
+
+
+def _read_standard_input(size: int) -> bytes:
+    return os.read(0, size)
+
+
+def run_module(
+    ctx: Context,
+    module: Module,
+    entry: Function,
+    options: RunOptions,
+    *,
+    constructors: list[Function] | None = None,
+    destructors: list[Function] | None = None,
+    output: Callable[[int, bytes], None] = _write_through,
+    read_input: Callable[[int], bytes] = _read_standard_input,
+    observer: Observer | None = None,
+) -> RunResult:
+    """Run constructors, the entry function and exit handlers."""
+    inputs = input_source(options)
+    machine = Machine(
+        ctx,
+        module,
+        inputs,
+        output=output,
+        read_input=read_input,
+        observer=observer,
+        max_steps=options.max_steps,
+    )
+
+    def ended(
+        outcome: Outcome, status: int | None = None, violation: Violation | None = None, stack: Any = ()
+    ) -> RunResult:
+        ctx.statistics.count("interp.steps", machine.steps)
+        leaked = [(o.extent, o.allocated_at) for o in machine.memory.live_heap()]
+        return RunResult(outcome, status, violation, inputs.records, inputs.seed, machine.steps, tuple(stack), leaked)
+
+    try:
+        for function in constructors or []:
+            machine.call(function, _start_arguments(machine, function, options))
+        result = machine.call(entry, _start_arguments(machine, entry, options))
+        return ended(Outcome.FINISHED, _finish(machine, entry, result, destructors or []))
+    except ProgramExit as end:
+        return ended(Outcome.ABORTED if end.aborted else Outcome.FINISHED, end.status)
+    except ViolationSignal as signal:
+        violation = machine.violation(signal, signal.__traceback__)
+        return ended(Outcome.VIOLATION, None, violation, violation.stack)
+    except AssumptionFailed as end:
+        return ended(Outcome.ASSUMPTION_FAILED, stack=_backtrace(machine, end))
+    except InputsExhausted as end:
+        return ended(Outcome.INPUTS_EXHAUSTED, stack=_backtrace(machine, end))
+    except StepLimitReached as end:
+        return ended(Outcome.STEP_LIMIT, stack=_backtrace(machine, end))
+    except DeadlineExceeded as end:
+        return ended(Outcome.TIME_LIMIT, stack=_backtrace(machine, end))
+
+
+def _backtrace(machine: Machine, error: BaseException) -> tuple[StackEntry, ...]:
+    return machine.backtrace(*machine.current_instruction(error.__traceback__))
+
+
+def _finish(machine: Machine, entry: Function, result: Any, destructors: list[Function]) -> int:
+    """Main has returned: exit handlers run if the program has any, then destructors."""
+    if result.__class__ is Partial:
+        result.use("it is the exit status")
+    status = result if isinstance(result, int) else 0
+    leave = machine.module.functions.get("@exit")
+    try:
+        if leave is not None and not leave.is_declaration and entry.plain_name == "main":
+            machine.call(leave, (status,))
+    except ProgramExit as end:
+        status = end.status
+    for function in destructors:
+        machine.call(function, ())
+    return int(status) & 255
+
+
+def _start_arguments(machine: Machine, entry: Function, options: RunOptions) -> tuple[Any, ...]:
+    """argc, argv and envp as the function's type asks for them."""
+    parameters = entry.value_type.parameters
+    if not parameters:
+        return ()
+    words = [b"program", *(argument.encode() for argument in options.arguments)]
+    available: list[Any] = [len(words), _string_table(machine, words, "argv"), _string_table(machine, [], "envp")]
+    shapes: list[type] = [IntType, PointerType, PointerType]
+    if len(parameters) > 3 or any(not isinstance(p, s) for p, s in zip(parameters, shapes, strict=False)):
+        raise input_error(
+            "entry-parameters",
+            f"`{entry.plain_name}` takes parameters that a start of the program cannot provide: {entry.value_type}",
+            None,
+            "choose a function without parameters, or one with (int argc, char **argv)",
+        )
+    return tuple(available[: len(parameters)])
+
+
+def _string_table(machine: Machine, words: list[bytes], name: str) -> Any:
+    memory, size = machine.memory, machine.memory.pointer_bytes
+    table = memory.allocate("global", name, size * (len(words) + 1), size, defined=True)
+    for index, word in enumerate(words):
+        text = memory.allocate("global", f"{name}[{index}]", len(word) + 1, 1, defined=True)
+        text.data[: len(word)] = word
+        memory.store_pointer(table, index * size, (text, 0))
+    return (table, 0)

@@ -1,0 +1,260 @@
+"""What generated code asks the machine for: locals, scopes, block operations, variadic arguments, traps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from limpet.base.diagnostics import Location, Unsupported, unsupported
+from limpet.interp.failures import UndefinedUse, ViolationSignal
+from limpet.interp.memory import MemoryObject
+from limpet.interp.values import Partial
+from limpet.llvm.debuginfo import trap_message
+from limpet.llvm.instructions import Call
+from limpet.llvm.types import FloatType, Type, VectorType
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+SANITIZER_KINDS = {
+    0: "signed-overflow",
+    1: "unreachable",
+    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
+    5: "float-conversion",
+    6: "bad-call",
+    7: "invalid-value",
+    8: "library-contract",
+    10: "invalid-value",
+    11: "missing-return",
+    12: "signed-overflow",
+    13: "signed-overflow",
+    14: "null-dereference",
+    15: "null-dereference",
+    16: "null-dereference",
+    17: "null-dereference",
+    18: "out-of-bounds",
+    19: "pointer-overflow",
+    20: "shift",
+    21: "signed-overflow",
+    22: "null-dereference",
+    23: "misaligned",
+    24: "vla-bound",
+}
+"""Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
+
+
+class Services:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+
+    def for_generated_code(self) -> dict[str, Any]:
+        return {
+            name: getattr(self, name)
+            for name in (
+                "allocate_local",
+                "begin_scope",
+                "end_scope",
+                "save_stack",
+                "restore_stack",
+                "copy_memory",
+                "move_memory",
+                "fill_memory",
+                "copy_argument",
+                "start_arguments",
+                "copy_argument_list",
+                "next_argument",
+                "jump_target",
+                "reached_unreachable",
+                "reached_trap",
+                "sanitizer_trap",
+                "check_promise",
+                "undefined_function",
+                "refuse_undefined",
+                "refuse",
+                "bad_call",
+            )
+        }
+
+    # --- locals -------------------------------------------------------------------------------------------
+
+    def allocate_local(self, facts: tuple[Any, ...], count: Any) -> Any:
+        name, size, align, variable, location = facts
+        if count.__class__ is Partial:
+            count.use("it is the size of an array")
+        if count < 0:
+            raise ViolationSignal("vla-bound", f"the array `{name}` would have {count} elements")
+        made = self.memory.allocate("stack", name, size * count, align, defined=False)
+        made.variable = variable
+        made.allocated_at = location
+        return (made, 0)
+
+    def begin_scope(self, pointer: Any, *_: Any) -> None:
+        pointer[0].revive()
+
+    def end_scope(self, pointer: Any, *_: Any) -> None:
+        pointer[0].end("scope")
+
+    def save_stack(self) -> Any:
+        """The saved mark travels as a pointer, as the program expects one."""
+        return (self.memory.nothing, self.memory.stack_mark())
+
+    def restore_stack(self, saved: Any) -> None:
+        self.memory.release_stack(saved[1], "scope", None)
+
+    def copy_argument(self, pointer: Any, size: int, align: int, name: str) -> Any:
+        """A struct passed by value: the callee gets a copy of its own."""
+        made = self.memory.allocate("stack", name.lstrip("%"), size, align, defined=False)
+        self.memory.copy(made, 0, pointer[0], pointer[1], size)
+        return (made, 0)
+
+    # --- block operations -----------------------------------------------------------------------------------
+
+    def _length(self, n: Any) -> int:
+        if n.__class__ is Partial:
+            n.use("it is the length of a copy")
+        return int(n)
+
+    def copy_memory(self, to: Any, source: Any, n: Any, *_: Any) -> Any:
+        n = self._length(n)
+        (o, f), (p, g) = to, source
+        if o is p and n and f != g and abs(f - g) < n:
+            self.memory.check(p, g, n, write=False)
+            self.memory.check(o, f, n, write=True)
+            raise ViolationSignal(
+                "overlapping-copy", f"memcpy of {n} bytes within {o.describe()}: offsets {g} and {f} overlap"
+            )
+        self._move(to, source, n)
+        return to
+
+    def move_memory(self, to: Any, source: Any, n: Any, *_: Any) -> Any:
+        self._move(to, source, self._length(n))
+        return to
+
+    def _move(self, to: Any, source: Any, n: int) -> None:
+        if n == 0:
+            return
+        self.memory.copy(to[0], to[1], source[0], source[1], n)
+        if self.machine.tracer is not None:
+            self.machine.tracer.stored(to[0], to[1], n)
+
+    def fill_memory(self, to: Any, byte: Any, n: Any, *_: Any) -> Any:
+        n = self._length(n)
+        if n:
+            self.memory.fill(to[0], to[1], n, byte & 255)
+            if self.machine.tracer is not None:
+                self.machine.tracer.stored(to[0], to[1], n)
+        return to
+
+    # --- variadic arguments ---------------------------------------------------------------------------------
+
+    def start_arguments(self, arglist: Any, extra: tuple[Any, ...]) -> None:
+        """All variadic arguments lie in memory one after the other, as they would on the stack.
+
+        On x86-64 the list says that no argument registers are left, so the code that clang made for `va_arg`
+        takes everything from there.
+        """
+        area = self._argument_area(extra)
+        o, f = arglist
+        memory, triple = self.memory, self.machine.module.triple
+        if triple.startswith("x86_64"):
+            memory.store_int(o, f, 4, 48)
+            memory.store_int(o, f + 4, 4, 176)
+            memory.store_pointer(o, f + 8, (area, 0))
+            memory.store_pointer(o, f + 16, memory.null)
+        elif triple.startswith(("i386", "i486", "i586", "i686")):
+            memory.store_pointer(o, f, (area, 0))
+        else:
+            raise unsupported("varargs", f"variable arguments are not known for the target {triple}")
+
+    def _argument_area(self, extra: tuple[Any, ...]) -> MemoryObject:
+        layout, slot = self.machine.layout, self.memory.pointer_bytes
+        places, size = [], 0
+        for value, (type, copied) in extra:
+            kind = copied if copied is not None else type
+            align = self._slot_align(kind, slot)
+            size = (size + align - 1) // align * align
+            places.append((size, value, type, copied))
+            size = (size + layout.size(kind) + slot - 1) // slot * slot
+        area = self.memory.allocate("stack", "variable arguments", size, 16, defined=False)
+        for place, value, type, copied in places:
+            if copied is not None:
+                self.memory.copy(area, place, value[0], value[1], layout.size(copied))
+            else:
+                self.machine.access.storer(type)(area, place, value)
+        return area
+
+    def _slot_align(self, type: Type, slot: int) -> int:
+        wide = isinstance(type, VectorType) or (isinstance(type, FloatType) and type.name in ("x86_fp80", "fp128"))
+        if slot == 8 and (wide or self.machine.layout.align(type) >= 16):
+            return max(self.machine.layout.align(type), slot)
+        return slot
+
+    def copy_argument_list(self, to: Any, source: Any) -> None:
+        size = 24 if self.machine.module.triple.startswith("x86_64") else self.memory.pointer_bytes
+        self.memory.copy(to[0], to[1], source[0], source[1], size)
+
+    def next_argument(self, arglist: Any, type: Type) -> Any:
+        """The `va_arg` instruction; clang itself mostly spells it out."""
+        o, f = arglist
+        field = f + 8 if self.machine.module.triple.startswith("x86_64") else f
+        area, place = self.memory.load_pointer(o, field)
+        slot = self.memory.pointer_bytes
+        align = self._slot_align(type, slot)
+        place = (place + align - 1) // align * align
+        value = self.machine.access.loader(type)(area, place)
+        after = (place + self.machine.layout.size(type) + slot - 1) // slot * slot
+        self.memory.store_pointer(o, field, (area, after))
+        return value
+
+    # --- things that must not happen --------------------------------------------------------------------------
+
+    def jump_target(self, table: dict[MemoryObject, Any], address: Any) -> Any:
+        o, f = address
+        if o not in table or f:
+            raise ViolationSignal("wild-pointer", "the computed goto does not go to one of its labels")
+        return table[o]
+
+    def reached_unreachable(self) -> ViolationSignal:
+        return ViolationSignal("unreachable", "the program comes to a point that was said to be unreachable")
+
+    def reached_trap(self) -> NoReturn:
+        raise ViolationSignal("trap", "a trap instruction is reached")
+
+    def sanitizer_trap(self, number: int, call: Call) -> ViolationSignal:
+        kind = SANITIZER_KINDS.get(number, "trap")
+        told = trap_message(call.location) if call.location is not None else None
+        message = told[1] if told is not None else f"undefined behaviour (sanitizer check {number})"
+        return ViolationSignal(kind, message)
+
+    def check_promise(self, condition: Any, *_: Any) -> None:
+        """llvm.assume: the program promised this to the compiler."""
+        if not condition:
+            raise ViolationSignal("unreachable", "a condition that was promised to the compiler does not hold")
+
+    def undefined_function(self, name: str) -> ViolationSignal:
+        return ViolationSignal("undefined-function", f"`{name}` is called, but defined nowhere")
+
+    def not_a_function(self, o: MemoryObject, f: Any) -> ViolationSignal:
+        if f.__class__ is Partial:
+            f.use("it is the address of a call")
+        if o is self.memory.nothing:
+            if f == 0:
+                return ViolationSignal("null-dereference", "call through a null function pointer")
+            return ViolationSignal(
+                "wild-pointer", f"call of address {f & self.memory.mask:#x}, where there is no function"
+            )
+        return ViolationSignal("bad-call", f"call through a pointer into {o.describe()}")
+
+    def bad_call(self, problem: str) -> ViolationSignal:
+        return ViolationSignal("bad-call", problem)
+
+    def refuse_undefined(self, name: str, values: list[tuple[int, Any]]) -> NoReturn:
+        for index, value in values:
+            if value.__class__ is Partial:
+                raise UndefinedUse(value.origin, f"it is passed to `{name}` as argument {index + 1}")
+        raise AssertionError("no value is undefined")
+
+    def refuse(self, problem: tuple[str, str, Location | None]) -> Unsupported:
+        text, reason, location = problem
+        quoted = f": {text}" if text else ""
+        return unsupported("instruction", f"this cannot be executed ({reason}){quoted}", location)

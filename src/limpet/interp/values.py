@@ -1,0 +1,181 @@
+"""Run-time values.
+
+    iN        a Python int in [0, 2**N); i1 may also be a bool
+    float     a Python float, rounded to its format; wider formats are `SoftFloat`
+    ptr       a tuple (object, offset); the null pointer is offset 0 in the object that has no bytes
+    vector, array, struct    a tuple of elements
+    anything  `Partial`, if bits of it are not defined
+
+`Partial` behaves like a number, bit by bit, so that the code for defined values needs no tests for undefined
+ones: copying, masking and shifting undefined bits is fine; deciding, addressing or computing an index with them
+raises `UndefinedUse`. The masks are Python's unbounded integers: a negative mask means "all bits from here up".
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from limpet.interp.failures import Origin, UndefinedUse
+
+UNINITIALISED = Origin("uninitialised", "this value was never written")
+
+
+class Partial:
+    """`undef` has a one for every bit that is not defined; `value` is zero there."""
+
+    __slots__ = ("origin", "undef", "value")
+
+    def __init__(self, value: int, undef: int, origin: Origin) -> None:
+        self.value = value & ~undef
+        self.undef = undef
+        self.origin = origin
+
+    def __repr__(self) -> str:
+        return f"Partial({self.value:#x}, undef={self.undef:#x})"
+
+    def use(self, how: str) -> NoReturn:
+        raise UndefinedUse(self.origin, how)
+
+    # --- bit by bit: exact -----------------------------------------------------------------------------
+
+    def __and__(self, other: Any) -> Any:
+        if isinstance(other, Partial):
+            undef = (self.undef | other.undef) & (self.value | self.undef) & (other.value | other.undef)
+            return _made(self.value & other.value, undef, self, other)
+        return _made(self.value & other, self.undef & other, self)
+
+    def __or__(self, other: Any) -> Any:
+        if isinstance(other, Partial):
+            undef = (self.undef | other.undef) & ~(self.value | other.value)
+            return _made(self.value | other.value, undef, self, other)
+        return _made(self.value | other, self.undef & ~other, self)
+
+    def __xor__(self, other: Any) -> Any:
+        if isinstance(other, Partial):
+            return Partial(self.value ^ other.value, self.undef | other.undef, _origin(self, other))
+        return Partial(self.value ^ other, self.undef, self.origin)
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __rxor__ = __xor__
+
+    def __lshift__(self, amount: int) -> Any:
+        return Partial(self.value << amount, self.undef << amount, self.origin)
+
+    def __rshift__(self, amount: int) -> Any:
+        return _made(self.value >> amount, self.undef >> amount, self)
+
+    def __invert__(self) -> Any:
+        return Partial(~self.value, self.undef, self.origin)
+
+    def __pos__(self) -> Any:
+        return self
+
+    # --- arithmetic: everything from the lowest undefined bit upwards is undefined ----------------------
+
+    def _sum(self, other: Any, value: Any) -> Any:
+        undef = self.undef
+        if isinstance(other, Partial):
+            undef |= other.undef
+        elif not isinstance(other, int):
+            return Partial(0, -1, self.origin)
+        return Partial(value, -(undef & -undef), self.origin)
+
+    def __add__(self, other: Any) -> Any:
+        return self._sum(other, _plain(self) + _plain(other))
+
+    def __sub__(self, other: Any) -> Any:
+        return self._sum(other, _plain(self) - _plain(other))
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._sum(other, _plain(other) - _plain(self))
+
+    def __mul__(self, other: Any) -> Any:
+        return self._sum(other, _plain(self) * _plain(other))
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Any:
+        return Partial(-self.value, -(self.undef & -self.undef), self.origin)
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self._below()
+
+    def __mod__(self, other: Any) -> Any:
+        return self._below()
+
+    def __truediv__(self, other: Any) -> Any:
+        return Partial(0, -1, self.origin)
+
+    __rtruediv__ = __truediv__
+
+    def _below(self) -> Any:
+        """Quotients and remainders are not larger than the dividend."""
+        return Partial(0, (1 << max(self.value.bit_length(), self.undef.bit_length())) - 1, self.origin)
+
+    # --- comparisons: one undefined bit -----------------------------------------------------------------
+
+    def _order(self, other: Any) -> Any:
+        return Partial(0, 1, self.origin)
+
+    __lt__ = __le__ = __gt__ = __ge__ = _order
+
+    def __eq__(self, other: Any) -> Any:
+        if isinstance(other, Partial):
+            both = self.undef | other.undef
+            return False if (self.value ^ other.value) & ~both else Partial(0, 1, self.origin)
+        if isinstance(other, int):
+            return False if (self.value ^ other) & ~self.undef else Partial(0, 1, self.origin)
+        return Partial(0, 1, self.origin)
+
+    def __ne__(self, other: Any) -> Any:
+        equal = self == other
+        return True if equal is False else equal
+
+    # --- uses -------------------------------------------------------------------------------------------
+
+    def __bool__(self) -> bool:
+        self.use("it decides which way the program goes")
+
+    def __index__(self) -> int:
+        self.use("it is needed as a number")
+
+    def __float__(self) -> float:
+        self.use("it is needed as a number")
+
+    def __iter__(self) -> Any:
+        self.use("it is used as an address")
+
+    def __getitem__(self, key: object) -> Any:
+        self.use("it is used as an address")
+
+    def __hash__(self) -> int:
+        self.use("it decides which way the program goes")
+
+
+def _plain(value: Any) -> int:
+    if isinstance(value, Partial):
+        return value.value
+    return value if isinstance(value, int) else 0
+
+
+def _origin(left: Partial, right: Partial) -> Origin:
+    return left.origin if left.undef else right.origin
+
+
+def _made(value: int, undef: int, left: Partial, right: Partial | None = None) -> Any:
+    if not undef:
+        return value
+    return Partial(value, undef, left.origin if right is None else _origin(left, right))
+
+
+def undefined(bits: int, origin: Origin = UNINITIALISED) -> Partial:
+    return Partial(0, (1 << bits) - 1, origin)
+
+
+def is_undefined(value: Any) -> bool:
+    """Whether any part of a value, also of an aggregate, is undefined."""
+    if value.__class__ is Partial:
+        return True
+    return value.__class__ is tuple and any(map(is_undefined, value))
