@@ -14,6 +14,7 @@ from pathlib import Path
 import llvmlite.binding as llvm
 import ziglang
 
+from limpet.llvm.checker import check_module
 from limpet.llvm.ir import Function, Instruction, Module
 from limpet.llvm.printer import print_module
 from limpet.llvm.reader import read_module
@@ -49,7 +50,9 @@ def read_ir(text: str) -> Module:
 
 
 def check(module: Module, step: Step | None = None) -> None:
-    """LLVM's own verifier is the strictest reader there is: types, dominance, phis."""
+    """Our checker and LLVM's own verifier have nothing to say."""
+    problems = check_module(module)
+    assert not problems, (step.name if step else "reading", *map(str, problems))
     try:
         llvm.parse_assembly(print_module(module)).verify()
     except RuntimeError as error:
