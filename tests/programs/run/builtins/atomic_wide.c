@@ -25,7 +25,7 @@ int main(void)
     static _Atomic short h = -1;
     printf("%d ", atomic_fetch_add(&h, 2));
     printf("%d\n", h);
-    static _Atomic unsigned u = 3;
+    static unsigned u = 3;
     unsigned old = __atomic_fetch_nand(&u, 1, __ATOMIC_RELAXED);
     printf("%u %x\n", old, u);
     static _Atomic _Bool b;

@@ -1,0 +1,14 @@
+// limpet: unsafe(division-by-zero@7)
+static long long mean(const int *a, int n)
+{
+    long long s = 0;
+    for (int i = 0; i < n; i++)
+        s += a[i];
+    return s / n; // <- here
+}
+
+int main(void)
+{
+    int a[3] = {1, 2, 3};
+    return (int)(mean(a, 3) + mean(a, 0));
+}

@@ -1,0 +1,12 @@
+// limpet: unsafe(invalid-value@4)
+union cell { unsigned char raw; _Bool flag; };
+
+static int get(const union cell *c) { return c->flag; } // <- here
+
+int main(void)
+{
+    union cell c = {.raw = 1};
+    int a = get(&c);
+    c.raw = 64;
+    return a + get(&c);
+}

@@ -1,0 +1,12 @@
+// limpet: safe
+static int one(void) { return 1; }
+static int (*handlers[3])(void) = {one, one};
+
+int main(void)
+{
+    int sum = 0;
+    for (int i = 0; i < 3; i++)
+        if (handlers[i])
+            sum += handlers[i]();
+    return sum - 2;
+}

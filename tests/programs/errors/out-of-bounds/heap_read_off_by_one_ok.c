@@ -1,0 +1,14 @@
+// limpet: safe
+#include <stdlib.h>
+
+int main(void)
+{
+    int *a = calloc(8, sizeof *a);
+    if (!a)
+        return 0;
+    int sum = 0;
+    for (int i = 0; i < 8; i++)
+        sum += a[i];
+    free(a);
+    return sum;
+}

@@ -1,0 +1,16 @@
+// limpet: unsafe(out-of-bounds@13)
+// inputs: 1000
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int n = __VERIFIER_nondet_int();
+    char *a = malloc(16);
+    if (!a)
+        return 0;
+    a[n] = 1; // <- here
+    free(a);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// limpet: safe
+#include <stdlib.h>
+
+struct packet { int length; int data[3]; };
+
+int main(void)
+{
+    struct packet *p = malloc(sizeof *p);
+    if (!p)
+        return 0;
+    p->length = 3;
+    p->data[0] = p->data[1] = 1;
+    p->data[2] = 3;
+    free(p);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// limpet: safe
+#include <stdlib.h>
+
+int main(void)
+{
+    int *a = calloc(4, sizeof *a);
+    if (!a)
+        return 0;
+    a[0] = a[1] = a[3] = 1;
+    int r = 0;
+    for (int i = 0; i < 4; i++)
+        if (a[i] > 0)
+            r++;
+    free(a);
+    return r - 3;
+}

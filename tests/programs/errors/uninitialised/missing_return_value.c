@@ -1,0 +1,16 @@
+// limpet: unsafe(uninitialised@13)
+static int sign(int x)
+{
+    if (x > 0)
+        return 1;
+    if (x < 0)
+        return -1;
+}
+
+int main(void)
+{
+    int s = sign(5) + sign(-5);
+    if (sign(0) > s) // <- here
+        return 0;
+    return 0;
+}

@@ -1,0 +1,17 @@
+// limpet: safe
+static int sign(int x)
+{
+    if (x > 0)
+        return 1;
+    if (x < 0)
+        return -1;
+    return 0;
+}
+
+int main(void)
+{
+    int s = sign(5) + sign(-5);
+    if (sign(0) > s)
+        return 1;
+    return 0;
+}

@@ -1,0 +1,14 @@
+// limpet: unsafe(unreachable@7)
+static int cost(int kind)
+{
+    switch (kind) {
+    case 0: return 5;
+    case 1: return 8;
+    default: __builtin_unreachable(); // <- here
+    }
+}
+
+int main(void)
+{
+    return cost(0) + cost(1) + cost(2);
+}

@@ -1,0 +1,20 @@
+// limpet: unsafe(use-after-free@17)
+#include <stdlib.h>
+
+struct node { struct node *next; };
+
+int main(void)
+{
+    struct node *list = 0;
+    for (int i = 0; i < 3; i++) {
+        struct node *n = malloc(sizeof *n);
+        if (!n)
+            break;
+        n->next = list;
+        list = n;
+    }
+    for (struct node *n = list; n;
+         n = n->next) // <- here
+        free(n);
+    return 0;
+}

@@ -1,0 +1,19 @@
+// limpet: unsafe(wild-pointer@18)
+static int values[3] = {1, 2, 3};
+#define FAILED ((int *)-4)
+
+static int *find(int v)
+{
+    for (int i = 0; i < 3; i++)
+        if (values[i] == v)
+            return &values[i];
+    return FAILED;
+}
+
+int main(void)
+{
+    int *p = find(9);
+    if (!p)
+        return 0;
+    return *p; // <- here
+}
