@@ -5,5 +5,7 @@ int main(void)
 {
     int y;
     int *p = &y;
-    return pass(*p) > 10 ? 1 : 0; // <- here
+    if (pass(*p) > 10) // <- here
+        return 1;
+    return 0;
 }

@@ -6,5 +6,7 @@ int main(void)
     int y;
     int *p = &y;
     *p = 10;
-    return pass(*p) > 10 ? 1 : 0;
+    if (pass(*p) > 10)
+        return 1;
+    return 0;
 }

@@ -3,7 +3,9 @@ struct request { int id; int flags; };
 
 static int urgent(const struct request *r)
 {
-    return r->flags & 1 ? 1 : 0; // <- here
+    if (r->flags & 1) // <- here
+        return 1;
+    return 0;
 }
 
 int main(void)

@@ -1,0 +1,22 @@
+"""Each program of the corpus prints and returns in the interpreter what it does natively."""
+
+from __future__ import annotations
+
+import pytest
+
+from .corpus import Program, run_programs
+from .runner import run_program
+
+CASES = [
+    pytest.param(program, mode, id=f"{program.name}-{mode}")
+    for program in run_programs()
+    for mode in program.header.modes
+]
+
+
+@pytest.mark.parametrize(("program", "mode"), CASES)
+def test_same_as_native(program: Program, mode: int) -> None:
+    done = run_program(program, mode, "--propagate-exit")
+    expected = program.expected_output(mode).decode("utf-8", "backslashreplace")
+    assert done.stdout.decode("utf-8", "backslashreplace") == expected, done.explain()
+    assert done.exit_code == program.header.exit_status, done.explain()
