@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Protocol
@@ -443,7 +444,12 @@ def instruction_text(cursor: Cursor) -> str:
             break
     first = cursor.column(start) - 1
     last = cursor.column(end) - 1 if end < len(tokens) - 1 else len(cursor.text)
-    return " ".join(cursor.text[first:last].split())
+    # References to attribute groups mean nothing without the groups.
+    text = _GROUP.sub(lambda match: match[1] or "", cursor.text[first:last])
+    return " ".join(text.split())
+
+
+_GROUP = re.compile(r'("[^"]*")| #\d+\b', re.ASCII)
 
 
 def element_type(type: Type, indices: tuple[int, ...]) -> Type | None:

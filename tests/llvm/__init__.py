@@ -1,0 +1,1 @@
+"""Tests of reader, printer and checker of the IR."""
