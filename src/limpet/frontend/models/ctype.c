@@ -141,14 +141,20 @@ int ispunct(int c)
     return between(c, '!', '~') && !is_letter(c) && !(c >= '0' && c <= '9');
 }
 
+/* As the tables have it: what was a negative char and not EOF comes back as an unsigned char. */
+static int as_in_tables(int c)
+{
+    return c >= -128 && c < EOF ? c + 256 : c;
+}
+
 int tolower(int c)
 {
-    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : as_in_tables(c);
 }
 
 int toupper(int c)
 {
-    return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c;
+    return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : as_in_tables(c);
 }
 
 int isascii(int c)

@@ -2,15 +2,13 @@
  * calls, initialisation of static locals. Exact, but for new without memory, which ends the program as an uncaught
  * std::bad_alloc would. (__cxa_atexit is in stdlib_exit.c.)
  *
- * The functions carry their mangled names as labels; size_t is m in 64-bit code and j in 32-bit code.
+ * In mangled names, size_t is m in 64-bit code and j in 32-bit code; both are defined for both.
  */
+/* limpet-defines: _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t _ZnamSt11align_val_t
+   _ZdlPvm _ZdaPvm _ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t
+   _Znwj _Znaj _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t _ZnwjSt11align_val_t _ZnajSt11align_val_t
+   _ZdlPvj _ZdaPvj _ZdlPvjSt11align_val_t _ZdaPvjSt11align_val_t */
 #include "limpet_models.h"
-
-#if __SIZEOF_SIZE_T__ == 8
-#define SIZE "m"
-#else
-#define SIZE "j"
-#endif
 
 /* Even without bytes, new returns a block of its own. */
 static void *allocate(size_t size)
@@ -34,126 +32,57 @@ static void *must_exist(void *block)
     return block;
 }
 
-/* Declares a function by its mangled name. */
-#define NAMED(symbol) __asm__(symbol)
+void _ZdlPv(void *block);
+void _ZdaPv(void *block);
+void _ZdlPvSt11align_val_t(void *block, size_t alignment);
+void _ZdaPvSt11align_val_t(void *block, size_t alignment);
+void _ZdlPvRKSt9nothrow_t(void *block, const void *tag);
+void _ZdaPvRKSt9nothrow_t(void *block, const void *tag);
+_Noreturn void _ZSt9terminatev(void);
 
-void *new_object(size_t size) NAMED("_Znw" SIZE);
-void *new_array(size_t size) NAMED("_Zna" SIZE);
-void *new_object_nothrow(size_t size, const void *tag) NAMED("_Znw" SIZE "RKSt9nothrow_t");
-void *new_array_nothrow(size_t size, const void *tag) NAMED("_Zna" SIZE "RKSt9nothrow_t");
-void *new_object_aligned(size_t size, size_t alignment) NAMED("_Znw" SIZE "St11align_val_t");
-void *new_array_aligned(size_t size, size_t alignment) NAMED("_Zna" SIZE "St11align_val_t");
-void delete_object(void *block) NAMED("_ZdlPv");
-void delete_array(void *block) NAMED("_ZdaPv");
-void delete_object_sized(void *block, size_t size) NAMED("_ZdlPv" SIZE);
-void delete_array_sized(void *block, size_t size) NAMED("_ZdaPv" SIZE);
-void delete_object_aligned(void *block, size_t alignment) NAMED("_ZdlPvSt11align_val_t");
-void delete_array_aligned(void *block, size_t alignment) NAMED("_ZdaPvSt11align_val_t");
-void delete_object_sized_aligned(void *block, size_t size, size_t alignment) NAMED("_ZdlPv" SIZE "St11align_val_t");
-void delete_array_sized_aligned(void *block, size_t size, size_t alignment) NAMED("_ZdaPv" SIZE "St11align_val_t");
-void delete_object_nothrow(void *block, const void *tag) NAMED("_ZdlPvRKSt9nothrow_t");
-void delete_array_nothrow(void *block, const void *tag) NAMED("_ZdaPvRKSt9nothrow_t");
-_Noreturn void std_terminate(void) NAMED("_ZSt9terminatev");
-
-void *new_object(size_t size)
-{
-    return must_exist(allocate(size));
-}
-
-void *new_array(size_t size)
-{
-    return must_exist(allocate(size));
-}
-
-void *new_object_nothrow(size_t size, const void *tag)
-{
-    (void)tag;
-    return allocate(size);
-}
-
-void *new_array_nothrow(size_t size, const void *tag)
-{
-    (void)tag;
-    return allocate(size);
-}
-
-void *new_object_aligned(size_t size, size_t alignment)
-{
-    return must_exist(allocate_aligned(size, alignment));
-}
-
-void *new_array_aligned(size_t size, size_t alignment)
-{
-    return must_exist(allocate_aligned(size, alignment));
-}
-
-void delete_object(void *block)
+void _ZdlPv(void *block)
 {
     free(block);
 }
 
-void delete_array(void *block)
+void _ZdaPv(void *block)
 {
     free(block);
 }
 
-void delete_object_sized(void *block, size_t size)
-{
-    (void)size;
-    free(block);
-}
-
-void delete_array_sized(void *block, size_t size)
-{
-    (void)size;
-    free(block);
-}
-
-void delete_object_aligned(void *block, size_t alignment)
+void _ZdlPvSt11align_val_t(void *block, size_t alignment)
 {
     (void)alignment;
     free(block);
 }
 
-void delete_array_aligned(void *block, size_t alignment)
+void _ZdaPvSt11align_val_t(void *block, size_t alignment)
 {
     (void)alignment;
     free(block);
 }
 
-void delete_object_sized_aligned(void *block, size_t size, size_t alignment)
-{
-    (void)size;
-    (void)alignment;
-    free(block);
-}
-
-void delete_array_sized_aligned(void *block, size_t size, size_t alignment)
-{
-    (void)size;
-    (void)alignment;
-    free(block);
-}
-
-void delete_object_nothrow(void *block, const void *tag)
+void _ZdlPvRKSt9nothrow_t(void *block, const void *tag)
 {
     (void)tag;
     free(block);
 }
 
-void delete_array_nothrow(void *block, const void *tag)
+void _ZdaPvRKSt9nothrow_t(void *block, const void *tag)
 {
     (void)tag;
     free(block);
 }
 
-_Noreturn void std_terminate(void)
+/* std::terminate() */
+_Noreturn void _ZSt9terminatev(void)
 {
     __limpet_abort();
 }
 
 /* std::nothrow */
-const char std_nothrow[1] NAMED("_ZSt7nothrow") = {0};
+extern const char _ZSt7nothrow;
+const char _ZSt7nothrow = 0;
 
 /* Tells libraries apart in __cxa_atexit; there is one only. */
 extern char __dso_handle;
@@ -208,3 +137,79 @@ void __cxa_guard_abort(uint64_t *guard)
     unsigned char *state = (unsigned char *)guard;
     state[1] = 0;
 }
+
+/* ---- What depends on size_t ---- */
+
+/* operator new, new[], their nothrow and aligned variants, and delete of known size. */
+#define NEW_AND_DELETE(s, type)                                              \
+    void *_Znw##s(type size);                                                \
+    void *_Zna##s(type size);                                                \
+    void *_Znw##s##RKSt9nothrow_t(type size, const void *tag);               \
+    void *_Zna##s##RKSt9nothrow_t(type size, const void *tag);               \
+    void *_Znw##s##St11align_val_t(type size, type alignment);               \
+    void *_Zna##s##St11align_val_t(type size, type alignment);               \
+    void _ZdlPv##s(void *block, type size);                                  \
+    void _ZdaPv##s(void *block, type size);                                  \
+    void _ZdlPv##s##St11align_val_t(void *block, type size, type alignment); \
+    void _ZdaPv##s##St11align_val_t(void *block, type size, type alignment); \
+                                                                             \
+    void *_Znw##s(type size)                                                 \
+    {                                                                        \
+        return must_exist(allocate(size));                                   \
+    }                                                                        \
+                                                                             \
+    void *_Zna##s(type size)                                                 \
+    {                                                                        \
+        return must_exist(allocate(size));                                   \
+    }                                                                        \
+                                                                             \
+    void *_Znw##s##RKSt9nothrow_t(type size, const void *tag)                \
+    {                                                                        \
+        (void)tag;                                                           \
+        return allocate(size);                                               \
+    }                                                                        \
+                                                                             \
+    void *_Zna##s##RKSt9nothrow_t(type size, const void *tag)                \
+    {                                                                        \
+        (void)tag;                                                           \
+        return allocate(size);                                               \
+    }                                                                        \
+                                                                             \
+    void *_Znw##s##St11align_val_t(type size, type alignment)                \
+    {                                                                        \
+        return must_exist(allocate_aligned(size, alignment));                \
+    }                                                                        \
+                                                                             \
+    void *_Zna##s##St11align_val_t(type size, type alignment)                \
+    {                                                                        \
+        return must_exist(allocate_aligned(size, alignment));                \
+    }                                                                        \
+                                                                             \
+    void _ZdlPv##s(void *block, type size)                                   \
+    {                                                                        \
+        (void)size;                                                          \
+        free(block);                                                         \
+    }                                                                        \
+                                                                             \
+    void _ZdaPv##s(void *block, type size)                                   \
+    {                                                                        \
+        (void)size;                                                          \
+        free(block);                                                         \
+    }                                                                        \
+                                                                             \
+    void _ZdlPv##s##St11align_val_t(void *block, type size, type alignment)  \
+    {                                                                        \
+        (void)size;                                                          \
+        (void)alignment;                                                     \
+        free(block);                                                         \
+    }                                                                        \
+                                                                             \
+    void _ZdaPv##s##St11align_val_t(void *block, type size, type alignment)  \
+    {                                                                        \
+        (void)size;                                                          \
+        (void)alignment;                                                     \
+        free(block);                                                         \
+    }
+
+NEW_AND_DELETE(m, unsigned long)
+NEW_AND_DELETE(j, unsigned)

@@ -47,8 +47,8 @@ void __limpet_assume(_Bool condition);
    verdict can no longer be `safe`. `what` says in one sentence what is missing. */
 void __limpet_approximate(const char *what);
 
-/* The program ends at once, without handlers. If the symbol `exit` is linked, the interpreter ends a run of main
-   by calling exit(result), which runs the handlers; otherwise it ends directly. */
+/* The program ends at once, without handlers. If the symbol `exit` is linked, the return of
+   main is a call of exit(result), which runs the handlers; otherwise the program ends directly. */
 _Noreturn void __limpet_exit(int status);
 _Noreturn void __limpet_abort(void);
 
@@ -69,6 +69,9 @@ int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
 /* ---- Helpers that several models share, with the file that defines them. ---- */
+
+/* Made when a program is prepared: runs the functions with the attribute `destructor`. */
+void __limpet_run_destructors(void);
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);

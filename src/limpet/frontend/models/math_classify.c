@@ -2,6 +2,9 @@
  *
  * Functions that compute (sin, pow, sqrt, floor, fma, …) are primitives. long double is the 80-bit format of x86.
  */
+/* limpet-defines: __fpclassify __fpclassifyf __fpclassifyl __signbit __signbitf __signbitl __isnan __isnanf
+   __isnanl __isinf __isinff __isinfl __finite __finitef __finitel isnan isnanf isnanl isinf isinff isinfl finite
+   finitef finitel */
 #include "limpet_models.h"
 #include <limits.h>
 #include <math.h>
@@ -73,52 +76,6 @@ static int infinity_sign(struct parts p)
         return 0;
     return p.negative ? -1 : 1;
 }
-
-/* The functions behind the macros of <math.h>, and the older public names. */
-#define CLASSIFICATION(suffix, type, PARTS)       \
-    int __fpclassify##suffix(type value)          \
-    {                                             \
-        return classify(PARTS(value));            \
-    }                                             \
-                                                  \
-    int __signbit##suffix(type value)             \
-    {                                             \
-        return PARTS(value).negative;             \
-    }                                             \
-                                                  \
-    int __isnan##suffix(type value)               \
-    {                                             \
-        return value != value;                    \
-    }                                             \
-                                                  \
-    int __isinf##suffix(type value)               \
-    {                                             \
-        return infinity_sign(PARTS(value));       \
-    }                                             \
-                                                  \
-    int __finite##suffix(type value)              \
-    {                                             \
-        return !PARTS(value).special;             \
-    }                                             \
-                                                  \
-    int isnan##suffix(type value)                 \
-    {                                             \
-        return value != value;                    \
-    }                                             \
-                                                  \
-    int isinf##suffix(type value)                 \
-    {                                             \
-        return infinity_sign(PARTS(value));       \
-    }                                             \
-                                                  \
-    int finite##suffix(type value)                \
-    {                                             \
-        return !PARTS(value).special;             \
-    }
-
-CLASSIFICATION(, double, parts_of_double)
-CLASSIFICATION(f, float, parts_of_float)
-CLASSIFICATION(l, long double, parts_of_long_double)
 
 /* ---- Taking numbers apart ---- */
 
@@ -305,3 +262,51 @@ long double nanl(const char *payload)
     (void)limpet_length(payload);
     return __builtin_nanl("");
 }
+
+/* ---- Classification ---- */
+
+/* The functions behind the macros of <math.h>, and the older public names. */
+#define CLASSIFICATION(suffix, type, PARTS)       \
+    int __fpclassify##suffix(type value)          \
+    {                                             \
+        return classify(PARTS(value));            \
+    }                                             \
+                                                  \
+    int __signbit##suffix(type value)             \
+    {                                             \
+        return PARTS(value).negative;             \
+    }                                             \
+                                                  \
+    int __isnan##suffix(type value)               \
+    {                                             \
+        return value != value;                    \
+    }                                             \
+                                                  \
+    int __isinf##suffix(type value)               \
+    {                                             \
+        return infinity_sign(PARTS(value));       \
+    }                                             \
+                                                  \
+    int __finite##suffix(type value)              \
+    {                                             \
+        return !PARTS(value).special;             \
+    }                                             \
+                                                  \
+    int isnan##suffix(type value)                 \
+    {                                             \
+        return value != value;                    \
+    }                                             \
+                                                  \
+    int isinf##suffix(type value)                 \
+    {                                             \
+        return infinity_sign(PARTS(value));       \
+    }                                             \
+                                                  \
+    int finite##suffix(type value)                \
+    {                                             \
+        return !PARTS(value).special;             \
+    }
+
+CLASSIFICATION(, double, parts_of_double)
+CLASSIFICATION(f, float, parts_of_float)
+CLASSIFICATION(l, long double, parts_of_long_double)

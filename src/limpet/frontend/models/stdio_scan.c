@@ -3,6 +3,9 @@
  * Exact for d i u o x X c s [ n p % with all lengths and for a e f g as far as strtod, strtof and strtold are.
  * Wide strings (%ls), allocation (%ms) and positional arguments end the call early, recorded as an approximation.
  */
+/* limpet-defines: scanf fscanf sscanf vscanf vfscanf vsscanf __isoc99_scanf __isoc99_fscanf __isoc99_sscanf
+   __isoc99_vscanf __isoc99_vfscanf __isoc99_vsscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf
+   __isoc23_vscanf __isoc23_vfscanf __isoc23_vsscanf */
 #include "limpet_models.h"
 #include <errno.h>
 #include <limits.h>
@@ -249,20 +252,20 @@ static bool take_number(struct literal *literal)
     int digits = 0;
     if (take(literal, '0')) {
         digits = 1;
-        if (take(literal, 'x')) {
+        if (literal->room > 1 && take(literal, 'x')) { /* not if the width leaves no room for a digit */
             base = 16;
             digits = 0;
         }
     }
     digits += take_digits(literal, base);
     if (take(literal, '.'))
-        digits += take_digits(literal, base);
+        digits += take_digits(literal, base) + (base == 16); /* glibc accepts 0x. for 0 */
     if (digits == 0)
         return false;
     if (take(literal, base == 16 ? 'p' : 'e')) {
         if (!take(literal, '-'))
             (void)take(literal, '+');
-        return take_digits(literal, 10) > 0;
+        (void)take_digits(literal, 10); /* glibc accepts 2e for 2 */
     }
     return true;
 }

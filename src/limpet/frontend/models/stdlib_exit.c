@@ -82,6 +82,7 @@ _Noreturn void exit(int status)
 {
     exit_status = status;
     __limpet_run_exit_handlers();
+    __limpet_run_destructors();
     __limpet_exit(status);
 }
 

@@ -7,6 +7,10 @@
 #include "limpet_models.h"
 #include <stdlib.h>
 
+/* The headers may be too old for these. */
+uint32_t arc4random(void);
+uint32_t arc4random_uniform(uint32_t bound);
+
 static unsigned rand_state = 1;
 
 static unsigned next_number(unsigned *state)

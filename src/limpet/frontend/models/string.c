@@ -11,6 +11,12 @@
 #undef strstr
 #undef strpbrk
 
+/* The headers may be too old for these. */
+size_t strlcpy(char *restrict to, const char *restrict from, size_t size);
+size_t strlcat(char *restrict to, const char *restrict from, size_t size);
+
+char *__strdup(const char *text);
+
 size_t strlen(const char *text)
 {
     return limpet_length(text);

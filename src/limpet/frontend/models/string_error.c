@@ -5,6 +5,8 @@
 #include <errno.h>
 #include <string.h>
 
+int __xpg_strerror_r(int error, char *buffer, size_t size);
+
 const char *__limpet_error_text(int error)
 {
     switch (error) {

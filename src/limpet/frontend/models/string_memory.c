@@ -27,6 +27,8 @@ int bcmp(const void *a, const void *b, size_t size)
     return compare(a, b, size);
 }
 
+int timingsafe_bcmp(const void *a, const void *b, size_t size);
+
 int timingsafe_bcmp(const void *a, const void *b, size_t size)
 {
     return compare(a, b, size) != 0;

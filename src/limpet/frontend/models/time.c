@@ -96,7 +96,7 @@ static struct tm *break_down(time_t when, struct tm *result)
 {
     long long days = divide(when, 86400);
     int seconds = (int)(when - days * 86400);
-    long long year = 1970 + divide(days, 366);
+    long long year = 1970 + divide(days, days < 0 ? 365 : 366); /* not too late; now come nearer */
     while (days_before_year(year + 1) <= days)
         year = year + 1 + (days - days_before_year(year + 1)) / 366;
     if (year - 1900 > INT_MAX || year - 1900 < INT_MIN) {

@@ -1,11 +1,11 @@
 /* seahorn/seahorn.h: lets harnesses written for SeaHorn compile for Limpet unchanged. An independent rendering of that
- * interface; the comments say what Limpet makes of each function. All are known by name and have no definition here.
+ * interface; the comments say what Limpet makes of each function. All are known by name and have no definition here. So are
+ * nd_*(), memhavoc(p, n), sea_is_alloc(p) and sea_free(p), which harnesses declare themselves.
  */
 #ifndef LIMPET_SEAHORN_H
 #define LIMPET_SEAHORN_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -39,9 +39,6 @@ extern void __SEA_assume(bool condition);
 /* Do all `size` bytes at `p` lie in one live object? */
 extern bool sea_is_dereferenceable(const void *p, intptr_t size);
 
-/* Is the object that `p` points into live? */
-extern bool sea_is_alloc(char *p);
-
 /* Was the byte written since it was allocated, since sea_reset_modified, or since tracking was switched on? */
 extern bool sea_is_modified(char *p);
 extern void sea_reset_modified(char *p);
@@ -51,12 +48,6 @@ extern void sea_tracking_off(void);
 /* A byte of the harness's own for each address, in slots numbered from 1. */
 extern void sea_set_shadowmem(char slot, char *p, char value);
 extern char sea_get_shadowmem(char slot, char *p);
-
-/* Marks the object as freed. */
-extern void sea_free(char *p);
-
-/* Gives each of `size` bytes at `p` any value. */
-extern void memhavoc(void *p, size_t size);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,177 @@
+/* The primitives of the library models for native execution: each model symbol carries the prefix model_. */
+#define _GNU_SOURCE
+#include <math.h>
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What a test sets and looks at ---- */
+
+static const unsigned char *input;
+static size_t input_left;
+static char output[1 << 16];
+static size_t output_size;
+static unsigned approximations;
+
+void shim_set_input(const unsigned char *bytes, size_t size)
+{
+    input = bytes;
+    input_left = size;
+}
+
+size_t shim_take_output(char *to)
+{
+    size_t size = output_size;
+    memcpy(to, output, size);
+    output_size = 0;
+    return size;
+}
+
+unsigned shim_approximations(void)
+{
+    return approximations;
+}
+
+/* ---- Primitives ---- */
+
+void *model_malloc(size_t size)
+{
+    return malloc(size);
+}
+
+void model_free(void *block)
+{
+    free(block);
+}
+
+void *model_memcpy(void *to, const void *from, size_t size)
+{
+    return memcpy(to, from, size);
+}
+
+void *model_memmove(void *to, const void *from, size_t size)
+{
+    return memmove(to, from, size);
+}
+
+void *model_memset(void *block, int value, size_t size)
+{
+    return memset(block, value, size);
+}
+
+void *model___limpet_aligned_malloc(size_t alignment, size_t size)
+{
+    return memalign(alignment, size);
+}
+
+size_t model___limpet_object_size(const void *block)
+{
+    return malloc_usable_size((void *)block);
+}
+
+void model___limpet_check_read(const void *p, size_t size)
+{
+    (void)p;
+    (void)size;
+}
+
+_Noreturn void model___limpet_fail(const char *kind, const char *message)
+{
+    fprintf(stderr, "a model failed: %s: %s\n", kind, message);
+    abort();
+}
+
+void model___limpet_assume(_Bool condition)
+{
+    if (!condition)
+        abort();
+}
+
+void model___limpet_approximate(const char *what)
+{
+    (void)what;
+    approximations++;
+}
+
+_Noreturn void model___limpet_exit(int status)
+{
+    exit(status);
+}
+
+_Noreturn void model___limpet_abort(void)
+{
+    abort();
+}
+
+void model___limpet_write(int fd, const void *p, size_t size)
+{
+    (void)fd;
+    if (size > sizeof output - output_size)
+        size = sizeof output - output_size;
+    memcpy(output + output_size, p, size);
+    output_size += size;
+}
+
+long model___limpet_read(int fd, void *p, size_t size)
+{
+    (void)fd;
+    if (size > input_left)
+        size = input_left;
+    memcpy(p, input, size);
+    input += size;
+    input_left -= size;
+    return (long)size;
+}
+
+int model___limpet_format_double(char *buffer, size_t size, const char *spec, double value)
+{
+    return snprintf(buffer, size, spec, value);
+}
+
+int model___limpet_format_long_double(char *buffer, size_t size, const char *spec, const long double *value)
+{
+    char with_length[64];
+    size_t n = strlen(spec);
+    memcpy(with_length, spec, n - 1);
+    with_length[n - 1] = 'L';
+    with_length[n] = spec[n - 1];
+    with_length[n + 1] = '\0';
+    return snprintf(buffer, size, with_length, *value);
+}
+
+double model___limpet_parse_double(const char *text, size_t length)
+{
+    char copy[2048];
+    if (length >= sizeof copy)
+        abort();
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    char *end;
+    double value = strtod(copy, &end);
+    if (*end != '\0')
+        abort(); /* the model promised a whole literal */
+    return value;
+}
+
+int model___VERIFIER_nondet_int(void)
+{
+    return 0;
+}
+
+long model___VERIFIER_nondet_long(void)
+{
+    return 0;
+}
+
+/* ---- Mathematics that models call ---- */
+
+double model_trunc(double x) { return trunc(x); }
+float model_truncf(float x) { return truncf(x); }
+long double model_truncl(long double x) { return truncl(x); }
+double model_copysign(double x, double y) { return copysign(x, y); }
+float model_copysignf(float x, float y) { return copysignf(x, y); }
+long double model_copysignl(long double x, long double y) { return copysignl(x, y); }
+double model_ldexp(double x, int n) { return ldexp(x, n); }
+float model_ldexpf(float x, int n) { return ldexpf(x, n); }
+long double model_ldexpl(long double x, int n) { return ldexpl(x, n); }
