@@ -1,4 +1,4 @@
-"""Real compiler output at every level: it reads without gaps, is well formed, and survives a round trip through LLVM."""
+"""Real compiler output at every level: it reads without gaps, is well formed, and survives LLVM."""
 
 from __future__ import annotations
 
