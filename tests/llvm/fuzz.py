@@ -9,6 +9,7 @@ be checked and printed. Anything else is written to `fuzz-failure-<n>.ll` and re
 from __future__ import annotations
 
 import argparse
+import contextlib
 import random
 import sys
 import time
@@ -28,95 +29,13 @@ from .toolchain import LEVELS, SNIPPETS, compile_text
 SECONDS = 20.0
 """Far more than any of these texts takes, even on a busy machine."""
 
-_TOKENS = [
-    "i32",
-    "i1",
-    "i64",
-    "i8388608",
-    "i99999999",
-    "ptr",
-    "void",
-    "label",
-    "metadata",
-    "token",
-    "[",
-    "]",
-    "{",
-    "}",
-    "<",
-    ">",
-    "(",
-    ")",
-    ",",
-    "=",
-    "!",
-    "!0",
-    "!dbg",
-    "#0",
-    "%0",
-    "%x",
-    "@f",
-    "@main",
-    "null",
-    "undef",
-    "poison",
-    "zeroinitializer",
-    "true",
-    "false",
-    "0",
-    "-1",
-    "1",
-    "99999999999999999999999",
-    "0x0",
-    "0xK0",
-    "1.0e+00",
-    "splat",
-    'c"a"',
-    '"',
-    ";",
-    ":",
-    "...",
-    "x",
-    "vscale",
-    "define",
-    "declare",
-    "global",
-    "constant",
-    "alias",
-    "type",
-    "opaque",
-    "br",
-    "switch",
-    "phi",
-    "call",
-    "ret",
-    "load",
-    "store",
-    "getelementptr",
-    "inbounds",
-    "add",
-    "icmp",
-    "eq",
-    "to",
-    "align",
-    "addrspace(1)",
-    "blockaddress(@f,",
-    "asm",
-    "landingpad",
-    "invoke",
-    "unreachable",
-    "attributes",
-    "distinct",
-    "!DILocation(",
-    "scope:",
-    "inlinedAt:",
-    "\\",
-    "\\22",
-    "\x00",
-    "é",
-    "²",
-    "\u2028",
-]
+_WORDS = """
+    i32 i1 i64 i8388608 i99999999 ptr void label metadata token [ ] { } < > ( ) , = ! !0 !dbg #0 %0 %x @f @main null undef
+    poison zeroinitializer true false 0 -1 1 99999999999999999999999 0x0 0xK0 1.0e+00 splat c"a" " ; : ... x vscale define
+    declare global constant alias type opaque br switch phi call ret load store getelementptr inbounds add icmp eq to
+    align addrspace(1) blockaddress(@f, asm landingpad invoke unreachable attributes distinct !DILocation( scope: inlinedAt:
+"""
+_TOKENS = (*_WORDS.split(), "\\", "\\22", "\x00", "é", "²", "\u2028")
 
 
 def samples() -> list[str]:
@@ -237,10 +156,8 @@ def _look_at_debug_information(module: Module) -> None:
         if variable.debug is not None:
             assert isinstance(variable.debug.name, str)
         if variable.initialiser is not None:
-            try:
+            with contextlib.suppress(LimpetError):
                 module.layout.size(variable.value_type)
-            except LimpetError:
-                pass
 
 
 def main() -> int:
