@@ -8,5 +8,5 @@ int main(void)
     for (int i = 0; i < 6; i++)
         if (a[i] > largest) // <- here
             largest = i;
-    return 0;
+    return 1;
 }

@@ -6,6 +6,6 @@ int main(void)
     struct flags f;
     f.a = 1;
     if (f.a && f.rest == 3) // <- here
-        return 0;
+        return 1;
     return 0;
 }

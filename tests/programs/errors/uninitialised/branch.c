@@ -10,6 +10,6 @@ int main(void)
         if (i == n)
             found = 1;
     if (found) // <- here
-        return 0;
+        return 1;
     return 0;
 }

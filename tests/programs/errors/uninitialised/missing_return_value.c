@@ -11,6 +11,6 @@ int main(void)
 {
     int s = sign(5) + sign(-5);
     if (sign(0) > s) // <- here
-        return 0;
+        return 1;
     return 0;
 }
