@@ -240,7 +240,7 @@ class Generator:
     def _refuse(self, instruction: Instruction, text: str, reason: str) -> None:
         """An error only if it is reached."""
         self.line(f"raise refuse({self.constant(self.problem(text, reason), 'WHY')})")
-        self.locals[instruction] = "None"
+        self.locals[instruction] = "dead"
 
     # --- control flow ---------------------------------------------------------------------------------
 

@@ -140,6 +140,8 @@ class Constants:
             case GlobalVariable():
                 return self._global(constant)
             case Function():
+                if self._absent(constant):
+                    return self.memory.null
                 if constant not in self._addresses:
                     self._addresses[constant] = self._place_function(constant)
                 return self._addresses[constant]
@@ -156,8 +158,14 @@ class Constants:
             case _:
                 raise unsupported("constant", f"{type(constant).__name__} has no value before the program runs")
 
+    def _absent(self, function: Function) -> bool:
+        """A weak reference to something that is defined nowhere is null."""
+        return function.linkage == "extern_weak" and function.is_declaration and self.machine.native(function) is None
+
     def _global(self, variable: GlobalVariable) -> Any:
         known = self._addresses.get(variable)
+        if known is None and variable.linkage == "extern_weak":
+            return self.memory.null
         if known is None:
             raise unsupported(
                 "undefined-variable",

@@ -44,7 +44,7 @@ def call(g: Generator, i: Call) -> None:
     native = g.machine.native(callee)
     if native is None:
         g.line(f"raise undefined_function({name!r})")
-        g.locals[i] = "None"
+        g.locals[i] = "dead"
         return
     arguments = ", ".join(g.reference(a) for a in i.arguments)
     expression = f"{g.constant(native, 'NATIVE')}({arguments})"

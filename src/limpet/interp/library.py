@@ -67,6 +67,7 @@ class Library:
             "__limpet_assume": self.assume,
             "__limpet_approximate": self.approximate,
             "__limpet_exit": self.exit,
+            "__limpet_run_destructors": lambda: None,
             "__limpet_abort": self.abort,
             "abort": self.abort,
             "__limpet_write": self.write,
@@ -147,7 +148,7 @@ class Library:
 
     def free(self, pointer: Any) -> None:
         o, f = pointer
-        if o is self.memory.nothing and f == 0:
+        if o.kind == "none" and f == 0:
             return
         self._check_block(o, f, "free")
         o.end("freed", self.machine.here())

@@ -103,6 +103,7 @@ class Machine:
             push=self.stack.append,
             pop=self.stack.pop,
             Partial=Partial,
+            dead=None,
             reduce=reduce,
             null=memory.null,
             address=memory.address,

@@ -107,8 +107,10 @@ class Memory:
     def __init__(self, pointer_bytes: int) -> None:
         self.pointer_bytes = pointer_bytes
         self.mask = (1 << (8 * pointer_bytes)) - 1
-        self.nothing = MemoryObject("none", "null", 0, 0, 1, defined=True)
-        self.nothing.size = self.nothing.wsize = -1
+        self.nothing = self._without_bytes("null")
+        """What the null pointer points to; arithmetic on null stays here."""
+        self.wild = self._without_bytes("wild")
+        """What numbers point to that are not the address of any object."""
         self.null = (self.nothing, 0)
         narrow = pointer_bytes == 4
         self._next = {
@@ -120,6 +122,11 @@ class Memory:
         self._bases: dict[str, list[int]] = {area: [] for area in self._next}
         self._objects: dict[str, list[MemoryObject]] = {area: [] for area in self._next}
         self._starts = sorted((start, area) for area, start in self._next.items())
+
+    def _without_bytes(self, name: str) -> MemoryObject:
+        made = MemoryObject("none", name, 0, 0, 1, defined=True)
+        made.size = made.wsize = -1
+        return made
 
     # --- allocation ---------------------------------------------------------------------------------
 
@@ -175,7 +182,7 @@ class Memory:
                 found = self._objects[area][index]
                 if address <= found.base + found.extent:
                     return (found, address - found.base)
-        return (self.nothing, address)
+        return (self.wild, address)
 
     # --- checks -------------------------------------------------------------------------------------
 
@@ -192,9 +199,9 @@ class Memory:
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
         verb = "write" if write else "read"
         amount = f"{verb} of {n} byte{'' if n == 1 else 's'}"
-        if o is self.nothing:
+        if o.kind == "none":
             address = f & self.mask
-            if address < 4096:
+            if o is self.nothing or address < 4096:
                 plus = f" plus {address}" if address else ""
                 return ViolationSignal("null-dereference", f"{amount} through a null pointer{plus}")
             return ViolationSignal("wild-pointer", f"{amount} at address {address:#x}, where there is no object")
@@ -276,7 +283,7 @@ class Memory:
             return
         n = self.pointer_bytes
         self.store_int(o, f, n, (pointer[0].base + pointer[1]) & self.mask)
-        if pointer[0] is not self.nothing:
+        if pointer[0].kind != "none":
             if o.pointers is _NO_POINTERS:
                 o.pointers = {}
                 o.plain = False

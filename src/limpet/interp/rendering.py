@@ -73,7 +73,7 @@ class Renderer:
         o, f = value
         if f.__class__ is Partial:
             return UNKNOWN
-        if o is self.memory.nothing:
+        if o.kind == "none":
             return "NULL" if f == 0 else f"{f & self.memory.mask:#x}"
         if o.kind == "function":
             return str(o.name)

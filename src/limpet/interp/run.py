@@ -68,13 +68,11 @@ def run_module(
     entry: Function,
     options: RunOptions,
     *,
-    constructors: list[Function] | None = None,
-    destructors: list[Function] | None = None,
     output: Callable[[int, bytes], None] = _write_through,
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
 ) -> RunResult:
-    """Run constructors, the entry function and exit handlers."""
+    """Run a function, normally the start function that preparation made."""
     inputs = input_source(options)
     machine = Machine(
         ctx,
@@ -94,10 +92,10 @@ def run_module(
         return RunResult(outcome, status, violation, inputs.records, inputs.seed, machine.steps, tuple(stack), leaked)
 
     try:
-        for function in constructors or []:
-            machine.call(function, _start_arguments(machine, function, options))
         result = machine.call(entry, _start_arguments(machine, entry, options))
-        return ended(Outcome.FINISHED, _finish(machine, entry, result, destructors or []))
+        if result.__class__ is Partial:
+            result.use("it is the exit status")
+        return ended(Outcome.FINISHED, result & 255 if isinstance(result, int) else 0)
     except ProgramExit as end:
         return ended(Outcome.ABORTED if end.aborted else Outcome.FINISHED, end.status)
     except ViolationSignal as signal:
@@ -115,22 +113,6 @@ def run_module(
 
 def _backtrace(machine: Machine, error: BaseException) -> tuple[StackEntry, ...]:
     return machine.backtrace(*machine.current_instruction(error.__traceback__))
-
-
-def _finish(machine: Machine, entry: Function, result: Any, destructors: list[Function]) -> int:
-    """Main has returned: exit handlers run if the program has any, then destructors."""
-    if result.__class__ is Partial:
-        result.use("it is the exit status")
-    status = result if isinstance(result, int) else 0
-    leave = machine.module.functions.get("@exit")
-    try:
-        if leave is not None and not leave.is_declaration and entry.plain_name == "main":
-            machine.call(leave, (status,))
-    except ProgramExit as end:
-        status = end.status
-    for function in destructors:
-        machine.call(function, ())
-    return int(status) & 255
 
 
 def _start_arguments(machine: Machine, entry: Function, options: RunOptions) -> tuple[Any, ...]:

@@ -237,7 +237,7 @@ class Services:
     def not_a_function(self, o: MemoryObject, f: Any) -> ViolationSignal:
         if f.__class__ is Partial:
             f.use("it is the address of a call")
-        if o is self.memory.nothing:
+        if o.kind == "none":
             if f == 0:
                 return ViolationSignal("null-dereference", "call through a null function pointer")
             return ViolationSignal(

@@ -45,6 +45,7 @@ class FastPaths:
     def __init__(self, names: Locals, attributes: AttributeParser, symbols: dict[str, GlobalValue]) -> None:
         self.names = names
         self.types = names.types
+        self.blocks = names.blocks
         self.attributes = attributes
         self.symbols = symbols
         self.binary_heads: Memo[str, tuple[tuple[str, ...], str]] = Memo(self._binary_head)
@@ -162,12 +163,11 @@ class FastPaths:
             label, _, target = rest.partition(" ")
             if label != "label":
                 raise Malformed("no label")
-            return Jump(self.names.block(target))
+            return Jump(self.blocks[target])
         condition, first, second = parts
         if first[:6] != "label " or second[:6] != "label ":
             raise Malformed("no label")
-        names = self.names
-        return Branch(names[condition], names.block(first[6:]), names.block(second[6:]))
+        return Branch(self.names[condition], self.blocks[first[6:]], self.blocks[second[6:]])
 
     def ret(self, name: str, rest: str) -> Instruction:
         return Return() if rest == "void" else Return(self.names[rest])

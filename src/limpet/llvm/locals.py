@@ -6,7 +6,7 @@ from typing import final
 
 from limpet.llvm.controlflow import Block
 from limpet.llvm.instructions import Instruction, UnsupportedInstruction
-from limpet.llvm.lexer import NAME, Broken, Malformed
+from limpet.llvm.lexer import NAME, Broken, Malformed, Memo
 from limpet.llvm.parse_constants import ConstantTable
 from limpet.llvm.parse_types import TypeTable
 from limpet.llvm.types import VOID, Type
@@ -37,7 +37,7 @@ class Locals(dict[str, Value]):
         self.constants = constants
         self.defined: dict[str, Value] = {}
         """Arguments and instructions that have a name."""
-        self.blocks: dict[str, Block] = {}
+        self.blocks: Memo[str, Block] = Memo(self._new_block)
         """All blocks that were named so far."""
         self.placed: set[str] = set()
         """Names of the blocks of which the label was met."""
@@ -49,11 +49,11 @@ class Locals(dict[str, Value]):
 
     def reset(self) -> None:
         self.clear()
-        self.defined = {}
-        self.blocks = {}
-        self.placed = set()
-        self.mentioned = {}
-        self.forwards = {}
+        self.defined.clear()
+        self.blocks.clear()
+        self.placed.clear()
+        self.mentioned.clear()
+        self.forwards.clear()
 
     def __missing__(self, text: str) -> Value:
         type_text, _, name = text.rpartition(" ")
@@ -78,17 +78,17 @@ class Locals(dict[str, Value]):
         return value
 
     def block(self, name: str) -> Block:
-        block = self.blocks.get(name)
-        if block is None:
-            if not NAME.fullmatch(name) or name[0] != "%":
-                raise Malformed(f"'{name[:60]}' is no name of a block")
-            block = self.blocks[name] = Block(name)
-            self.mentioned[name] = self.line
-        return block
+        return self.blocks[name]
+
+    def _new_block(self, name: str) -> Block:
+        if not NAME.fullmatch(name) or name[0] != "%":
+            raise Malformed(f"'{name[:60]}' is no name of a block")
+        self.mentioned[name] = self.line
+        return Block(name)
 
     def place(self, name: str) -> Block:
         """The block whose label stands here."""
-        block = self.block(name)
+        block = self.blocks[name]
         if name in self.placed:
             raise Broken(f"the block {name} is defined twice")
         self.placed.add(name)

@@ -35,9 +35,9 @@ class Metadata:
         self._ending: dict[str, bool] = {}
         self._functions: dict[str, str | None] = {}
         """The function around a scope, by reference."""
-        self.locations: Memo[str, DebugLocation | None] = Memo(self._location)
+        self.locations: Memo[str, DebugLocation] = Memo(self._location)
         """By reference (`!12`)."""
-        self.attachments: Memo[str, DebugLocation | None] = Memo(self._attachment)
+        self.attachments: dict[str, DebugLocation] = {}
         """By what stands behind `!dbg !` on a line."""
         self.scopes: Memo[str, Scope] = Memo(self._scope)
         self.subprograms: Memo[str, Subprogram | None] = Memo(self._subprogram)
@@ -61,17 +61,21 @@ class Metadata:
     def type(self, reference: str | None) -> SourceType | None:
         return self.types.get(reference) if reference is not None else None
 
-    def _attachment(self, tail: str) -> DebugLocation | None:
-        if not tail.isdigit():
-            if tail.startswith("DILocation("):
-                self.raw["!" + tail] = "!" + tail
-                return self.locations["!" + tail]
-            tail = tail.partition(",")[0]
-        return self.locations["!" + tail]
+    def attachment(self, tail: str) -> DebugLocation:
+        """The location for what stands behind `!dbg !` on a line (perhaps with more attachments after it)."""
+        if tail.isdigit():
+            reference = "!" + tail
+        elif tail.startswith("DILocation("):
+            reference = "!" + tail
+            self.raw[reference] = reference
+        else:
+            reference = "!" + tail.partition(",")[0]
+        made = self.attachments[tail] = self.locations[reference]
+        return made
 
-    def _location(self, reference: str) -> DebugLocation | None:
-        text = self.raw.get(reference, "")
-        return DebugLocation.deferred(self, reference) if "!DILocation(" in text[:21] else None
+    def _location(self, reference: str) -> DebugLocation:
+        # That there is such a node shows when the location is looked at; most are not.
+        return DebugLocation.deferred(self, reference)
 
     def _subprogram(self, reference: str) -> Subprogram | None:
         return Subprogram.deferred(self, reference) if self.kind(reference) == "DISubprogram" else None
@@ -121,7 +125,7 @@ class Metadata:
             view.line = line
 
     def _fill_location(self, location: DebugLocation, reference: str) -> None:
-        match = _LOCATION.match(self.raw[reference])
+        match = _LOCATION.match(self.raw.get(reference, ""))
         outer = match[4] if match else None
         if outer is not None and not self._ends(reference):
             outer = None

@@ -71,11 +71,14 @@ class FunctionReader:
     def _lines(self, function: Function, start: int, end: int) -> None:
         lines, names, values = self.lines, self.names, self.names.defined
         handlers = self.fast.handlers
-        attachments = self.metadata.attachments
+        locations, locate = self.metadata.attachments, self.metadata.attachment
         instructions: list[Instruction] | None = None
         at = start
         while at < end:
             line = lines[at]
+            if not line:
+                at += 1
+                continue
             names.line = at
             at += 1
             if line[:2] == "  " and '"' not in line and instructions is not None:
@@ -108,7 +111,8 @@ class FunctionReader:
                             values[name] = instruction
                         elif opcode == "call" and instruction.type is not VOID:
                             self._give_number(instruction, at - 1)
-                        instruction.location = attachments[tail] if attached else None
+                        if attached:
+                            instruction.location = locations.get(tail) or locate(tail)
                         instructions.append(instruction)
                         if opcode in TERMINATORS:
                             instructions = None
@@ -117,7 +121,8 @@ class FunctionReader:
                     phi = self._phi(name, rest)
                     if phi is not None:
                         names.define(name, phi)
-                        phi.location = attachments[tail] if attached else None
+                        if attached:
+                            phi.location = locations.get(tail) or locate(tail)
                         instructions.append(phi)
                         continue
             instructions, at = self._unusual(function, instructions, line, at, end)
@@ -198,7 +203,7 @@ class FunctionReader:
         elif instruction.type is not VOID:
             self._give_number(instruction, number)
         if reference:
-            instruction.location = self.metadata.attachments[reference]
+            instruction.location = self.metadata.attachment(reference)
         return instruction
 
     def _attachments(self, cursor: Cursor) -> str:

@@ -3,12 +3,18 @@
     @llvm.global_ctors = … @init …             define internal i32 @limpet.start(i32 %argc, ptr %argv) {
     define i32 @main(i32 %argc, ptr %argv)  →    call void @init()
                                                  %result = call i32 @main(i32 %argc, ptr %argv)
-                                                 call void @fini()
+                                                 call void @exit(i32 %result)
                                                  ret i32 %result
+                                               }
+                                               define internal void @__limpet_run_destructors() {
+                                                 call void @fini()
+                                                 ret void
                                                }
 
 Constructors run by rising priority, those of the same priority in the order of the list; destructors the
-other way round. `exit` runs destructors as well: that is up to the model of `exit`.
+other way round. Returning from main is the same as calling `exit`, which runs the registered handlers and then the
+destructors, for which its model calls `__limpet_run_destructors`. A program that has no `exit` has no handlers, so
+there the start function runs the destructors itself.
 """
 
 from __future__ import annotations
@@ -17,6 +23,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import input_error, unsupported
 from limpet.llvm.ir import (
     NO_ATTRIBUTES,
+    I32,
     VOID,
     Argument,
     Block,
@@ -32,6 +39,8 @@ from limpet.prepare.rewriting import find_function, resolve_alias
 
 START = "@limpet.start"
 """Name of the function that engines begin with."""
+RUN_DESTRUCTORS = "@__limpet_run_destructors"
+"""What the model of `exit` calls last."""
 
 
 def constructors(module: Module) -> list[Function]:
@@ -87,11 +96,25 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
     if returns_value:
         call.name = "%limpet.result"
     block.instructions.append(call)
-    for number, function in enumerate(destructors(module), len(block.instructions)):
-        block.instructions.append(_call(function, number))
+    leave = module.functions.get("@exit")
+    finish = module.functions.get(RUN_DESTRUCTORS)
+    if finish is not None and finish.is_declaration:
+        finish.linkage = "internal"
+        finish.blocks.append(_block_of_calls(destructors(module), "%finish"))
+    if entry == "main" and leave is not None and not leave.is_declaration and call.type == I32:
+        block.instructions.append(Call(leave.value_type, leave, [call]))
+    else:
+        block.instructions += _block_of_calls(destructors(module), "").instructions[:-1]
     block.instructions.append(Return(call if returns_value else None))
     start.blocks.append(block)
     module.functions[START] = start
+
+
+def _block_of_calls(functions: list[Function], name: str) -> Block:
+    block = Block(name)
+    block.instructions += [_call(function, number) for number, function in enumerate(functions)]
+    block.instructions.append(Return())
+    return block
 
 
 def _call(function: Function, number: int) -> Call:

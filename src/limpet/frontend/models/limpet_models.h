@@ -52,6 +52,9 @@ void __limpet_approximate(const char *what);
 _Noreturn void __limpet_exit(int status);
 _Noreturn void __limpet_abort(void);
 
+/* Made when a program is prepared: runs the functions with the attribute `destructor`. */
+void __limpet_run_destructors(void);
+
 /* Bytes out of and into the program. A read returns how many bytes came, 0 at the end of the input. */
 void __limpet_write(int fd, const void *p, size_t size);
 long __limpet_read(int fd, void *p, size_t size);
@@ -69,9 +72,6 @@ int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 
 /* ---- Helpers that several models share, with the file that defines them. ---- */
-
-/* Made when a program is prepared: runs the functions with the attribute `destructor`. */
-void __limpet_run_destructors(void);
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);
@@ -102,6 +102,10 @@ int __limpet_snprintf(char *buffer, size_t size, const char *format, ...);
 
 /* stdlib_convert_double.c: strtod under a name no program redefines. */
 double __limpet_strtod(const char *text, char **end);
+
+/* The same value for strtof and strtold; recorded if it may be less precise than theirs. */
+float __limpet_to_float(double value);
+long double __limpet_to_long_double(double value);
 
 /* ---- Small things every file may need. ---- */
 

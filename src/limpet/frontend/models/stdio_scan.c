@@ -285,11 +285,11 @@ static enum outcome scan_floating(struct source *source, const struct spec *spec
     literal.text[literal.length] = '\0';
     double value = __limpet_strtod(literal.text, NULL);
     if (spec->length == LONG_LONG)
-        *va_arg(arguments->list, long double *) = value;
+        *va_arg(arguments->list, long double *) = __limpet_to_long_double(value);
     else if (spec->length == LONG)
         *va_arg(arguments->list, double *) = value;
     else
-        *va_arg(arguments->list, float *) = (float)value;
+        *va_arg(arguments->list, float *) = __limpet_to_float(value);
     return MATCHED;
 }
 
@@ -468,54 +468,56 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
 
 /* The headers redirect every name to one with a prefix that depends on the language standard; in what is modelled
    here they do not differ, except that C23 reads 0b with %i, which is left out. */
-#define SCANF_FAMILY(standard, prefix)                                                                            \
-    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments) __asm__(prefix "vsscanf"); \
-    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments) __asm__(prefix "vfscanf"); \
-    int standard##_vscanf(const char *restrict format, va_list arguments) __asm__(prefix "vscanf");               \
-    int standard##_sscanf(const char *restrict text, const char *restrict format, ...) __asm__(prefix "sscanf");  \
-    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__(prefix "fscanf");      \
-    int standard##_scanf(const char *restrict format, ...) __asm__(prefix "scanf");                               \
-                                                                                                                  \
-    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)             \
-    {                                                                                                             \
-        return scan_text(text, format, arguments);                                                                \
-    }                                                                                                             \
-                                                                                                                  \
-    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                 \
-    {                                                                                                             \
-        return scan_stream(stream, format, arguments);                                                            \
-    }                                                                                                             \
-                                                                                                                  \
-    int standard##_vscanf(const char *restrict format, va_list arguments)                                         \
-    {                                                                                                             \
-        return scan_stream(stdin, format, arguments);                                                             \
-    }                                                                                                             \
-                                                                                                                  \
-    int standard##_sscanf(const char *restrict text, const char *restrict format, ...)                            \
-    {                                                                                                             \
-        va_list arguments;                                                                                        \
-        va_start(arguments, format);                                                                              \
-        int result = scan_text(text, format, arguments);                                                          \
-        va_end(arguments);                                                                                        \
-        return result;                                                                                            \
-    }                                                                                                             \
-                                                                                                                  \
-    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...)                                \
-    {                                                                                                             \
-        va_list arguments;                                                                                        \
-        va_start(arguments, format);                                                                              \
-        int result = scan_stream(stream, format, arguments);                                                      \
-        va_end(arguments);                                                                                        \
-        return result;                                                                                            \
-    }                                                                                                             \
-                                                                                                                  \
-    int standard##_scanf(const char *restrict format, ...)                                                        \
-    {                                                                                                             \
-        va_list arguments;                                                                                        \
-        va_start(arguments, format);                                                                              \
-        int result = scan_stream(stdin, format, arguments);                                                       \
-        va_end(arguments);                                                                                        \
-        return result;                                                                                            \
+#define SCANF_FAMILY(standard, prefix)                                                                           \
+    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
+        __asm__(prefix "vsscanf");                                                                               \
+    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
+        __asm__(prefix "vfscanf");                                                                               \
+    int standard##_vscanf(const char *restrict format, va_list arguments) __asm__(prefix "vscanf");              \
+    int standard##_sscanf(const char *restrict text, const char *restrict format, ...) __asm__(prefix "sscanf"); \
+    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__(prefix "fscanf");     \
+    int standard##_scanf(const char *restrict format, ...) __asm__(prefix "scanf");                              \
+                                                                                                                 \
+    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
+    {                                                                                                            \
+        return scan_text(text, format, arguments);                                                               \
+    }                                                                                                            \
+                                                                                                                 \
+    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
+    {                                                                                                            \
+        return scan_stream(stream, format, arguments);                                                           \
+    }                                                                                                            \
+                                                                                                                 \
+    int standard##_vscanf(const char *restrict format, va_list arguments)                                        \
+    {                                                                                                            \
+        return scan_stream(stdin, format, arguments);                                                            \
+    }                                                                                                            \
+                                                                                                                 \
+    int standard##_sscanf(const char *restrict text, const char *restrict format, ...)                           \
+    {                                                                                                            \
+        va_list arguments;                                                                                       \
+        va_start(arguments, format);                                                                             \
+        int result = scan_text(text, format, arguments);                                                         \
+        va_end(arguments);                                                                                       \
+        return result;                                                                                           \
+    }                                                                                                            \
+                                                                                                                 \
+    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...)                               \
+    {                                                                                                            \
+        va_list arguments;                                                                                       \
+        va_start(arguments, format);                                                                             \
+        int result = scan_stream(stream, format, arguments);                                                     \
+        va_end(arguments);                                                                                       \
+        return result;                                                                                           \
+    }                                                                                                            \
+                                                                                                                 \
+    int standard##_scanf(const char *restrict format, ...)                                                       \
+    {                                                                                                            \
+        va_list arguments;                                                                                       \
+        va_start(arguments, format);                                                                             \
+        int result = scan_stream(stdin, format, arguments);                                                      \
+        va_end(arguments);                                                                                       \
+        return result;                                                                                           \
     }
 
 SCANF_FAMILY(plain, "")

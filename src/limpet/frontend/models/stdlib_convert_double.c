@@ -1,7 +1,8 @@
 /* <stdlib.h>: text to floating-point numbers, in the C locale.
  *
  * strtod and atof are exact. strtof rounds a second time, from double to float, and strtold has only the precision
- * of double. errno is ERANGE for every subnormal result, also for the rare exact ones.
+ * of double; both are recorded as approximations where that can make a difference. errno is ERANGE for every
+ * subnormal result, also for the rare exact ones.
  */
 #include "limpet_models.h"
 #include <errno.h>
@@ -106,6 +107,27 @@ double __limpet_strtod(const char *text, char **end)
     return negative && length != 0 ? -value : value;
 }
 
+/* Rounding twice differs from rounding once only if the first result lies exactly between two floats. */
+float __limpet_to_float(double value)
+{
+    union {
+        double value;
+        uint64_t bits;
+    } b = {value};
+    float result = (float)value;
+    bool tie = (b.bits & 0x1fffffff) == 0x10000000;
+    bool subnormal = value != 0 && result < FLT_MIN && result > -FLT_MIN;
+    if (tie || subnormal)
+        __limpet_approximate("the last bit of a float that was read from text may be wrong");
+    return result;
+}
+
+long double __limpet_to_long_double(double value)
+{
+    __limpet_approximate("a long double that was read from text has the precision of double only");
+    return value;
+}
+
 double strtod(const char *restrict text, char **restrict end)
 {
     return __limpet_strtod(text, end);
@@ -119,7 +141,7 @@ double atof(const char *text)
 float strtof(const char *restrict text, char **restrict end)
 {
     double value = __limpet_strtod(text, end);
-    float result = (float)value;
+    float result = __limpet_to_float(value);
     double size = value < 0 ? -value : value;
     double result_size = result < 0 ? -(double)result : (double)result;
     if ((size <= DBL_MAX && result_size > FLT_MAX) || (size > 0 && result_size < FLT_MIN))
@@ -129,5 +151,5 @@ float strtof(const char *restrict text, char **restrict end)
 
 long double strtold(const char *restrict text, char **restrict end)
 {
-    return __limpet_strtod(text, end);
+    return __limpet_to_long_double(__limpet_strtod(text, end));
 }

@@ -43,17 +43,22 @@ int close(int fd)
 
 int isatty(int fd)
 {
-    if (is_open(fd))
+    if (!is_open(fd))
+        return 0;
+    int terminal = __VERIFIER_nondet_int() & 1;
+    if (!terminal)
         errno = ENOTTY;
-    return 0;
+    return terminal;
 }
 
 off_t lseek(int fd, off_t offset, int origin)
 {
     (void)offset;
     (void)origin;
-    if (is_open(fd))
+    if (is_open(fd)) {
+        __limpet_approximate("the standard streams have no file position");
         errno = ESPIPE;
+    }
     return -1;
 }
 

@@ -1,6 +1,6 @@
 /* seahorn/seahorn.h: lets harnesses written for SeaHorn compile for Limpet unchanged. An independent rendering of that
- * interface; the comments say what Limpet makes of each function. All are known by name and have no definition here. So are
- * nd_*(), memhavoc(p, n), sea_is_alloc(p) and sea_free(p), which harnesses declare themselves.
+ * interface; the comments say what Limpet makes of each function. All are known by name and have no definition here.
+ * So are nd_*(), memhavoc(p, n), sea_is_alloc(p) and sea_free(p), which harnesses declare themselves.
  */
 #ifndef LIMPET_SEAHORN_H
 #define LIMPET_SEAHORN_H
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* Functions that only make up a value do not touch memory that the program sees. Needs -fdeclspec, which Limpet sets. */
+/* For functions that only make up a value and touch no memory. Needs -fdeclspec, which Limpet sets. */
 #ifndef SEA_NONDET_FN_ATTR
 #define SEA_NONDET_FN_ATTR __declspec(noalias)
 #endif
