@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+
 from models.native_library import Pair, build, missing_tools
 
 

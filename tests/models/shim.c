@@ -94,6 +94,10 @@ void model___limpet_approximate(const char *what)
     approximations++;
 }
 
+void model___limpet_run_destructors(void)
+{
+}
+
 _Noreturn void model___limpet_exit(int status)
 {
     exit(status);
@@ -175,3 +179,11 @@ long double model_copysignl(long double x, long double y) { return copysignl(x, 
 double model_ldexp(double x, int n) { return ldexp(x, n); }
 float model_ldexpf(float x, int n) { return ldexpf(x, n); }
 long double model_ldexpl(long double x, int n) { return ldexpl(x, n); }
+double model_fabs(double x) { return fabs(x); }
+float model_fabsf(float x) { return fabsf(x); }
+long double model_fabsl(long double x) { return fabsl(x); }
+double model_fmax(double x, double y) { return fmax(x, y); }
+float model_fmaxf(float x, float y) { return fmaxf(x, y); }
+long double model_fmaxl(long double x, long double y) { return fmaxl(x, y); }
+float model_logbf(float x) { return logbf(x); }
+long double model_logbl(long double x) { return logbl(x); }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
+
 from limpet.frontend.models import NATIVE, defined_symbols
 from models.native_library import MODELS, compile_model
 
@@ -78,3 +79,12 @@ def test_models_do_not_call_public_models() -> None:
         if others:
             found[path.name] = sorted(others)
     assert found == {}
+
+
+def test_the_documentation_names_every_function() -> None:
+    page = MODELS[0].parents[4] / "docs" / "library.md"
+    if not page.exists():
+        pytest.skip("no documentation next to an installed package")
+    named = set(re.findall(r"`(\w+)`", page.read_text()))
+    defined = {name for path in MODELS for name in symbols(path, 64)[0] if not name.startswith("__limpet_")}
+    assert defined - named == set()

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+
 from models.native_library import Function, Pair
 
 POINTER = ctypes.c_void_p
 
 number_text = st.lists(
-    st.sampled_from([" ", "\t\n", "+", "-", "0", "0x", "0X", "0b1", "1", "7", "8", "9", "a", "f", "F", "g", "z", "Z", "_"])
+    st.sampled_from(
+        [" ", "\t\n", "+", "-", "0", "0x", "0X", "0b1", "1", "7", "8", "9", "a", "f", "F", "g", "z", "Z", "_"]
+    )
     | st.integers(0, 2**66).map(str)
     | st.integers(0, 2**66).map(hex),
     max_size=6,
@@ -87,8 +90,10 @@ def test_binary_literals_of_c23(pair: Pair) -> None:
 floating_text = (
     st.lists(
         st.sampled_from(
-            [" ", "+", "-", "0", "00", "1", "9", ".", "e", "E", "e+", "e-", "p", "p-", "0x", "0X", "a", "F", "5"]
-            + ["inf", "INFINITY", "nan", "nan(", "NaN(12ab_)", "nan(1 )", "e5", "e-310", "p-1070", "123456789"]
+            [
+                *(" ", "+", "-", "0", "00", "1", "9", ".", "e", "E", "e+", "e-", "p", "p-", "0x", "0X", "a", "F", "5"),
+                *("inf", "INFINITY", "nan", "nan(", "NaN(12ab_)", "nan(1 )", "e5", "e-310", "p-1070", "123456789"),
+            ]
         ),
         max_size=8,
     ).map("".join)
@@ -167,9 +172,7 @@ def test_taking_apart(pair: Pair, value: float, other: float) -> None:
         argument = kind(value)
         exponents = ctypes.c_int(7), ctypes.c_int(7)
         f = pair.function("frexp" + suffix, kind)
-        assert same_bits(
-            f.real(argument, ctypes.byref(exponents[0])), f.model(argument, ctypes.byref(exponents[1]))
-        )
+        assert same_bits(f.real(argument, ctypes.byref(exponents[0])), f.model(argument, ctypes.byref(exponents[1])))
         if math.isfinite(argument.value):
             assert exponents[0].value == exponents[1].value
         parts = kind(), kind()

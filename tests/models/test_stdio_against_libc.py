@@ -8,6 +8,7 @@ from typing import Any
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+
 from models.native_library import Pair
 
 SIZE = ctypes.c_size_t
@@ -169,8 +170,11 @@ def scan_piece(draw: st.DrawFn) -> tuple[str, Any]:
 
 scan_input = st.lists(
     st.sampled_from(
-        [" ", "  ", "\n", ",", "a", "x", "0", "1", "12", "-5", "+7", "0x1f", "0x", "077", "09", "1.5", "-.5e3", "2e"]
-        + ["1e+", "inf", "nan", "in", "0x1.8p1", "99999999999999999999", "4294967296", "%", "]", "-", "+", "abc", "."]
+        [
+            *(" ", "  ", "\n", ",", "a", "x", "0", "1", "12", "-5", "+7", "0x1f", "0x", "077", "09", "1.5", "-.5e3"),
+            *("2e", "1e+", "inf", "nan", "in", "0x1.8p1", "99999999999999999999", "4294967296", "%", "]", "-", "+"),
+            *("abc", "."),
+        ]
     ),
     max_size=7,
 ).map("".join)

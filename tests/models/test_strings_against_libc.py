@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from models.native_library import Function, Pair
 
-settings.register_profile("models", deadline=None, max_examples=150)
-settings.load_profile("models")
+several = settings(deadline=None, max_examples=150)
 
 POINTER = ctypes.c_void_p
 SIZE = ctypes.c_size_t
@@ -55,12 +55,14 @@ def same_effect(function: Function, target: bytes, room: int, *arguments: Any) -
     assert outcomes[0] == outcomes[1]
 
 
+@several
 @given(text, st.integers(0, 50))
 def test_lengths(pair: Pair, s: bytes, limit: int) -> None:
     same(pair.function("strlen", SIZE), (s,))
     same(pair.function("strnlen", SIZE), (s, SIZE(limit)))
 
 
+@several
 @given(text, text, st.integers(0, 50))
 def test_copies(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     room = len(s) + n + 8
@@ -72,6 +74,7 @@ def test_copies(pair: Pair, s: bytes, t: bytes, n: int) -> None:
         same_effect(pair.function("strxfrm", SIZE), t, room, s, SIZE(n))
 
 
+@several
 @given(text, text, st.integers(0, 30))
 def test_bounded_copies_of_bsd(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     """The real library may be too old for them: compared with their definition."""
@@ -87,6 +90,7 @@ def test_bounded_copies_of_bsd(pair: Pair, s: bytes, t: bytes, n: int) -> None:
             assert memory.value == t
 
 
+@several
 @given(text, text, st.integers(0, 50))
 def test_comparisons(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     for a, b in ((s, t), (s, s), (s, s + t), (s.upper(), s.lower())):
@@ -98,6 +102,7 @@ def test_comparisons(pair: Pair, s: bytes, t: bytes, n: int) -> None:
             assert sign(f.model(a, b, SIZE(n))) == sign(f.real(a, b, SIZE(n)))
 
 
+@several
 @given(text, character)
 def test_characters_in_strings(pair: Pair, s: bytes, c: int) -> None:
     memory = buffer(s)
@@ -105,6 +110,7 @@ def test_characters_in_strings(pair: Pair, s: bytes, c: int) -> None:
         same(pair.function(name, POINTER), (memory, c), memory)
 
 
+@several
 @given(few, few)
 def test_sets_and_substrings(pair: Pair, s: bytes, t: bytes) -> None:
     memory = buffer(s)
@@ -115,6 +121,7 @@ def test_sets_and_substrings(pair: Pair, s: bytes, t: bytes) -> None:
             same(pair.function(name, POINTER), (memory, wanted), memory)
 
 
+@several
 @given(few, st.lists(few, min_size=1, max_size=5))
 def test_tokens(pair: Pair, s: bytes, separators: list[bytes]) -> None:
     outcomes = []
@@ -140,6 +147,7 @@ def test_tokens(pair: Pair, s: bytes, separators: list[bytes]) -> None:
     assert outcomes[0] == outcomes[1]
 
 
+@several
 @given(text, st.integers(0, 50))
 def test_duplicates(pair: Pair, s: bytes, n: int) -> None:
     free = pair.function("free", None)
@@ -152,6 +160,7 @@ def test_duplicates(pair: Pair, s: bytes, n: int) -> None:
         free.model(POINTER(copy))
 
 
+@several
 @given(block, block, character)
 def test_memory(pair: Pair, a: bytes, b: bytes, c: int) -> None:
     n = min(len(a), len(b))
@@ -171,6 +180,7 @@ def test_memory(pair: Pair, a: bytes, b: bytes, c: int) -> None:
     same_effect(pair.function("bzero", None), a, 0, SIZE(len(a)))
 
 
+@several
 @given(block, st.integers(0, 16), st.integers(0, 16))
 def test_bcopy_may_overlap(pair: Pair, a: bytes, start: int, to: int) -> None:
     content = a + b"0123456789abcdef"
@@ -188,7 +198,7 @@ def test_first_set_bit(pair: Pair, value: int) -> None:
     same(pair.function("ffsll"), (ctypes.c_longlong(value),))
 
 
-CLASSES = "alnum alpha blank cntrl digit graph lower print punct space upper xdigit".split()
+CLASSES = ["alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space", "upper", "xdigit"]
 
 
 def test_character_classes(pair: Pair) -> None:
@@ -214,6 +224,7 @@ def test_tables_behind_the_macros(pair: Pair, name: str, element: Any) -> None:
 COMPARISON = ctypes.CFUNCTYPE(ctypes.c_int, POINTER, POINTER)
 
 
+@several
 @given(st.lists(st.integers(-100, 100) | st.integers(-(2**31), 2**31 - 1), max_size=80), st.integers(-100, 100))
 def test_sorting_and_searching(pair: Pair, values: list[int], key: int) -> None:
     def compare(a: int, b: int) -> int:
@@ -245,7 +256,7 @@ def test_sorting_elements_of_any_size(pair: Pair, size: int) -> None:
 def test_error_messages(pair: Pair) -> None:
     f = pair.function("strerror", ctypes.c_char_p)
     known = 0
-    for number in (*range(0, 140), 9999, -5):
+    for number in (*range(140), 9999, -5):
         real, model = f.real(number), f.model(number)
         if not model.startswith(b"Unknown error"):
             known += 1
