@@ -30,10 +30,10 @@ SECONDS = 20.0
 """Far more than any of these texts takes, even on a busy machine."""
 
 _WORDS = """
-    i32 i1 i64 i8388608 i99999999 ptr void label metadata token [ ] { } < > ( ) , = ! !0 !dbg #0 %0 %x @f @main null undef
-    poison zeroinitializer true false 0 -1 1 99999999999999999999999 0x0 0xK0 1.0e+00 splat c"a" " ; : ... x vscale define
-    declare global constant alias type opaque br switch phi call ret load store getelementptr inbounds add icmp eq to
-    align addrspace(1) blockaddress(@f, asm landingpad invoke unreachable attributes distinct !DILocation( scope: inlinedAt:
+i32 i1 i64 i8388608 i99999999 ptr void label metadata token [ ] { } < > ( ) , = ! !0 !dbg #0 %0 %x @f @main null undef
+poison zeroinitializer true false 0 -1 1 99999999999999999999999 0x0 0xK0 1.0e+00 splat c"a" " ; : ... x vscale define
+declare global constant alias type opaque br switch phi call ret load store getelementptr inbounds add icmp eq to
+align addrspace(1) blockaddress(@f, asm landingpad invoke unreachable attributes distinct !DILocation( scope: inlinedAt:
 """
 _TOKENS = (*_WORDS.split(), "\\", "\\22", "\x00", "é", "²", "\u2028")
 

@@ -19,7 +19,9 @@ class Phi(Instruction):
     def __init__(
         self, type: Type, incoming: list[tuple[Value, Block]], flags: tuple[str, ...] = (), name: str = ""
     ) -> None:
-        super().__init__(type, name)
+        self.type = type
+        self.name = name
+        self.location = None
         self.incoming = incoming
         self.flags = flags
 
@@ -47,7 +49,9 @@ class Return(Terminator):
     __slots__ = ("value",)
 
     def __init__(self, value: Value | None = None) -> None:
-        super().__init__(VOID)
+        self.type = VOID
+        self.name = ""
+        self.location = None
         self.value = value
 
     def operands(self) -> tuple[Value, ...]:
@@ -65,7 +69,9 @@ class Jump(Terminator):
     __slots__ = ("target",)
 
     def __init__(self, target: Block) -> None:
-        super().__init__(VOID)
+        self.type = VOID
+        self.name = ""
+        self.location = None
         self.target = target
 
     def successors(self) -> tuple[Block, ...]:
@@ -82,7 +88,9 @@ class Branch(Terminator):
     __slots__ = ("condition", "if_false", "if_true")
 
     def __init__(self, condition: Value, if_true: Block, if_false: Block) -> None:
-        super().__init__(VOID)
+        self.type = VOID
+        self.name = ""
+        self.location = None
         self.condition = condition
         self.if_true = if_true
         self.if_false = if_false
@@ -154,7 +162,9 @@ class Unreachable(Terminator):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(VOID)
+        self.type = VOID
+        self.name = ""
+        self.location = None
 
 
 @final
@@ -183,7 +193,7 @@ class Block(Value):
     __slots__ = ("instructions", "name")
 
     def __init__(self, name: str) -> None:
-        super().__init__(LABEL)
+        self.type = LABEL
         self.name = name
         self.instructions: list[Instruction] = []
 

@@ -45,7 +45,7 @@ class DebugRecords:
             fragment = (int(found[1]), int(found[2])) if found else None
             dereference = "DW_OP_deref" in expression
         made = DebugRecord(kind, value, self.metadata.variables[variable], expression, fragment, dereference)
-        made.location = self.metadata.locations[location]
+        made.location = self.metadata.location(location[1:])
         return made
 
     def _general(self, text: str) -> DebugRecord:

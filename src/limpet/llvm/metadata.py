@@ -35,10 +35,8 @@ class Metadata:
         self._ending: dict[str, bool] = {}
         self._functions: dict[str, str | None] = {}
         """The function around a scope, by reference."""
-        self.locations: Memo[str, DebugLocation] = Memo(self._location)
-        """By reference (`!12`)."""
-        self.attachments: dict[str, DebugLocation] = {}
-        """By what stands behind `!dbg !` on a line."""
+        self.locations: dict[str, DebugLocation] = {}
+        """By the number of the node, and by what else `location` was asked for."""
         self.scopes: Memo[str, Scope] = Memo(self._scope)
         self.subprograms: Memo[str, Subprogram | None] = Memo(self._subprogram)
         self.files: Memo[str, SourceFile | None] = Memo(self._file)
@@ -61,21 +59,23 @@ class Metadata:
     def type(self, reference: str | None) -> SourceType | None:
         return self.types.get(reference) if reference is not None else None
 
-    def attachment(self, tail: str) -> DebugLocation:
-        """The location for what stands behind `!dbg !` on a line (perhaps with more attachments after it)."""
-        if tail.isdigit():
-            reference = "!" + tail
-        elif tail.startswith("DILocation("):
-            reference = "!" + tail
-            self.raw[reference] = reference
-        else:
-            reference = "!" + tail.partition(",")[0]
-        made = self.attachments[tail] = self.locations[reference]
-        return made
+    def location(self, tail: str) -> DebugLocation:
+        """The location for what stands behind `!dbg !` on a line: a number, perhaps with more attachments after it.
 
-    def _location(self, reference: str) -> DebugLocation:
-        # That there is such a node shows when the location is looked at; most are not.
-        return DebugLocation.deferred(self, reference)
+        Whether there is such a node shows when the location is looked at; most never are.
+        """
+        made = self.locations.get(tail)
+        if made is not None:
+            return made
+        if tail.isdigit():
+            made = DebugLocation.deferred(self, "!" + tail)
+        elif tail.startswith("DILocation("):
+            self.raw["!" + tail] = "!" + tail
+            made = DebugLocation.deferred(self, "!" + tail)
+        else:
+            made = self.location(tail.partition(",")[0] if "," in tail else "0")
+        self.locations[tail] = made
+        return made
 
     def _subprogram(self, reference: str) -> Subprogram | None:
         return Subprogram.deferred(self, reference) if self.kind(reference) == "DISubprogram" else None
@@ -132,7 +132,7 @@ class Metadata:
         location.line = number(match[1]) if match else 0
         location.column = number(match[2]) if match else 0
         location.scope = self.scopes[match[3]] if match else Scope(None, None)
-        location.inlined_at = self.locations[outer] if outer is not None else None
+        location.inlined_at = self.location(outer[1:]) if outer is not None else None
 
     def _ends(self, reference: str) -> bool:
         """Whether the locations that this one is inlined at come to an end: a broken module may have circles."""

@@ -71,7 +71,7 @@ class FunctionReader:
     def _lines(self, function: Function, start: int, end: int) -> None:
         lines, names, values = self.lines, self.names, self.names.defined
         handlers = self.fast.handlers
-        locations, locate = self.metadata.attachments, self.metadata.attachment
+        locations, locate = self.metadata.locations, self.metadata.location
         instructions: list[Instruction] | None = None
         at = start
         while at < end:
@@ -125,6 +125,13 @@ class FunctionReader:
                             phi.location = locations.get(tail) or locate(tail)
                         instructions.append(phi)
                         continue
+            elif instructions is None and line[0] not in " ;" and '"' not in line:
+                label, colon, _ = line.partition(":")
+                if colon:
+                    block = names.place("%" + label)
+                    function.blocks.append(block)
+                    instructions = block.instructions
+                    continue
             instructions, at = self._unusual(function, instructions, line, at, end)
 
     def _phi(self, name: str, rest: str) -> Phi | None:
@@ -203,7 +210,7 @@ class FunctionReader:
         elif instruction.type is not VOID:
             self._give_number(instruction, number)
         if reference:
-            instruction.location = self.metadata.attachment(reference)
+            instruction.location = self.metadata.location(reference)
         return instruction
 
     def _attachments(self, cursor: Cursor) -> str:
