@@ -20,19 +20,16 @@ examples:
 """
 
 
-def add_command(commands: Any) -> None:
+def add_command(commands: Any, whole: argparse.ArgumentParser) -> None:
     parser = commands.add_parser(
         "completion", help="print a shell completion script", description=__doc__, epilog=EXAMPLES
     )
     parser.add_argument("shell", choices=tuple(_SHELLS))
-    parser.set_defaults(make_config=lambda arguments: Config(), execute=execute)
+    parser.set_defaults(make_config=lambda arguments: Config(), execute=execute, whole=whole)
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    # The parser of the whole command is made by `main`, which knows all commands.
-    from limpet.cli.main import make_parser
-
-    sys.stdout.write(_SHELLS[arguments.shell](options_of(make_parser())))
+    sys.stdout.write(_SHELLS[arguments.shell](options_of(arguments.whole)))
     return ExitCode.SAFE
 
 

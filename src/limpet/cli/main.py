@@ -37,7 +37,7 @@ def make_parser() -> Parser:
     run.add_command(commands)
     show.add_command(commands)
     doctor.add_command(commands)
-    completion.add_command(commands)
+    completion.add_command(commands, parser)
     return parser
 
 

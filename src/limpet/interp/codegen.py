@@ -269,6 +269,7 @@ class Generator:
             case Branch():
                 condition = self.reference(instruction.condition)
                 if instruction.if_true is instruction.if_false:
+                    self.line(f"if {condition}: pass")  # still a decision: the condition has to be defined
                     self._go(block, instruction.if_true)
                     return None
                 if following is instruction.if_true:

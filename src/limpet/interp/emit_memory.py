@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from limpet.interp.emit_scalars import as_signed
+from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import (
@@ -150,8 +150,6 @@ def atomic_rmw(g: Generator, i: AtomicReadModifyWrite) -> None:
     g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
     g.line(f"new = {g.reference(i.value)}")
     if isinstance(type, FloatType) and i.operation in ("fadd", "fsub"):
-        from limpet.interp.emit_scalars import float_binary
-
         result = float_binary(g, i.operation, type, "old", "new")
     elif i.operation in _MODIFY and (isinstance(type, IntType) or i.operation == "xchg"):
         bits = type.bits if isinstance(type, IntType) else 1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from limpet.interp import intrinsic_functions as functions
+from limpet.interp.emit_memory import offsets
 from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
@@ -150,8 +151,6 @@ def _object_size(g: Generator, i: Call) -> None:
 def _static_size(g: Generator, value: Value) -> int | None:
     offset = 0
     while isinstance(value, GetElementPtr):
-        from limpet.interp.emit_memory import offsets
-
         constant, variable = offsets(g, value.source_type, value.indices)
         if variable:
             return None

@@ -30,6 +30,7 @@ from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
 from limpet.interp.services import Services
+from limpet.interp.sources import in_library, is_library, location_of, source_name
 from limpet.interp.tracing import Tracer
 from limpet.interp.values import Partial
 from limpet.llvm.controlflow import Branch, Switch
@@ -43,8 +44,6 @@ SLICE = 4096
 """Segments that run between two looks at the limits."""
 MAX_DEPTH = 400_000
 """Frames; beyond this a native program would long have run out of stack."""
-LIBRARY_PREFIX = "<limpet>"
-"""File names of library models start with this in the debug information."""
 
 
 class Machine:
@@ -344,25 +343,6 @@ class _Finished(Exception):
 
 def plain_arguments(plain: tuple[Any, ...], extra: tuple[Any, ...]) -> tuple[Any, ...]:
     return plain + tuple([value for value, _ in extra])
-
-
-def location_of(instruction: Instruction | None) -> Location | None:
-    if instruction is None or instruction.location is None:
-        return None
-    return instruction.location.location()
-
-
-def in_library(location: Location) -> bool:
-    return location.file.startswith(LIBRARY_PREFIX)
-
-
-def is_library(function: Function) -> bool:
-    debug = function.debug
-    return debug is not None and debug.file is not None and debug.file.path.startswith(LIBRARY_PREFIX)
-
-
-def source_name(function: Function) -> str:
-    return function.debug.name if function.debug is not None else function.plain_name
 
 
 def _describe_use(signal: UndefinedUse, instruction: Instruction) -> str:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from limpet.interp.floats import convert, remainder, rounding, to_integer
+from limpet.interp.floats import remainder, rounding
 from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, load_exponent, on_floats
 from limpet.llvm.types import FloatType, FunctionType, IntType
 
@@ -108,10 +108,7 @@ _BY_NAME: dict[str, Function] = {
     "tgamma": _domain(math.gamma),
     "lgamma": _domain(math.lgamma),
     "ldexp": load_exponent,
-    "scalbn": load_exponent,
     "roundeven": FLOAT["roundeven"],
-    "nextafter": math.nextafter,
-    "logb": lambda a: math.inf if math.isinf(a) else -math.inf if a == 0 else float(math.frexp(a)[1] - 1),
 }
 
 _TO_INT = ("lrint", "llrint", "lround", "llround")
@@ -124,21 +121,7 @@ def find(name: str, type: FunctionType) -> Function | None:
     result = type.result
     for base in (name, name[:-1] if name[-1:] in "fl" else name):
         if base in _BY_NAME and isinstance(result, FloatType):
-            # math.nextafter steps in doubles; other formats would get wrong neighbours.
-            if base == "nextafter" and result.name != "double":
-                return None
             return on_floats(_BY_NAME[base], rounding(result))
         if base in _TO_INT and isinstance(result, IntType):
             return FLOAT_TO_INT[base](result.bits)
-        if base == "ilogb" and isinstance(result, IntType):
-            return _exponent
     return None
-
-
-def _exponent(a: Any) -> int:
-    value = convert(a, FloatType("double"))
-    if value != value or value == 0:
-        return 1 << 31
-    if to_integer(value) is None:
-        return (1 << 31) - 1
-    return (math.frexp(value)[1] - 1) & 0xFFFFFFFF

@@ -17,6 +17,7 @@ from limpet.interp.events import (
 from limpet.interp.inputs import InputRecord
 from limpet.interp.memory import MemoryObject
 from limpet.interp.rendering import Renderer
+from limpet.interp.sources import is_library, location_of, source_name
 from limpet.llvm.debuginfo import DebugLocation, LocalVariable
 from limpet.llvm.instructions import DebugRecord
 from limpet.llvm.module import Function
@@ -108,8 +109,6 @@ class Tracer:
         self.observer(VariableChanged(f"block#{o.base & 0xFFFFF:x}+{f}", text, self.depth))
 
     def enter(self, function: Function, arguments: tuple[Any, ...]) -> None:
-        from limpet.interp.machine import is_library, location_of, source_name
-
         if function.name.startswith("@limpet."):
             return  # what preparation made is not part of the program
         self.depth += 1
@@ -135,8 +134,6 @@ class Tracer:
         return found if len(found) == len(function.arguments) else {}
 
     def leave(self, function: Function, value: Any) -> None:
-        from limpet.interp.machine import source_name
-
         if function.name.startswith("@limpet."):
             return
         if self._library_depth:
