@@ -60,7 +60,7 @@ class ModelLibrary:
         """Read all model files. A symbol that two files define belongs to the first by name."""
         texts = {path.name: path.read_bytes() for path in sorted(directory.glob("*.c"))}
         parts: list[bytes | str] = [part for item in texts.items() for part in item]
-        content_key = cache_key(["models", *parts, *_header_parts(directory)])
+        content_key = cache_key(["models", *sorted(NATIVE), *parts, *_header_parts(directory)])
         known = cache.get(content_key)
         if known is not None:
             return ModelLibrary(directory, json.loads(known), content_key)

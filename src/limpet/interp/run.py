@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-import os
+import io
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -59,7 +59,10 @@ def _write_through(stream: int, data: bytes) -> None:
 
 
 def _read_standard_input(size: int) -> bytes:
-    return os.read(0, size)
+    if sys.stdin is None:  # closed
+        return b""
+    reader = sys.stdin.buffer
+    return reader.read1(size) if isinstance(reader, io.BufferedReader) else reader.read(size)
 
 
 def run_module(

@@ -4,7 +4,7 @@
 
 /* limpet-defines: __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 */
 
-#define COMPLEX(TYPE, SUFFIX, COPYSIGN, FABS, FMAX, LOGB, SCALBN)                                                   \
+#define COMPLEX(TYPE, SUFFIX, COPYSIGN, FABS, FMAX, FREXP, LDEXP)                                                   \
     TYPE _Complex __mul##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d);                                                    \
     TYPE _Complex __mul##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d)                                                     \
     {                                                                                                               \
@@ -26,7 +26,7 @@
                 b = b != b ? COPYSIGN(0, b) : b;                                                                    \
                 recalculate = true;                                                                                 \
             }                                                                                                       \
-            if (!recalculate && (__builtin_isinf(ac) || __builtin_isinf(bd) || __builtin_isinf(ad) ||              \
+            if (!recalculate && (__builtin_isinf(ac) || __builtin_isinf(bd) || __builtin_isinf(ad) ||               \
                                  __builtin_isinf(bc))) {                                                            \
                 a = a != a ? COPYSIGN(0, a) : a;                                                                    \
                 b = b != b ? COPYSIGN(0, b) : b;                                                                    \
@@ -48,15 +48,15 @@
     TYPE _Complex __div##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d)                                                     \
     {                                                                                                               \
         int scale = 0;                                                                                              \
-        TYPE exponent = LOGB(FMAX(FABS(c), FABS(d)));                                                               \
-        if (__builtin_isfinite(exponent)) {                                                                         \
-            scale = (int)exponent;                                                                                  \
-            c = SCALBN(c, -scale);                                                                                  \
-            d = SCALBN(d, -scale);                                                                                  \
+        TYPE largest = FMAX(FABS(c), FABS(d));                                                                      \
+        if (__builtin_isfinite(largest) && largest != 0) {                                                          \
+            FREXP(largest, &scale);                                                                                 \
+            c = LDEXP(c, -scale);                                                                                   \
+            d = LDEXP(d, -scale);                                                                                   \
         }                                                                                                           \
         TYPE denominator = c * c + d * d;                                                                           \
-        TYPE x = SCALBN((a * c + b * d) / denominator, -scale);                                                     \
-        TYPE y = SCALBN((b * c - a * d) / denominator, -scale);                                                     \
+        TYPE x = LDEXP((a * c + b * d) / denominator, -scale);                                                      \
+        TYPE y = LDEXP((b * c - a * d) / denominator, -scale);                                                      \
         if (x != x && y != y) {                                                                                     \
             if (denominator == 0 && (a == a || b == b)) {                                                           \
                 x = COPYSIGN((TYPE)__builtin_inf(), c) * a;                                                         \
@@ -67,7 +67,7 @@
                 b = COPYSIGN(__builtin_isinf(b) ? 1 : 0, b);                                                        \
                 x = (TYPE)__builtin_inf() * (a * c + b * d);                                                        \
                 y = (TYPE)__builtin_inf() * (b * c - a * d);                                                        \
-            } else if (__builtin_isinf(exponent) && exponent > 0 && __builtin_isfinite(a) &&                        \
+            } else if (__builtin_isinf(largest) && __builtin_isfinite(a) &&                                         \
                        __builtin_isfinite(b)) {                                                                     \
                 c = COPYSIGN(__builtin_isinf(c) ? 1 : 0, c);                                                        \
                 d = COPYSIGN(__builtin_isinf(d) ? 1 : 0, d);                                                        \
@@ -81,6 +81,6 @@
         return result;                                                                                              \
     }
 
-COMPLEX(float, sc3, copysignf, fabsf, fmaxf, logbf, scalbnf)
-COMPLEX(double, dc3, copysign, fabs, fmax, logb, scalbn)
-COMPLEX(long double, xc3, copysignl, fabsl, fmaxl, logbl, scalbnl)
+COMPLEX(float, sc3, copysignf, fabsf, fmaxf, frexpf, ldexpf)
+COMPLEX(double, dc3, copysign, fabs, fmax, frexp, ldexp)
+COMPLEX(long double, xc3, copysignl, fabsl, fmaxl, frexpl, ldexpl)
