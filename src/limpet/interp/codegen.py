@@ -256,8 +256,20 @@ class Generator:
         self.line(f"{left} = {right}", indent)
 
     def _go(self, source: Block, target: Block, indent: int = 1) -> None:
+        if target in self.plan.traps:
+            self._trap(target, indent)
+            return
         self._edge(source, target, indent)
         self.line(f"{self.count_steps()}; return {self.segment_name(self.plan.of_block[target])}", indent)
+
+    def _trap(self, block: Block, indent: int) -> None:
+        call, template, values = self.plan.traps[block]
+        kept, self.current = self.current, call
+        number = self.reference(call.arguments[0])
+        shown = ", ".join(f"({self.reference(value)}, {self.layout.bits(value.type)})" for value in values)
+        arguments = f"{number}, {self.constant(call, 'TRAP')}, {template!r}, ({shown}{',' if shown else ''})"
+        self.line(f"{self.count_steps()}; raise sanitizer_trap({arguments})", indent)
+        self.current = kept
 
     def _terminator(self, instruction: Terminator, block: Block) -> Block | None:
         following = self.plan.falls_into.get(instruction)

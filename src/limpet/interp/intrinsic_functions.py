@@ -322,6 +322,41 @@ _EXACT_WIDE: dict[Function, Function] = {
 }
 
 
+def in_two_parts(value: Any) -> tuple[Any, Any]:
+    """modf: (fractional part, integral part), both with the sign of the value."""
+    if is_undefined(value):
+        return (value, value)
+    if not isinstance(value, SoftFloat):
+        return math.modf(value)
+    if value.number is None:
+        return (value if value.nan else SoftFloat(value.format, value.negative, Fraction(0)), value)
+    whole = Fraction(math.trunc(value.number))
+    return (
+        SoftFloat(value.format, value.negative, value.number - whole),
+        SoftFloat(value.format, value.negative, whole),
+    )
+
+
+def with_exponent(value: Any) -> tuple[Any, Any]:
+    """frexp: (fraction in [0.5, 1), 32-bit exponent)."""
+    if is_undefined(value):
+        return (value, undefined(32, value.origin))
+    if not isinstance(value, SoftFloat):
+        fraction, exponent = math.frexp(value)
+        return (fraction, exponent & 0xFFFFFFFF)
+    if not value.number:
+        return (value, 0)
+    size = abs(value.number)
+    power = size.numerator.bit_length() - size.denominator.bit_length()
+    if Fraction(2) ** power <= size:
+        power += 1
+    return (SoftFloat(value.format, value.negative, value.number / Fraction(2) ** power), power & 0xFFFFFFFF)
+
+
+def sine_and_cosine(value: Any) -> tuple[Any, Any]:
+    return (on_floats(FLOAT["sin"], None)(value), on_floats(FLOAT["cos"], None)(value))
+
+
 def classifier(type: FloatType) -> Function:
     """llvm.is.fpclass: whether the value is in one of the classes of the mask."""
     format = type.format

@@ -192,7 +192,25 @@ def _pointer_mask(g: Generator, i: Call) -> None:
     g.define(i, f"({pointer}[0], (address({pointer}) & {mask}) - {pointer}[0].base)")
 
 
+def _pair(function: Callable[[Any], tuple[Any, Any]]) -> Callable[[Generator, Call], None]:
+    """An intrinsic that returns two numbers."""
+
+    def emit_pair(g: Generator, i: Call) -> None:
+        if not isinstance(i.arguments[0].type, FloatType):
+            raise UnsupportedHere(function.__name__, "this function on vectors")
+        result = f"{g.constant(function, 'FUNCTION')}({g.reference(i.arguments[0])})"
+        if function is functions.sine_and_cosine:
+            rounded = g.constant(rounding(i.arguments[0].type), "ROUND")
+            result = f"tuple(map({rounded}, {result}))"
+        g.define(i, result)
+
+    return emit_pair
+
+
 _SPECIAL: dict[str, Callable[[Generator, Call], None]] = {
+    "modf": _pair(functions.in_two_parts),
+    "frexp": _pair(functions.with_exponent),
+    "sincos": _pair(functions.sine_and_cosine),
     "objectsize": _object_size,
     "is.constant": _is_constant,
     "ubsantrap": _sanitizer_trap,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Callable
 from functools import reduce
@@ -257,10 +258,8 @@ class Machine:
         self.args = arguments
         self.extra = ()
         self.segment = self.code_of(function).entry
-        try:
+        with contextlib.suppress(_Finished):
             self._loop()
-        except _Finished:
-            pass
         return self.ret
 
     def _loop(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from limpet.interp.traps import checked_values, trap_in
 from limpet.llvm.controlflow import Block, Branch, Jump, Phi, Terminator
 from limpet.llvm.instructions import Call, DebugRecord, Instruction
 from limpet.llvm.module import Function
@@ -35,6 +36,8 @@ class Plan:
     after_call: dict[Call, Segment] = field(default_factory=dict)
     falls_into: dict[Terminator, Block] = field(default_factory=dict)
     """The successor that is continued with in the same segment."""
+    traps: dict[Block, tuple[Call, str, tuple[Value, ...]]] = field(default_factory=dict)
+    """Blocks that only trap, with what is to be said; they are no segments (see `traps`)."""
     slots: dict[Value, int] = field(default_factory=dict)
     """Values that live in the register list, by position."""
     slot_count: int = 0
@@ -116,6 +119,9 @@ class _Planner:
                     if source is block:
                         # Edges of a switch become functions of their own: what they copy must be in slots.
                         self.uses.append((value, number if in_place else -1))
+        if isinstance(terminator, Branch) and terminator.if_true is not terminator.if_false:
+            for successor in (terminator.if_true, terminator.if_false):
+                self._find_trap(successor, terminator.condition, number)
         chosen = None
         if isinstance(terminator, Jump):
             chosen = self._inlinable(terminator.target)
@@ -124,11 +130,20 @@ class _Planner:
         if chosen is not None:
             self.plan.falls_into[terminator] = chosen
         for successor in terminator.successors():
-            if successor is not chosen:
+            if successor is not chosen and successor not in self.plan.traps:
                 self._block_segment(successor)
         return chosen
 
+    def _find_trap(self, block: Block, condition: Value, number: int) -> None:
+        trap = trap_in(block) if self.predecessors[block] == 1 else None
+        if trap is not None:
+            template, values = checked_values(condition, trap)
+            self.plan.traps[block] = (trap, template, values)
+            self.uses.extend((value, number) for value in values)
+
     def _inlinable(self, block: Block) -> Block | None:
+        if block in self.plan.traps:
+            return None
         if self.predecessors[block] == 1 and block not in self.plan.of_block and not self.phis[block]:
             return block
         return None

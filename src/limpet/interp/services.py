@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from limpet.base.diagnostics import Location, Unsupported, unsupported
 from limpet.interp.failures import UndefinedUse, ViolationSignal
 from limpet.interp.memory import MemoryObject
+from limpet.interp.operations import signed
+from limpet.interp.traps import SANITIZER_KINDS
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
@@ -14,32 +16,6 @@ from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
-
-SANITIZER_KINDS = {
-    0: "signed-overflow",
-    1: "unreachable",
-    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
-    5: "float-conversion",
-    6: "bad-call",
-    7: "invalid-value",
-    8: "library-contract",
-    10: "invalid-value",
-    11: "missing-return",
-    12: "signed-overflow",
-    13: "signed-overflow",
-    14: "null-dereference",
-    15: "null-dereference",
-    16: "null-dereference",
-    17: "null-dereference",
-    18: "out-of-bounds",
-    19: "pointer-overflow",
-    20: "shift",
-    21: "signed-overflow",
-    22: "null-dereference",
-    23: "misaligned",
-    24: "vla-bound",
-}
-"""Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
 
 
 class Services:
@@ -220,10 +196,15 @@ class Services:
     def reached_trap(self) -> NoReturn:
         raise ViolationSignal("trap", "a trap instruction is reached")
 
-    def sanitizer_trap(self, number: int, call: Call) -> ViolationSignal:
+    def sanitizer_trap(
+        self, number: int, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
+    ) -> ViolationSignal:
+        """`values` are what the check looked at, with their widths."""
         kind = SANITIZER_KINDS.get(number, "trap")
         told = trap_message(call.location) if call.location is not None else None
         message = told[1] if told is not None else f"undefined behaviour (sanitizer check {number})"
+        if template and not any(value.__class__ is Partial for value, _ in values):
+            message = f"{message}: {template.format(*(int(signed(value, bits)) for value, bits in values))}"
         return ViolationSignal(kind, message)
 
     def check_promise(self, condition: Any, *_: Any) -> None:

@@ -1,0 +1,45 @@
+# Everything is set up in .venv; only Python 3.11 or newer is needed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: help demo test lint fuzz-run fuzz-reader bench clean
+
+help:
+	@echo "make demo         run the programs in examples/"
+	@echo "make test         all tests, the type checker and the linter"
+	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
+	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
+	@echo "make bench        speed of the reader and of the interpreter"
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $(STAMP)
+
+demo: $(STAMP)
+	$(BIN)/python examples/demo.py
+
+test: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q -n auto
+
+lint: $(STAMP)
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+fuzz-run: $(STAMP)
+	$(BIN)/python -m tests.differential.csmith -n 500
+
+fuzz-reader: $(STAMP)
+	$(BIN)/python -m tests.llvm.fuzz --count 10000
+
+bench: $(STAMP)
+	$(BIN)/python benchmarks/read_module.py
+	$(BIN)/python benchmarks/interpreter.py
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,100 @@
+"""The traps that clang's sanitizer puts behind its checks, and what the checked values say about them.
+
+    %bad = icmp uge i64 %index, 16
+    br i1 %bad, label %trap, label %cont
+  trap:
+    call void @llvm.ubsantrap(i8 18)
+    unreachable
+
+The code for such a block is put where the branch is: there the operands of the check are still at hand, and the
+message can show them.
+"""
+
+from __future__ import annotations
+
+from limpet.llvm.controlflow import Block, Unreachable
+from limpet.llvm.instructions import Binary, Call, Compare, DebugRecord, ExtractValue
+from limpet.llvm.module import Function
+from limpet.llvm.values import Constant, ConstantInt, Value
+
+SANITIZER_KINDS = {
+    0: "signed-overflow",
+    1: "unreachable",
+    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
+    5: "float-conversion",
+    6: "bad-call",
+    7: "invalid-value",
+    8: "library-contract",
+    10: "invalid-value",
+    11: "missing-return",
+    12: "signed-overflow",
+    13: "signed-overflow",
+    14: "null-dereference",
+    15: "null-dereference",
+    16: "null-dereference",
+    17: "null-dereference",
+    18: "out-of-bounds",
+    19: "pointer-overflow",
+    20: "shift",
+    21: "signed-overflow",
+    22: "null-dereference",
+    23: "misaligned",
+    24: "vla-bound",
+}
+"""Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
+
+_OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*"}
+
+
+def trap_in(block: Block) -> Call | None:
+    """The call of the trap, if the block does nothing else."""
+    code = [i for i in block.instructions if type(i) is not DebugRecord]
+    if len(code) == 2 and type(code[0]) is Call and type(code[1]) is Unreachable:
+        callee = code[0].callee
+        if isinstance(callee, Function) and callee.name == "@llvm.ubsantrap":
+            return code[0]
+    return None
+
+
+def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]]:
+    """What the branch to a trap decides on: a template for the message, and the values for it."""
+    number = trap.arguments[0]
+    kind = number.value if isinstance(number, ConstantInt) else -1
+    for value in _conjuncts(condition):
+        match value:
+            case Compare(predicate="ult" | "ule") if kind == 18 and isinstance(value.right, ConstantInt):
+                count = value.right.value + (value.predicate == "ule")
+                return f"index {{}} is outside of the {count} elements", (value.left,)
+            case Compare(predicate="ule") if kind == 20:
+                return "the amount is {}", (value.left,)
+            case Compare(predicate="sgt") if kind == 24:
+                return "the size is {}", (value.left,)
+            case ExtractValue(aggregate=Call() as call):
+                shown = _overflow(call)
+                if shown is not None:
+                    return shown
+            case _:
+                pass
+    return "", ()
+
+
+def _overflow(call: Call) -> tuple[str, tuple[Value, ...]] | None:
+    name = call.callee.plain_name if isinstance(call.callee, Function) else ""
+    operator = _OPERATORS.get(name.removeprefix("llvm.").split(".")[0])
+    if operator is None:
+        return None
+    left, right = call.arguments[:2]
+    return f"{{}} {operator} {{}} does not fit in {left.type}", (left, right)
+
+
+def _conjuncts(condition: Value) -> list[Value]:
+    """The parts of a conjunction, seen through negations."""
+    found: list[Value] = []
+    pending = [condition]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, Binary) and value.opcode in ("and", "xor") and len(found) < 8:
+            pending += [v for v in (value.right, value.left) if not isinstance(v, Constant)]
+        else:
+            found.append(value)
+    return found
