@@ -29,7 +29,6 @@ from limpet.llvm.instructions import (
     VaArg,
 )
 from limpet.llvm.module import Function
-from limpet.llvm.parse_instructions import element_type
 from limpet.llvm.types import (
     I1,
     LABEL,
@@ -42,6 +41,7 @@ from limpet.llvm.types import (
     StructType,
     Type,
     VectorType,
+    element_type,
 )
 
 Problem = str | None

@@ -30,8 +30,7 @@ from limpet.llvm.locals import Locals
 from limpet.llvm.module import Function, GlobalValue
 from limpet.llvm.parse_attributes import AttributeParser
 from limpet.llvm.parse_calls import call_head
-from limpet.llvm.parse_instructions import element_type
-from limpet.llvm.types import I1, POINTER, FunctionType, IntType, Type, VectorType
+from limpet.llvm.types import I1, POINTER, FunctionType, IntType, Type, VectorType, element_type
 from limpet.llvm.values import NO_ATTRIBUTES, Attributes
 
 _FLAGS = INT_FLAGS | FAST_MATH

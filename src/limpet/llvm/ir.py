@@ -88,6 +88,7 @@ from limpet.llvm.types import (
     Type,
     VectorType,
     VoidType,
+    element_type,
 )
 from limpet.llvm.values import (
     NO_ATTRIBUTES,
@@ -214,6 +215,7 @@ __all__ = [
     "Value",
     "VectorType",
     "VoidType",
+    "element_type",
     "strip_names",
     "trap_message",
 ]

@@ -101,7 +101,7 @@ class ConstantTable(dict[str, Constant]):
             if token in ("true", "false") and type.bits == 1:
                 return ConstantInt(type, int(token == "true"))
             if token[1:3] == "0x":
-                return self._integer(type, str(int(token[3:], 16)))
+                return self._integer(type, token[3:], 16)
         elif isinstance(type, FloatType) and (first.isdigit() or first in "-+"):
             try:
                 return ConstantFloat(type, parse_float(type, token))
@@ -132,13 +132,13 @@ class ConstantTable(dict[str, Constant]):
             raise cursor.broken(f"{name} has the type {found.type}, not {type}")
         return found
 
-    def _integer(self, type: IntType, text: str) -> ConstantInt:
+    def _integer(self, type: IntType, text: str, base: int = 10) -> ConstantInt:
         try:
-            value = int(text)
+            value = int(text, base)
         except ValueError:
             raise Broken(f"the integer {text[:20]}… has too many digits") from None
-        if value >> type.bits if value >= 0 else (value + 1) >> (type.bits - 1) != -1 and value != -1:
-            raise Broken(f"{value} does not fit into {type}")
+        if not -(1 << (type.bits - 1)) <= value < 1 << type.bits:
+            raise Broken(f"{text[:60]} does not fit into {type}")
         return ConstantInt(type, value)
 
     def _zero(self, type: Type) -> Constant:

@@ -113,7 +113,11 @@ class GlobalParser:
         alias = GlobalAlias(name, value_type, ConstantNull(POINTER), kind, linkage, tuple(keywords))
 
         def finish() -> None:
-            alias.target = self.constants.typed(cursor)
+            # LLVM prints constant expressions here without their type.
+            if self.types.starts(cursor.peek):
+                alias.target = self.constants.typed(cursor)
+            else:
+                alias.target = self.constants.parse(cursor, POINTER)
             while cursor.accept(","):
                 token = cursor.next()
                 if token[0] == "!":

@@ -58,7 +58,7 @@ from limpet.llvm.parse_attributes import AttributeParser, fast_math
 from limpet.llvm.parse_calls import parse_call
 from limpet.llvm.parse_constants import MAX_ELEMENTS, ConstantTable
 from limpet.llvm.parse_types import TypeTable
-from limpet.llvm.types import I1, VOID, ArrayType, PointerType, StructType, Type, VectorType
+from limpet.llvm.types import I1, VOID, PointerType, Type, VectorType, element_type
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantInt, ConstantZero, Poison, Undef, Value
 
 
@@ -450,19 +450,6 @@ def instruction_text(cursor: Cursor) -> str:
 
 
 _GROUP = re.compile(r'("[^"]*")| #\d+\b', re.ASCII)
-
-
-def element_type(type: Type, indices: tuple[int, ...]) -> Type | None:
-    """The type of an element of an aggregate; None if there is no such element."""
-    at: Type = type
-    for index in indices:
-        if isinstance(at, StructType) and 0 <= index < len(at.fields):
-            at = at.fields[index]
-        elif isinstance(at, ArrayType) and 0 <= index < at.count:
-            at = at.element
-        else:
-            return None
-    return at
 
 
 def _mask(mask: Constant, count: int) -> tuple[int | None, ...]:

@@ -16,7 +16,7 @@ from limpet.llvm.module import Function, GlobalAlias, GlobalVariable, Module
 from limpet.llvm.print_instructions import print_instruction, uninitialised_name
 from limpet.llvm.print_values import print_attributes, print_typed, print_value, quoted
 from limpet.llvm.types import PointerType
-from limpet.llvm.values import Argument, MetadataOperand
+from limpet.llvm.values import Argument, ConstantExpression, MetadataOperand
 
 __all__ = ["print_function", "print_instruction", "print_module", "print_value"]
 
@@ -46,12 +46,11 @@ def print_module(module: Module, comments: bool = True) -> str:
 
 
 def print_function(function: Function, comments: bool = True) -> str:
-    header = _header(function)
     if function.is_declaration:
-        return header
+        return _header(function)
     renamed = _quote_numbers(function)
     try:
-        lines = [header + " {"]
+        lines = [_header(function) + " {"]
         for number, block in enumerate(function.blocks):
             if number:
                 lines.append("")
@@ -168,7 +167,10 @@ def _alias(alias: GlobalAlias) -> str:
     if alias.linkage != "external":
         words.append(alias.linkage)
     words += alias.keywords
-    words.append(f"{alias.kind} {alias.value_type}, {print_typed(alias.target)}")
+    # LLVM wants constant expressions without their type here.
+    bare = isinstance(alias.target, ConstantExpression)
+    target = print_value(alias.target) if bare else print_typed(alias.target)
+    words.append(f"{alias.kind} {alias.value_type}, {target}")
     return " ".join(words)
 
 

@@ -53,6 +53,7 @@ class _ModuleReader:
         self.headers: list[int] = []
         self.bodies: list[tuple[int, int]] = []
         self.globals: list[int] = []
+        self.type_lines: dict[str, int] = {}
         self.module = Module(DataLayout(""))
 
     def read(self) -> Module:
@@ -135,6 +136,7 @@ class _ModuleReader:
             if name in self.types.bodies:
                 raise Malformed(f"the type {name} is defined twice", 1)
             self.types.bodies[name] = body
+            self.type_lines[name] = self.line
             return
         if line[0] in "$^" or line.isspace() or line.startswith(("uselistorder", "uselistorder_bb")):
             return
@@ -170,7 +172,8 @@ class _ModuleReader:
     # -- what the sorted lines define
 
     def _define_types(self) -> None:
-        for name in self.types.bodies:
+        for name, line in self.type_lines.items():
+            self.line = line
             type = self.types[name]
             if isinstance(type, StructType):
                 self.module.structs[name] = type

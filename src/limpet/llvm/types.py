@@ -152,6 +152,19 @@ class TargetExtensionType(Type):
         return self.text
 
 
+def element_type(type: Type, indices: tuple[int, ...]) -> Type | None:
+    """The type of an element of an aggregate; None if there is no such element."""
+    at: Type = type
+    for index in indices:
+        if isinstance(at, StructType) and 0 <= index < len(at.fields):
+            at = at.fields[index]
+        elif isinstance(at, ArrayType) and 0 <= index < at.count:
+            at = at.element
+        else:
+            return None
+    return at
+
+
 VOID = VoidType()
 LABEL = LabelType()
 METADATA = MetadataType()
