@@ -7,6 +7,7 @@ import struct
 from fractions import Fraction
 from typing import Any
 
+from limpet.interp.failures import UndefinedUse
 from limpet.interp.values import Partial
 from limpet.llvm.types import FloatFormat, FloatType
 
@@ -18,8 +19,8 @@ def round_to_single(value: Any) -> Any:
         return _UNPACK_SINGLE(_PACK_SINGLE(value))[0]
     except OverflowError:
         return math.copysign(math.inf, value)
-    except (struct.error, TypeError):
-        return value  # undefined stays undefined
+    except UndefinedUse:
+        return Partial(0, -1, value.origin)
 
 
 def round_to_half(value: Any) -> Any:
@@ -27,13 +28,13 @@ def round_to_half(value: Any) -> Any:
         return struct.unpack("<e", struct.pack("<e", value))[0]
     except OverflowError:
         return math.copysign(math.inf, value)
-    except (struct.error, TypeError):
-        return value
+    except UndefinedUse:
+        return Partial(0, -1, value.origin)
 
 
 def round_to_bfloat(value: Any) -> Any:
     if isinstance(value, Partial):
-        return value
+        return Partial(0, -1, value.origin)
     return from_bits(BFLOAT, to_bits(BFLOAT, value))
 
 
@@ -97,7 +98,7 @@ class SoftFloat:
     def _special(self, other: SoftFloat, operation: str) -> SoftFloat | None:
         """The result where an operand is NaN or infinite; for finite operands None."""
         if self.nan or other.nan:
-            return SoftFloat(self.format, False, None, nan=True)
+            return self if self.nan else other
         if self.number is not None and other.number is not None:
             return None
         # Doubles have the same rules for infinities; the finite operand matters only by sign and zero.
@@ -118,7 +119,7 @@ class SoftFloat:
         return SoftFloat.exact(self.format, self.number + other.number, self.negative and other.negative)
 
     def __sub__(self, other: SoftFloat) -> SoftFloat:
-        return self + -other
+        return self + (other if other.nan else -other)
 
     def __mul__(self, other: SoftFloat) -> SoftFloat:
         special = self._special(other, "*")
@@ -134,12 +135,14 @@ class SoftFloat:
         assert self.number is not None and other.number is not None
         negative = self.negative != other.negative
         if other.number == 0:
-            return SoftFloat(self.format, negative, None, nan=self.number == 0)
+            return SoftFloat(self.format, self.number == 0 or negative, None, nan=self.number == 0)
         return SoftFloat.exact(self.format, self.number / other.number, negative)
 
     def remainder(self, other: SoftFloat) -> SoftFloat:
-        if self.nan or other.nan or self.number is None or other.number == 0:
-            return SoftFloat(self.format, False, None, nan=True)
+        if self.nan or other.nan:
+            return self if self.nan else other
+        if self.number is None or other.number == 0:
+            return SoftFloat(self.format, True, None, nan=True)
         if other.number is None:
             return self
         quotient = abs(self.number) // abs(other.number)
@@ -189,8 +192,10 @@ def divide(left: Any, right: Any) -> Any:
     try:
         return left / right
     except ZeroDivisionError:
-        if left != left or left == 0:
-            return math.nan
+        if left != left:
+            return left
+        if left == 0:
+            return -math.nan  # the sign that x86 gives to a NaN that no operand was
         return math.copysign(math.inf, left) * math.copysign(1.0, right)
 
 
@@ -203,7 +208,7 @@ def remainder(left: Any, right: Any) -> Any:
     try:
         return math.fmod(left, right)
     except ValueError:
-        return math.nan
+        return -math.nan
 
 
 def to_bits(type: FloatType, value: Any) -> int:
@@ -282,17 +287,12 @@ def convert(value: Any, target: FloatType) -> Any:
             return SoftFloat.exact(target.format, Fraction(value))
         return SoftFloat.from_float(target.format, value)
     if isinstance(value, SoftFloat):
-        if value.number is not None and target.name == "float":
-            narrow = SoftFloat.exact(target.format, value.number, value.negative)
-            return narrow.to_float()
-        value = value.to_float()
-    elif isinstance(value, int):
-        if target.name == "float":
-            return SoftFloat.exact(target.format, Fraction(value)).to_float()
-        try:
-            return float(value)
-        except OverflowError:
-            return math.copysign(math.inf, value)
+        if value.number is None or target.name == "double":
+            return value.to_float()
+        # In one step: rounding to double first would round twice.
+        return SoftFloat.exact(target.format, value.number, value.negative).to_float()
+    if isinstance(value, int):
+        return SoftFloat.exact(target.format, Fraction(value)).to_float() if abs(value) >> 53 else float(value)
     return rounding(target)(value)
 
 

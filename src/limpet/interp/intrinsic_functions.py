@@ -7,12 +7,16 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from limpet.interp.floats import SoftFloat, convert, remainder, to_bits
+from limpet.interp.failures import Origin
+from limpet.interp.floats import SoftFloat, rounding, to_bits, to_integer
 from limpet.interp.operations import float_to_int_saturating, signed
 from limpet.interp.values import Partial, is_undefined, undefined
+from limpet.interp.wide_functions import WIDE
 from limpet.llvm.types import FloatType
 
 Function = Callable[..., Any]
+
+_DOUBLE = FloatType("double")
 
 
 def lift_undefined(function: Function, bits: int) -> Function:
@@ -29,8 +33,9 @@ def lift_undefined(function: Function, bits: int) -> Function:
 
 
 def _absolute(bits: int) -> Function:
-    mask = (1 << bits) - 1
-    return lambda a, poison=0: abs(signed(a, bits)) & mask
+    mask, least = (1 << bits) - 1, 1 << (bits - 1)
+    poison = undefined(bits, Origin("signed-overflow", f"the absolute value does not fit in {bits} bits"))
+    return lambda a, refuse=0: poison if refuse and a == least else abs(signed(a, bits)) & mask
 
 
 def _pick(bits: int, greater: bool, is_signed: bool) -> Function:
@@ -55,15 +60,21 @@ def _saturate(bits: int, is_signed: bool, operation: Function) -> Function:
 def _shift_saturate(bits: int, is_signed: bool) -> Function:
     mask = (1 << bits) - 1
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, mask)
-    return lambda a, b: min(max((signed(a, bits) if is_signed else a) << b, low), high) & mask
+    poison = undefined(bits, Origin("shift", f"shift of a {bits}-bit value by {bits} or more"))
+    return lambda a, b: min(max((signed(a, bits) if is_signed else a) << b, low), high) & mask if b < bits else poison
 
 
 def _leading_zeros(bits: int) -> Function:
-    return lambda a, poison=0: bits - int(a).bit_length()
+    poison = undefined(bits, _NO_ONES)
+    return lambda a, refuse=0: bits - int(a).bit_length() if a or not refuse else poison
 
 
 def _trailing_zeros(bits: int) -> Function:
-    return lambda a, poison=0: (a & -a).bit_length() - 1 if a else bits
+    poison = undefined(bits, _NO_ONES)
+    return lambda a, refuse=0: (a & -a).bit_length() - 1 if a else poison if refuse else bits
+
+
+_NO_ONES = Origin("invalid-value", "zero has no first or last one bit")
 
 
 def _funnel(bits: int, left: bool) -> Function:
@@ -108,26 +119,42 @@ INTEGER: dict[str, Callable[[int], Function]] = {
 # --- floats -----------------------------------------------------------------------------------------------------
 
 
-def on_floats(function: Function, rounded: Function | None) -> Function:
+def float_function(name: str, type: FloatType, table: dict[str, Function] | None = None) -> Function | None:
+    """The function of that name on values of a format; the names are LLVM's, or those of the table."""
+    function = (FLOAT if table is None else table).get(name)
+    if function is None:
+        return None
+    rounded = rounding(type)
+    if type.name in ("half", "bfloat", "float"):
+        if name == "fma":
+            function = _fused_to_odd
+        elif name == "fmuladd":
+            return on_floats(lambda a, b, c: rounded(a * b) + c, rounded, None)
+    return on_floats(function, rounded, WIDE.get(_LLVM_NAMES.get(name, name)))
+
+
+_LLVM_NAMES = {"fmin": "minnum", "fmax": "maxnum", "scalbn": "ldexp", "drem": "remainder"}
+
+
+def on_floats(function: Function, rounded: Function, wide: Function | None) -> Function:
     """Undefined operands give an undefined result; wide formats are computed in double where nothing better exists."""
 
     def apply(*arguments: Any) -> Any:
         for argument in arguments:
             if is_undefined(argument):
                 return Partial(0, -1, argument.origin)
-        wide = next((a.format for a in arguments if isinstance(a, SoftFloat)), None)
-        exact = _EXACT_WIDE.get(function)
-        if wide is not None and exact is not None:
-            return exact(*arguments)
+        format = next((a.format for a in arguments if isinstance(a, SoftFloat)), None)
+        if format is not None and wide is not None:
+            return wide(*arguments)
         try:
             result = function(*(a.to_float() if isinstance(a, SoftFloat) else a for a in arguments))
         except OverflowError:
             result = math.inf
         except ValueError:
-            result = math.nan
-        if wide is not None and isinstance(result, float):
-            return SoftFloat.from_float(wide, result)
-        return rounded(result) if rounded is not None else result
+            result = -math.nan
+        if format is not None and isinstance(result, float):
+            return SoftFloat.from_float(format, result)
+        return rounded(result)
 
     return apply
 
@@ -169,7 +196,7 @@ def maximum_number(a: Any, b: Any) -> Any:
 
 
 def fused_multiply_add(a: Any, b: Any, c: Any) -> Any:
-    """Rounded once (to double: callers with narrower formats round the exact sum themselves)."""
+    """Rounded once, to double."""
     if any(x != x or math.isinf(x) for x in (a, b, c)):
         return a * b + c
     total = Fraction(a) * Fraction(b) + Fraction(c)
@@ -179,6 +206,17 @@ def fused_multiply_add(a: Any, b: Any, c: Any) -> Any:
         return total.numerator / total.denominator
     except OverflowError:
         return math.copysign(math.inf, total.numerator)
+
+
+def _fused_to_odd(a: float, b: float, c: float) -> float:
+    """To double, but inexact results to the neighbour with an odd significand: rounding that again is right."""
+    nearest = float(fused_multiply_add(a, b, c))
+    if nearest != nearest or math.isinf(nearest) or any(map(math.isinf, (a, b, c))):
+        return nearest
+    total = Fraction(a) * Fraction(b) + Fraction(c)
+    if total != Fraction(nearest) and not to_bits(_DOUBLE, nearest) & 1:
+        return math.nextafter(nearest, math.inf if total > Fraction(nearest) else -math.inf)
+    return nearest
 
 
 def power(a: float, b: float) -> float:
@@ -205,12 +243,12 @@ def _logarithm(function: Callable[[float], float]) -> Function:
     return apply
 
 
-def _exponential(function: Callable[[float], float]) -> Function:
+def _exponential(function: Callable[[float], float], *, odd: bool = False) -> Function:
     def apply(a: float) -> float:
         try:
             return function(a)
         except OverflowError:
-            return math.inf
+            return math.copysign(math.inf, a) if odd else math.inf
 
     return apply
 
@@ -252,8 +290,8 @@ FLOAT: dict[str, Function] = {
     "maxnum": maximum_number,
     "minimumnum": minimum_number,
     "maximumnum": maximum_number,
-    "minimum": lambda a, b: math.nan if a != a or b != b else min(a, b, key=lambda x: (x, math.copysign(1, x))),
-    "maximum": lambda a, b: math.nan if a != a or b != b else max(a, b, key=lambda x: (x, math.copysign(1, x))),
+    "minimum": lambda a, b: a + b if a != a or b != b else min(a, b, key=lambda x: (x, math.copysign(1, x))),
+    "maximum": lambda a, b: a + b if a != a or b != b else max(a, b, key=lambda x: (x, math.copysign(1, x))),
     "fma": fused_multiply_add,
     "fmuladd": lambda a, b, c: a * b + c,
     "pow": power,
@@ -271,54 +309,37 @@ FLOAT: dict[str, Function] = {
     "acos": _trigonometric(math.acos),
     "atan": math.atan,
     "atan2": math.atan2,
-    "sinh": _exponential(math.sinh),
+    "sinh": _exponential(math.sinh, odd=True),
     "cosh": _exponential(math.cosh),
     "tanh": math.tanh,
     "ldexp": load_exponent,
 }
 
 
-def _round_to_int(function: Function) -> Callable[[int], Function]:
-    return lambda bits: lambda a: float_to_int_saturating(a if is_undefined(a) else function(a), bits, True)
+def _round_to_int(name: str) -> Callable[[int], Function]:
+    """What does not fit becomes the least number, as x86 has it."""
+
+    def make(bits: int) -> Function:
+        least = 1 << (bits - 1)
+
+        def apply(a: Any) -> Any:
+            if is_undefined(a):
+                return undefined(bits, a.origin)
+            number = to_integer(WIDE[name](a) if isinstance(a, SoftFloat) else FLOAT[name](a))
+            return number & (2 * least - 1) if number is not None and -least <= number < least else least
+
+        return apply
+
+    return make
 
 
 FLOAT_TO_INT: dict[str, Callable[[int], Function]] = {
     "fptosi.sat": lambda bits: lambda a: float_to_int_saturating(a, bits, True),
     "fptoui.sat": lambda bits: lambda a: float_to_int_saturating(a, bits, False),
-    "lrint": _round_to_int(FLOAT["rint"]),
-    "llrint": _round_to_int(FLOAT["rint"]),
-    "lround": _round_to_int(FLOAT["round"]),
-    "llround": _round_to_int(FLOAT["round"]),
-}
-
-
-def _wide_sqrt(a: SoftFloat) -> SoftFloat:
-    if a.nan or (a.negative and a.number != 0):
-        return SoftFloat(a.format, True, None, nan=True)
-    if a.number is None or a.number == 0:
-        return a
-    # Twice the precision, plus one sticky bit, is enough to round correctly.
-    shift = 2 * a.format.significand + 8
-    scaled = a.number * (1 << (2 * shift))
-    root = math.isqrt(scaled.numerator // scaled.denominator)
-    sticky = 0 if root * root * scaled.denominator == scaled.numerator else 1
-    return SoftFloat.exact(a.format, Fraction(2 * root + sticky, 2 << shift))
-
-
-def _wide_fma(a: SoftFloat, b: SoftFloat, c: SoftFloat) -> SoftFloat:
-    if a.number is None or b.number is None or c.number is None:
-        return a * b + c
-    return SoftFloat.exact(a.format, a.number * b.number + c.number)
-
-
-_EXACT_WIDE: dict[Function, Function] = {
-    abs: lambda a: SoftFloat(a.format, False, None if a.number is None else abs(a.number), a.nan),
-    math.copysign: lambda a, b: a if a.negative == b.negative else -a,
-    square_root: _wide_sqrt,
-    fused_multiply_add: _wide_fma,
-    minimum_number: minimum_number,
-    maximum_number: maximum_number,
-    remainder: remainder,
+    "lrint": _round_to_int("rint"),
+    "llrint": _round_to_int("rint"),
+    "lround": _round_to_int("round"),
+    "llround": _round_to_int("round"),
 }
 
 
@@ -354,25 +375,27 @@ def with_exponent(value: Any) -> tuple[Any, Any]:
 
 
 def sine_and_cosine(value: Any) -> tuple[Any, Any]:
-    return (on_floats(FLOAT["sin"], None)(value), on_floats(FLOAT["cos"], None)(value))
+    sine, cosine = (on_floats(FLOAT[name], lambda x: x, None) for name in ("sin", "cos"))
+    return (sine(value), cosine(value))
 
 
 def classifier(type: FloatType) -> Function:
     """llvm.is.fpclass: whether the value is in one of the classes of the mask."""
     format = type.format
-    bits = format.storage_bits
+    ones = (1 << format.exponent) - 1
+    width = format.significand + (1 if format.explicit_leading_bit else 0)
+    fraction = (1 << format.significand) - 1
 
-    def classify(value: Any, mask: int) -> int:
+    def classify(value: Any, mask: int) -> Any:
         if is_undefined(value):
-            return Partial(0, 1, value.origin)  # type: ignore[return-value]
+            return Partial(0, 1, value.origin)
         pattern = to_bits(type, value)
-        negative = bool(pattern >> (bits - 1))
-        exponent = (pattern >> format.significand) & ((1 << format.exponent) - 1)
-        significand = pattern & ((1 << format.significand) - 1)
-        if exponent == (1 << format.exponent) - 1:
-            if significand:
-                kind = 1 if significand >> (format.significand - 1) else 0
-                return int(bool(mask & (2 if kind else 1)))
+        negative = bool(pattern >> (width + format.exponent))
+        exponent = (pattern >> width) & ones
+        significand = pattern & fraction
+        if exponent == ones and significand:
+            index = 1 if significand >> (format.significand - 1) else 0
+        elif exponent == ones:
             index = 2 if negative else 9
         elif exponent:
             index = 3 if negative else 8
@@ -380,10 +403,6 @@ def classifier(type: FloatType) -> Function:
             index = 4 if negative else 7
         else:
             index = 5 if negative else 6
-        return int(bool(mask >> index & 1))
+        return mask >> index & 1
 
     return classify
-
-
-def as_double(value: Any) -> Any:
-    return convert(value, FloatType("double"))

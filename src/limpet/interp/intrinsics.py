@@ -255,9 +255,7 @@ def element_function(g: Generator, i: Call, base: str) -> Any:
         return None if maker is None else _defined(maker(first.bits), first.bits)
     if isinstance(first, FloatType):
         if base in functions.FLOAT:
-            return functions.on_floats(
-                functions.FLOAT[base], rounding(result) if isinstance(result, FloatType) else None
-            )
+            return functions.float_function(base, first)
         if isinstance(result, IntType) and base in functions.FLOAT_TO_INT:
             return functions.FLOAT_TO_INT[base](result.bits)
         if base == "is.fpclass":

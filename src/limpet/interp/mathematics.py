@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from limpet.interp.floats import remainder, rounding
-from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, load_exponent, on_floats
+from limpet.interp.floats import remainder
+from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function, load_exponent
 from limpet.llvm.types import FloatType, FunctionType, IntType
 
 Function = Callable[..., Any]
@@ -39,22 +39,40 @@ def _ieee_remainder(a: float, b: float) -> float:
 
 def _positive_difference(a: float, b: float) -> float:
     if a != a or b != b:
-        return math.nan
+        return a + b
     return a - b if a > b else 0.0
 
 
-def _domain(function: Callable[[float], float]) -> Function:
+def _or_nan(function: Callable[[float], float]) -> Function:
     def apply(a: float) -> float:
         try:
             return function(a)
-        except OverflowError:
-            return math.inf
         except ValueError:
-            if abs(a) == 1 or a == 0:
-                return math.copysign(math.inf, a)
             return -math.nan
 
     return apply
+
+
+def _area_tangent(a: float) -> float:
+    if abs(a) == 1:
+        return math.copysign(math.inf, a)
+    return -math.nan if abs(a) > 1 else math.atanh(a)
+
+
+def _gamma(a: float) -> float:
+    if a == 0:
+        return math.copysign(math.inf, a)
+    try:
+        return math.gamma(a)
+    except ValueError:  # negative integers and minus infinity
+        return -math.nan
+
+
+def _log_gamma(a: float) -> float:
+    try:
+        return math.lgamma(a)
+    except ValueError:  # the poles
+        return math.inf
 
 
 _BY_NAME: dict[str, Function] = {
@@ -101,12 +119,12 @@ _BY_NAME: dict[str, Function] = {
     "fmax": FLOAT["maxnum"],
     "fdim": _positive_difference,
     "asinh": math.asinh,
-    "acosh": _domain(math.acosh),
-    "atanh": _domain(math.atanh),
+    "acosh": _or_nan(math.acosh),
+    "atanh": _area_tangent,
     "erf": math.erf,
     "erfc": math.erfc,
-    "tgamma": _domain(math.gamma),
-    "lgamma": _domain(math.lgamma),
+    "tgamma": _gamma,
+    "lgamma": _log_gamma,
     "ldexp": load_exponent,
     "roundeven": FLOAT["roundeven"],
 }
@@ -121,7 +139,7 @@ def find(name: str, type: FunctionType) -> Function | None:
     result = type.result
     for base in (name, name[:-1] if name[-1:] in "fl" else name):
         if base in _BY_NAME and isinstance(result, FloatType):
-            return on_floats(_BY_NAME[base], rounding(result))
+            return float_function(base, result, _BY_NAME)
         if base in _TO_INT and isinstance(result, IntType):
             return FLOAT_TO_INT[base](result.bits)
     return None

@@ -88,6 +88,8 @@ class MemoryObject:
         self.size = self.wsize = -1
         self.plain = False
         self.ended_at = where
+        if state != "scope":  # a scope can begin again; what is freed must not fill our own memory
+            self.data, self.undef, self.pointers = bytearray(), None, _NO_POINTERS
 
     def revive(self) -> None:
         """The scope of a local begins (again): live, with nothing written yet."""
@@ -370,4 +372,4 @@ class Memory:
         end = o.data.find(0, f)
         if end < 0:
             raise self.complaint(o, o.extent, 1, write=False)
-        return self.read_bytes(pointer, end - f, "it is part of a string") if end > f else b""
+        return self.read_bytes(pointer, end - f + 1, "it is part of a string")[:-1]

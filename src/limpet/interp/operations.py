@@ -6,7 +6,7 @@ from typing import Any
 
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.floats import SoftFloat, convert, divide, remainder, to_integer
-from limpet.interp.values import Partial
+from limpet.interp.values import Partial, undefined
 from limpet.llvm.types import FloatType
 
 
@@ -17,25 +17,29 @@ def signed(value: Any, bits: int) -> Any:
 
 def signed_division(a: Any, b: Any, bits: int) -> Any:
     left, right = _dividends(a, b, bits)
-    if left.__class__ is Partial:
-        return left.__floordiv__(right) & ((1 << bits) - 1)
+    mask = (1 << bits) - 1
+    if left.__class__ is Partial or right.__class__ is Partial:
+        return undefined(bits, (left if left.__class__ is Partial else right).origin)
     quotient = abs(left) // abs(right)
-    return (-quotient if (left < 0) != (right < 0) else quotient) & ((1 << bits) - 1)
+    return (-quotient if (left < 0) != (right < 0) else quotient) & mask
 
 
 def signed_remainder(a: Any, b: Any, bits: int) -> Any:
     left, right = _dividends(a, b, bits)
-    if left.__class__ is Partial:
-        return left.__mod__(right) & ((1 << bits) - 1)
+    mask = (1 << bits) - 1
+    if left.__class__ is Partial or right.__class__ is Partial:
+        return undefined(bits, (left if left.__class__ is Partial else right).origin)
     rest = abs(left) % abs(right)
-    return (-rest if left < 0 else rest) & ((1 << bits) - 1)
+    return (-rest if left < 0 else rest) & mask
 
 
 def _dividends(a: Any, b: Any, bits: int) -> tuple[Any, Any]:
     if b == 0:
         raise ViolationSignal("division-by-zero", "the divisor is 0")
     sign = 1 << (bits - 1)
-    if a == sign and b == 2 * sign - 1:
+    least = a == sign
+    # In this order, undefined operands are an error only if the overflow depends on them.
+    if least is not False and b == 2 * sign - 1 and least:
         raise ViolationSignal("signed-overflow", f"{-sign} / -1 does not fit in {bits} bits")
     return signed(a, bits), signed(b, bits)
 
@@ -71,11 +75,9 @@ def float_to_int_saturating(value: Any, bits: int, is_signed: bool) -> Any:
         return 0
     number = to_integer(value)
     if number is None:
-        number = high if value > convert(0, _DOUBLE) else low
+        negative = value.negative if isinstance(value, SoftFloat) else value < 0
+        number = low if negative else high
     return min(max(number, low), high) & ((1 << bits) - 1)
-
-
-_DOUBLE = FloatType("double")
 
 
 def int_to_float(value: Any, bits: int, is_signed: bool, target: FloatType) -> Any:

@@ -59,11 +59,20 @@ class Partial:
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __lshift__(self, amount: int) -> Any:
+    def __lshift__(self, amount: Any) -> Any:
+        if amount.__class__ is Partial:
+            return Partial(0, -1, amount.origin)
         return Partial(self.value << amount, self.undef << amount, self.origin)
 
-    def __rshift__(self, amount: int) -> Any:
+    def __rshift__(self, amount: Any) -> Any:
+        if amount.__class__ is Partial:
+            return Partial(0, -1, amount.origin)
         return _made(self.value >> amount, self.undef >> amount, self)
+
+    def _unknown_distance(self, shifted: int) -> Any:
+        return Partial(0, -1, self.origin)
+
+    __rlshift__ = __rrshift__ = _unknown_distance
 
     def __invert__(self) -> Any:
         return Partial(~self.value, self.undef, self.origin)
@@ -99,27 +108,48 @@ class Partial:
     def __neg__(self) -> Any:
         return Partial(-self.value, -(self.undef & -self.undef), self.origin)
 
-    def __floordiv__(self, other: Any) -> Any:
-        return self._below()
+    def _quotient(self, other: Any) -> Any:
+        return Partial(0, _up_to(self), self.origin)
 
-    def __mod__(self, other: Any) -> Any:
-        return self._below()
+    def _reflected_quotient(self, other: Any) -> Any:
+        return Partial(0, _up_to(other), self.origin)
+
+    __floordiv__ = __mod__ = _quotient
+    __rfloordiv__ = __rmod__ = _reflected_quotient
 
     def __truediv__(self, other: Any) -> Any:
         return Partial(0, -1, self.origin)
 
     __rtruediv__ = __truediv__
 
-    def _below(self) -> Any:
-        """Quotients and remainders are not larger than the dividend."""
-        return Partial(0, (1 << max(self.value.bit_length(), self.undef.bit_length())) - 1, self.origin)
+    # --- comparisons: exact, or one undefined bit ---------------------------------------------------------
 
-    # --- comparisons: one undefined bit -----------------------------------------------------------------
+    def _bounds(self) -> tuple[int, int] | None:
+        """The least and the greatest number that this can be; None if there is no limit."""
+        return None if self.undef < 0 else (self.value, self.value | self.undef)
 
-    def _order(self, other: Any) -> Any:
+    def _order(self, other: Any, *, less: bool, equal: bool) -> Any:
+        here, there = self._bounds(), _bounds(other)
+        if here is None or there is None:
+            return Partial(0, 1, self.origin)
+        (low, high), (least, greatest) = (here, there) if less else (there, here)
+        if high < least or (equal and high == least):
+            return True
+        if low > greatest or (not equal and low == greatest):
+            return False
         return Partial(0, 1, self.origin)
 
-    __lt__ = __le__ = __gt__ = __ge__ = _order
+    def __lt__(self, other: Any) -> Any:
+        return self._order(other, less=True, equal=False)
+
+    def __le__(self, other: Any) -> Any:
+        return self._order(other, less=True, equal=True)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._order(other, less=False, equal=False)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._order(other, less=False, equal=True)
 
     def __eq__(self, other: Any) -> Any:
         if isinstance(other, Partial):
@@ -136,6 +166,9 @@ class Partial:
     # --- uses -------------------------------------------------------------------------------------------
 
     def __bool__(self) -> bool:
+        """Whether it is not zero, which a single defined bit may tell."""
+        if self.value:
+            return True
         self.use("it decides which way the program goes")
 
     def __index__(self) -> int:
@@ -152,6 +185,18 @@ class Partial:
 
     def __hash__(self) -> int:
         self.use("it decides which way the program goes")
+
+
+def _up_to(dividend: Any) -> int:
+    """The bits that a quotient or remainder can have: it is not greater than a dividend without sign."""
+    bounds = _bounds(dividend)
+    return -1 if bounds is None or bounds[0] < 0 else (1 << bounds[1].bit_length()) - 1
+
+
+def _bounds(value: Any) -> tuple[int, int] | None:
+    if isinstance(value, Partial):
+        return value._bounds()
+    return (value, value) if isinstance(value, int) else None
 
 
 def _plain(value: Any) -> int:
