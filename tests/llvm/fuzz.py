@@ -106,7 +106,7 @@ def _words(text: str, chance: random.Random) -> str:
 
 def _numbers(text: str, chance: random.Random) -> str:
     """Another number, so that references point elsewhere."""
-    at = chance.randrange(len(text))
+    at = chance.randrange(len(text) + 1)
     while at < len(text) and not text[at].isdigit():
         at += 1
     end = at

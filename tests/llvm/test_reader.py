@@ -10,6 +10,7 @@ from limpet.llvm.ir import (
     Block,
     Branch,
     Call,
+    ConstantAggregate,
     Load,
     Module,
     OpaqueConstant,
@@ -105,7 +106,8 @@ def test_not_understood_instructions_stay_in_place(line: str) -> None:
 def test_not_understood_constants_stay_in_place() -> None:
     module = read_module("@g = global { i32, ptr } { i32 mystery (i32 4, ptr null), ptr null }\n")
     aggregate = module.globals["@g"].initialiser
-    unknown = getattr(aggregate, "elements", ())[0]
+    assert isinstance(aggregate, ConstantAggregate)
+    unknown = aggregate.elements[0]
     assert isinstance(unknown, OpaqueConstant) and unknown.text == "mystery (i32 4, ptr null)"
 
 

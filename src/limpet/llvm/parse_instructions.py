@@ -242,9 +242,6 @@ class InstructionParser:
         ordering = self._ordering(cursor) if atomic else None
         return Store(value, pointer, self._align(cursor), volatile, ordering)
 
-    def _fence(self, cursor: Cursor, name: str) -> Instruction:
-        return Fence(self._ordering(cursor))
-
     def _cmpxchg(self, cursor: Cursor, name: str) -> Instruction:
         weak = cursor.accept("weak")
         volatile = cursor.accept("volatile")
@@ -388,9 +385,6 @@ class InstructionParser:
             targets.append(self.label(cursor))
         return IndirectBranch(address, targets)
 
-    def _unreachable(self, cursor: Cursor, name: str) -> Instruction:
-        return Unreachable()
-
     # -- calls and what is only carried along
 
     def _call(self, cursor: Cursor, name: str) -> Instruction:
@@ -473,7 +467,7 @@ _METHODS: dict[str, _Method] = {
     "alloca": InstructionParser._alloca,
     "load": InstructionParser._load,
     "store": InstructionParser._store,
-    "fence": InstructionParser._fence,
+    "fence": lambda parser, cursor, name: Fence(parser._ordering(cursor)),
     "cmpxchg": InstructionParser._cmpxchg,
     "atomicrmw": InstructionParser._atomicrmw,
     "getelementptr": InstructionParser._getelementptr,
@@ -487,7 +481,7 @@ _METHODS: dict[str, _Method] = {
     "br": InstructionParser._br,
     "switch": InstructionParser._switch,
     "indirectbr": InstructionParser._indirectbr,
-    "unreachable": InstructionParser._unreachable,
+    "unreachable": lambda parser, cursor, name: Unreachable(),
     "call": InstructionParser._call,
     "tail": InstructionParser._tail,
     "musttail": InstructionParser._tail,
