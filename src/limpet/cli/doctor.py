@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from dataclasses import asdict
 from typing import Any
 
+from limpet import __version__
 from limpet.base.config import CompileOptions, Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.properties import ExitCode
+from limpet.cli.documents import print_document
 from limpet.cli.options import add_output_options
 from limpet.cli.terminal import Terminal
 from limpet.frontend.doctor import Health, examine, healthy
 
 _MARKS = {Health.OK: ("✓", "green"), Health.MISSING: ("–", "yellow"), Health.BROKEN: ("✗", "bold red")}
+
+EXAMPLES = """\
+examples:
+  limpet doctor                       what is there, what is missing, how to get it
+  limpet doctor --clang /usr/bin/clang-19     can this compiler be used?
+  limpet doctor --format json         for programs: {"healthy": ..., "findings": [...]}
+
+exit status: 0 everything that is needed is there, 3 something is missing or broken
+"""
 
 
 def add_command(commands: Any) -> None:
@@ -23,6 +32,7 @@ def add_command(commands: Any) -> None:
         "doctor",
         help="check the installation",
         description="Check the installation: compiler, LLVM, library models, solvers; say what is missing.",
+        epilog=EXAMPLES,
     )
     parser.add_argument("--clang", metavar="PATH", help="examine this clang instead of the bundled one")
     add_output_options(parser)
@@ -42,13 +52,18 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     good = healthy(findings)
     if ctx.config.output.format == "json":
         entries = [{**asdict(f), "health": f.health.value} for f in findings]
-        sys.stdout.write(json.dumps({"healthy": good, "findings": entries}, indent=1) + "\n")
+        print_document({"healthy": good, "findings": entries, "version": __version__})
         return ExitCode.SAFE if good else ExitCode.BAD_INPUT
     screen = Terminal(ctx.config.output.colour, stderr=False)
+    width = max(len(finding.name) for finding in findings)
     for finding in findings:
-        optional = "" if finding.required else " (optional)"
-        screen.write(_MARKS[finding.health], f" {finding.name}{optional}: {finding.detail}")
+        optional = " (optional)" if finding.health is not Health.OK and not finding.required else ""
+        screen.write(_MARKS[finding.health], f" {finding.name:{width}}  {finding.detail}{optional}")
         if finding.health is not Health.OK and finding.remedy:
-            screen.write(f"    get it: {finding.remedy}")
-    screen.write("everything that is needed is there" if good else "something that is needed is missing")
+            screen.write(f"  {'':{width}}  get it: {finding.remedy}")
+    if good:
+        screen.write(("everything that is needed is there", "green"))
+    else:
+        missing = ", ".join(f.name for f in findings if f.required and f.health is not Health.OK)
+        screen.write(("this is needed, but missing or broken: ", "bold red"), missing)
     return ExitCode.SAFE if good else ExitCode.BAD_INPUT

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import logging
 import os
 import platform
 import sys
 import traceback
+from collections.abc import Sequence
+from itertools import pairwise
 
 from limpet import __version__
 from limpet.base.config import OutputOptions
@@ -14,8 +18,10 @@ from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
 from limpet.cli import completion, doctor, run, show
+from limpet.cli.documents import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
-from limpet.cli.terminal import Terminal
+from limpet.cli.statistics import show_statistics
+from limpet.cli.terminal import Terminal, ready_standard_streams
 
 DESCRIPTION = """\
 Limpet looks for runs of a C program that go wrong: failed assertions, memory errors, undefined behaviour.
@@ -23,11 +29,15 @@ Limpet looks for runs of a C program that go wrong: failed assertions, memory er
 EXAMPLES = """\
 examples:
   limpet run program.c              execute a program with every memory access checked
+  limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet doctor                     is everything there?
 
 `limpet COMMAND --help` tells more about a command.
 """
+INTERRUPTED = 130
+"""What shells report for a command that ended by Ctrl-C."""
+_WRITING_FAILED = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
 
 
 def make_parser() -> Parser:
@@ -43,67 +53,120 @@ def make_parser() -> Parser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command; never raises except for KeyboardInterrupt."""
+    ready_standard_streams()
+    words = sys.argv[1:] if argv is None else argv
+    as_json = _asks_for_json(words)
     terminal = Terminal()
     try:
-        parser = make_parser()
-        arguments = parser.parse_args(argv)
-        if arguments.command is None:
-            parser.print_help()
+        try:
+            return _execute(words, terminal)
+        except LimpetError as error:
+            _tell(terminal, error.diagnostic, as_json)
             return ExitCode.BAD_INPUT
-        config = arguments.make_config(arguments)
-        terminal = Terminal(config.output.colour)
-        logging.basicConfig(level=_level(config.output), format="limpet: %(message)s", force=True)
-        ctx = Context(config, Deadline.after(config.limits.timeout))
-        code = arguments.execute(ctx, arguments, terminal)
-        _finish(ctx, terminal)
-        return int(code)
-    except LimpetError as error:
-        terminal.diagnostic(error.diagnostic)
-        return ExitCode.BAD_INPUT
-    except DeadlineExceeded:
-        terminal.diagnostic(Diagnostic("timeout", "the time limit was reached before there was an answer"))
-        return ExitCode.INCONCLUSIVE
-    except SystemExit as end:  # argparse ends --help and --version like this
-        return int(end.code or 0)
+        except DeadlineExceeded:
+            told = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
+            _tell(terminal, told, as_json)
+            return ExitCode.INCONCLUSIVE
+        except SystemExit as end:  # argparse ends --help and --version like this
+            sys.stdout.flush()
+            return int(end.code or 0)
     except BrokenPipeError:
         # The reader of our output went away: not an error, and nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _forget_output()
         return ExitCode.INCONCLUSIVE
     except Exception as error:
-        _crash(terminal, error)
+        if isinstance(error, OSError) and error.errno in _WRITING_FAILED:
+            _forget_output()
+            terminal.diagnostic(Diagnostic("cannot-write", f"the output cannot be written: {error.strerror}"))
+            return ExitCode.BAD_INPUT
+        _crash(terminal, error, as_json)
         return ExitCode.INTERNAL_ERROR
+
+
+def _execute(words: Sequence[str], terminal: Terminal) -> int:
+    parser = make_parser()
+    arguments = parser.parse_args(words)
+    if arguments.command is None:
+        parser.print_help(sys.stderr)
+        return ExitCode.BAD_INPUT
+    # Errors are already drawn as the options say.
+    _choose_colour(terminal, arguments.colour if hasattr(arguments, "colour") else "auto")
+    config = arguments.make_config(arguments)
+    logging.basicConfig(level=_level(config.output), format="limpet: %(message)s", force=True)
+    ctx = Context(config, Deadline.after(config.limits.timeout))
+    try:
+        code = arguments.execute(ctx, arguments, terminal)
+    finally:
+        _show_warnings(ctx, terminal)
+    if config.output.statistics:
+        show_statistics(terminal, ctx.statistics, bool(config.output.verbose))
+    sys.stdout.flush()
+    return int(code)
+
+
+def _choose_colour(terminal: Terminal, choice: str) -> None:
+    if choice != "auto":
+        terminal.console = Terminal(choice == "always").console
+
+
+def _asks_for_json(words: Sequence[str]) -> bool:
+    """Looked up by hand: also a command line that cannot be understood is answered in the form that it asks for."""
+    return "--format=json" in words or any(
+        word == "--format" and following == "json" for word, following in pairwise(words)
+    )
+
+
+def _tell(terminal: Terminal, told: Diagnostic, as_json: bool) -> None:
+    sys.stdout.flush()
+    if as_json:
+        print_document(error_document(told))
+    else:
+        terminal.diagnostic(told)
 
 
 def _level(output: OutputOptions) -> int:
     return [logging.WARNING, logging.INFO, logging.DEBUG][min(output.verbose, 2)]
 
 
-def _finish(ctx: Context, terminal: Terminal) -> None:
-    for warning in ctx.warnings:
-        if ctx.config.output.verbose:
+def _show_warnings(ctx: Context, terminal: Terminal) -> None:
+    if ctx.config.output.verbose and ctx.config.output.format != "json":
+        for warning in ctx.warnings:
             terminal.diagnostic(warning)
-    if ctx.config.output.statistics:
-        for name, count in ctx.statistics.counts.items():
-            terminal.write(f"{name:32} {count:>12}")
-        for name, spent in ctx.statistics.seconds.items():
-            terminal.write(f"{name:32} {spent:>12.3f} s")
 
 
-def _crash(terminal: Terminal, error: Exception) -> None:
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "?"
-    terminal.write(("internal error: ", "bold red"), f"{type(error).__name__}: {error} (at {where})")
-    terminal.write("  This is a mistake in Limpet. Please report it, with the program and the lines below.")
-    terminal.write(f"  limpet {__version__}, Python {platform.python_version()}, {platform.platform()}")
-    terminal.console.print("".join(traceback.format_exception(error)), markup=False)
+def _forget_output() -> None:
+    """Let Python's own flush at the end go nowhere, for every stream that is broken."""
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with contextlib.suppress(OSError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+
+
+def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+        if as_json:
+            print_document(crash_document(error))
+        frames = traceback.extract_tb(error.__traceback__)
+        where = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "?"
+        terminal.write(("internal error: ", "bold red"), f"{type(error).__name__}: {error} (at {where})")
+        terminal.write("  This is a mistake in Limpet. Please report it, with the program and the lines below.")
+        terminal.write(f"  limpet {__version__}, Python {platform.python_version()}, {platform.platform()}")
+        for line in "".join(traceback.format_exception(error)).rstrip().split("\n"):
+            terminal.write("  ", line)
 
 
 def console_main() -> None:
     try:
         code = main()
-        sys.stdout.flush()
     except KeyboardInterrupt:
-        code = 130
-    except BrokenPipeError:
-        code = ExitCode.INCONCLUSIVE
+        with contextlib.suppress(OSError, ValueError):
+            sys.stdout.flush()
+            sys.stderr.write("\nlimpet: interrupted\n")
+        code = INTERRUPTED
+    _forget_output()
     sys.exit(code)

@@ -70,16 +70,30 @@ def add_output_options(parser: argparse.ArgumentParser, formats: tuple[str, ...]
 
 
 def seconds(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number of seconds")
+        raise argparse.ArgumentTypeError(f"`{text}` is not a positive number of seconds, such as 10 or 0.5")
     return value
 
 
 def natural(text: str) -> int:
-    value = int(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is negative")
+    return _whole(text, 0)
+
+
+def positive(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _whole(text: str, least: int) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = least - 1
+    if value < least:
+        raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from {least} on")
     return value
 
 
@@ -125,5 +139,5 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
 def is_file(text: str) -> bool:
     try:
         return Path(text).is_file()
-    except OSError:
+    except (OSError, ValueError):
         return False

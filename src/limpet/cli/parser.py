@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
-from typing import NoReturn
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+
+_COMPILER_FLAG = re.compile(r"-(O[0-3sgz]?|W[\w=-]*|g\d?|c|S|E|l\w+|L.*|f[\w=-]+|march=.*|pedantic|pthread|o)$")
+_NEGATIVE = re.compile(r"-[\d.]")
 
 
 class Parser(argparse.ArgumentParser):
@@ -17,23 +22,76 @@ class Parser(argparse.ArgumentParser):
         kwargs.setdefault("allow_abbrev", False)
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Files may stand anywhere between the options; whatever else is left over is an error of this command."""
+        if args is not None:
+            args = _joined(args)
+        found, left = super().parse_known_args(args, namespace)
+        files = getattr(found, "files", None)
+        if files is not None and left and not any(_is_option(word) for word in left):
+            files.extend(word for word in left if word != "--")
+            left = []
+        if left:
+            self._unknown(left)
+        return found, []
+
+    def _unknown(self, words: Sequence[str]) -> NoReturn:
+        options = [word for word in words if _is_option(word)] or list(words)
+        first = options[0].split("=")[0]
+        notes = [Note(f"did you mean `{guess}`?") for guess in self._similar(first)]
+        if not notes and _COMPILER_FLAG.match(first):
+            notes.append(Note("of the compiler's options, these are known: -I -D -U -std -include -m32 -m64"))
+        notes.append(Note(f"see `{self.prog} --help`"))
+        what = "option" if first.startswith("-") else "argument"
+        raise UsageError(Diagnostic("usage", f"there is no {what} `{first}`", notes=tuple(notes)))
+
     def error(self, message: str) -> NoReturn:
         notes = [Note(f"see `{self.prog} --help`")]
-        for suggestion in self._suggestions(message):
-            notes.insert(0, Note(f"did you mean `{suggestion}`?"))
+        choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.DOTALL)
+        if choice is not None:
+            known = [word.strip(" '") for word in choice[2].split(",")]
+            name = "command" if "argument COMMAND" in message else f"choice for {_subject(message)}:"
+            message = f"there is no {name} `{choice[1]}`"
+            notes.insert(0, Note(f"there are: {', '.join(known)}"))
+            for guess in difflib.get_close_matches(choice[1], known, 1, 0.6):
+                notes.insert(0, Note(f"did you mean `{guess}`?"))
+        else:
+            missing = re.match(r"argument (.*): expected one argument", message)
+            if missing is not None:
+                message = f"{_subject(message)} needs a value"
+            message = re.sub(r"^argument (\S+?): ", lambda m: f"{_subject(m[0])}: ", message)
         raise UsageError(Diagnostic("usage", message, notes=tuple(notes)))
 
-    def _suggestions(self, message: str) -> list[str]:
+    def _similar(self, name: str) -> list[str]:
         known = [option for action in self._actions for option in action.option_strings]
-        for action in self._actions:
-            if isinstance(action, argparse._SubParsersAction):
-                known += list(action.choices)
-        found = []
-        for word in message.replace(",", " ").replace("'", " ").split():
-            name = word.split("=")[0]
-            if name not in known and (name.startswith("-") or "invalid choice" in message):
-                found += difflib.get_close_matches(name, known, 1, 0.6)
-        return list(dict.fromkeys(found))
+        return difflib.get_close_matches(name, known, 1, 0.6)
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("-") and word not in ("-", "--")
+
+
+def _subject(message: str) -> str:
+    match = re.match(r"argument (\S+?):", message)
+    return match[1] if match is not None else "the argument"
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """`--input -3` and `--arg -x` are values, not options."""
+    made: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word in ("--input", "--arg"):
+            following = next(rest, None)
+            if following is None:
+                made.append(word)
+            elif word == "--arg" or _NEGATIVE.match(following):
+                made.append(f"{word}={following}")
+            else:
+                made += [word, following]
+        else:
+            made.append(word)
+    return made
 
 
 def options_of(parser: argparse.ArgumentParser) -> dict[str, list[str]]:

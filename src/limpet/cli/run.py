@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
+import os
 from typing import Any
 
-from limpet import __version__
 from limpet.base.config import Config, RunOptions
-from limpet.base.context import Context
-from limpet.base.properties import KINDS, ExitCode
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.properties import ExitCode
+from limpet.cli.channels import Channel, Kept, PassedOn
+from limpet.cli.documents import print_document, run_document
 from limpet.cli.load import load_prepared
 from limpet.cli.options import (
     add_limit_options,
@@ -19,10 +20,11 @@ from limpet.cli.options import (
     config_of,
     is_file,
     natural,
+    positive,
 )
+from limpet.cli.report import show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.failures import Violation
 from limpet.interp.inputs import write_records
 from limpet.interp.run import Outcome, RunResult, run_module
 
@@ -34,8 +36,13 @@ examples:
   limpet run program.c --input r.json --trace        the same run again, step by step
   limpet run a.c b.c --arg hello --m32      two files, one argument, 32-bit target
 
-exit status: 0 the run went well, 1 it went wrong, 2 it was cut short or an assumption failed,
-             3 the program cannot be run, 4 a mistake in Limpet
+Standard output is the program's alone; what Limpet has to say goes to standard error. With --format json
+standard output is one document, which has the program's output in it.
+
+exit status:
+  0  the run went well           1  it went wrong
+  2  it was cut short, or an assumption failed
+  3  the program cannot be run   4  a mistake in Limpet
 """
 
 
@@ -54,14 +61,15 @@ def add_command(commands: Any) -> None:
         action="append",
         default=[],
         metavar="VALUES|FILE",
-        help="values for nondeterministic functions, separated by commas, or a file with them",
+        help="values for nondeterministic functions, separated by commas, or a file with them (a record, or a list); "
+        "values that are given beside a file come after those of the file",
     )
     group.add_argument("--seed", type=natural, metavar="N", help="draw values that are not given from this seed")
     group.add_argument("--record", metavar="FILE", help="write the inputs of this run as JSON")
     group.add_argument(
         "--arg", dest="args", action="append", default=[], metavar="TEXT", help="argument of the program"
     )
-    group.add_argument("--max-steps", type=natural, metavar="N", help="stop after about this many instructions")
+    group.add_argument("--max-steps", type=positive, metavar="N", help="stop after about this many instructions")
     group.add_argument("--trace", action="store_true", help="show every step: lines, variables, calls")
     group.add_argument(
         "--propagate-exit", action="store_true", help="exit with the program's own status if the run went well"
@@ -73,6 +81,13 @@ def add_command(commands: Any) -> None:
 
 def make_config(arguments: argparse.Namespace) -> Config:
     files = [text for text in arguments.inputs if is_file(text)]
+    for text in arguments.inputs:
+        if text not in files:
+            _refuse_missing_file(text)
+    if len(files) > 1:
+        raise _usage("several-input-files", f"inputs come from one file, not from both {files[0]} and {files[1]}")
+    if arguments.record is not None:
+        _refuse_bad_record(arguments.record)
     return config_of(
         arguments,
         RunOptions(
@@ -87,38 +102,75 @@ def make_config(arguments: argparse.Namespace) -> Config:
     )
 
 
-def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    _, module, start = load_prepared(ctx)
-    options = ctx.config.run
-    as_json = ctx.config.output.format == "json"
-    kept: dict[int, list[bytes]] = {}
+def _usage(id: str, message: str, *notes: str) -> UsageError:
+    return UsageError(Diagnostic(id, message, notes=tuple(Note(note) for note in notes)))
 
-    def keep(stream: int, data: bytes) -> None:
-        kept.setdefault(stream, []).append(data)
 
-    def pass_on(stream: int, data: bytes) -> None:
-        target = sys.stderr if stream == 2 else sys.stdout
-        target.buffer.write(data)
-        if options.trace or stream == 2:
-            target.buffer.flush()
+def _refuse_missing_file(text: str) -> None:
+    """A name of a file that is not there must not be taken for a list of values."""
+    if os.path.isdir(text):
+        raise _usage("bad-input-file", f"--input: `{text}` is a directory, not a file with inputs")
+    if not text.strip():
+        raise _usage("bad-input-value", "--input: there is no value in it", "for example: --input 17,-3")
+    if "/" in text or text.endswith((".json", ".txt", ".in", ".inputs")):
+        raise _usage("no-such-file", f"--input: there is no file `{text}`", "values look like this: --input 17,-3")
 
-    trace = TracePrinter(terminal) if options.trace else None
-    with ctx.statistics.timed("run"):
-        result = run_module(ctx, module, start, options, output=keep if as_json else pass_on, observer=trace)
-    if trace is not None:
-        trace.flush()
-    sys.stdout.flush()
-    if options.record is not None:
-        write_records(options.record, result.inputs, result.seed)
-    if as_json:
-        document = _document(ctx, result, {k: b"".join(v).decode("utf-8", "replace") for k, v in kept.items()})
-        sys.stdout.write(json.dumps(document, indent=1) + "\n")
+
+def _refuse_bad_record(name: str) -> None:
+    """Better now than after a long run."""
+    directory = os.path.dirname(name) or "."
+    if not name or os.path.isdir(name):
+        reason = "it is a directory" if name else "the name is empty"
+    elif not os.path.isdir(directory):
+        reason = f"the directory {directory} does not exist"
+    elif not os.access(name if os.path.exists(name) else directory, os.W_OK):
+        reason = "writing is not permitted"
     else:
-        _report(terminal, result)
+        return
+    raise _usage("bad-record-file", f"--record: `{name}` cannot be written: {reason}")
+
+
+def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    as_json = ctx.config.output.format == "json"
+    channel = Kept() if as_json else PassedOn(ctx.config.run.trace)
+    try:
+        result = _run(ctx, terminal, channel)
+    except DeadlineExceeded:
+        if not as_json:
+            raise
+        result = RunResult(Outcome.TIME_LIMIT, None, None, [], None, 0)  # before the run began
+    finally:
+        channel.flush()
+    if ctx.config.run.record is not None:
+        write_records(ctx.config.run.record, result.inputs, result.seed)
+    if isinstance(channel, Kept):
+        print_document(run_document(ctx, result, channel.output))
+    else:
+        if _says_something(result):
+            terminal.after_output(channel.last)
+        show_result(terminal, result)
     code = _exit_code(result)
     if code == ExitCode.SAFE and arguments.propagate_exit and result.exit_status is not None:
         return result.exit_status
     return code
+
+
+def _run(ctx: Context, terminal: Terminal, channel: Channel) -> RunResult:
+    _, module, start = load_prepared(ctx)
+    options = ctx.config.run
+    trace = TracePrinter(terminal, channel.release) if options.trace else None
+    try:
+        with ctx.statistics.timed("run"):
+            return run_module(
+                ctx, module, start, options, output=channel.write, read_input=channel.read, observer=trace
+            )
+    finally:
+        if trace is not None:
+            trace.flush()
+
+
+def _says_something(result: RunResult) -> bool:
+    return result.outcome is not Outcome.FINISHED or bool(result.exit_status)
 
 
 def _exit_code(result: RunResult) -> int:
@@ -129,99 +181,3 @@ def _exit_code(result: RunResult) -> int:
             return ExitCode.UNSAFE
         case _:
             return ExitCode.INCONCLUSIVE
-
-
-def _report(terminal: Terminal, result: RunResult) -> None:
-    match result.outcome:
-        case Outcome.FINISHED:
-            pass
-        case Outcome.ABORTED:
-            terminal.write("the program called abort")
-        case Outcome.VIOLATION:
-            assert result.violation is not None
-            show_violation(terminal, result.violation)
-            _show_inputs(terminal, result)
-        case Outcome.ASSUMPTION_FAILED:
-            _ended(terminal, result, "an assumption does not hold, so this run does not count")
-        case Outcome.INPUTS_EXHAUSTED:
-            _ended(terminal, result, "the program asks for more inputs than were given; add values or --seed N")
-        case Outcome.STEP_LIMIT:
-            _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
-        case Outcome.TIME_LIMIT:
-            _ended(terminal, result, f"stopped by the time limit after {result.steps} steps (--timeout)")
-
-
-def show_violation(terminal: Terminal, violation: Violation) -> None:
-    kind = KINDS.get(violation.kind)
-    title = kind.summary if kind is not None else violation.kind
-    cwe = f" (CWE-{kind.cwe})" if kind is not None and kind.cwe else ""
-    where = f"{violation.location}: " if violation.location is not None else ""
-    terminal.write((where, "bold"), (title, "bold red"), f"{cwe} [{violation.kind}]")
-    if violation.location is not None:
-        terminal.excerpt(violation.location, violation.message)
-    else:
-        terminal.write("  ", violation.message)
-    outer = [e for e in violation.stack if e.location is not None and e.location != violation.location]
-    for entry in outer[:20]:
-        if not entry.location or entry.location.file.startswith("<limpet>"):
-            continue
-        terminal.write("  called from ", entry.function, f" ({entry.location})")
-    if len(outer) > 20:
-        terminal.write(f"  … and {len(outer) - 20} more calls")
-
-
-def _show_inputs(terminal: Terminal, result: RunResult) -> None:
-    if not result.inputs:
-        return
-    shown = ", ".join(f"{r.function} = {r.value}" for r in result.inputs[:10])
-    more = f", … ({len(result.inputs)} in all)" if len(result.inputs) > 10 else ""
-    seed = f" (seed {result.seed})" if result.seed is not None else ""
-    terminal.write(f"  inputs{seed}: {shown}{more}")
-
-
-def _ended(terminal: Terminal, result: RunResult, why: str) -> None:
-    place = next((e for e in result.stack if e.location and not e.location.file.startswith("<limpet>")), None)
-    where = f"{place.location}: " if place is not None else ""
-    terminal.write((where, "bold"), why)
-    if place is not None and place.location is not None:
-        terminal.excerpt(place.location)
-
-
-def _document(ctx: Context, result: RunResult, output: dict[int, str]) -> dict[str, Any]:
-    properties = []
-    violation = result.violation
-    if violation is not None:
-        at = violation.location
-        properties.append(
-            {
-                "id": f"{violation.kind}@{at}" if at else violation.kind,
-                "kind": violation.kind,
-                "status": "violated",
-                "file": at.file if at else None,
-                "line": at.line if at else None,
-                "column": at.column if at else None,
-                "function": at.function if at else None,
-                "message": violation.message,
-            }
-        )
-    return {
-        # One run proves nothing: it can only go wrong.
-        "verdict": "unsafe" if violation is not None else "unknown",
-        "outcome": result.outcome.value,
-        "exit_status": result.exit_status,
-        "properties": properties,
-        "approximations": [
-            {"id": a.id, "message": a.message, "location": str(a.location) if a.location else None}
-            for a in ctx.approximations
-        ],
-        "stack": [{"function": e.function, "location": str(e.location) if e.location else None} for e in result.stack],
-        "inputs": [record.as_json() for record in result.inputs],
-        "seed": result.seed,
-        "stdout": output.get(1, ""),
-        "stderr": output.get(2, ""),
-        "steps": result.steps,
-        "times": {name: round(value, 6) for name, value in ctx.statistics.seconds.items()},
-        "engine": "interpreter",
-        "solver": None,
-        "version": __version__,
-    }

@@ -2,63 +2,92 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import textwrap
+
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
+from limpet.cli.sources import ShownLine, Sources, representable
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
-
-
-class Sources:
-    """Lines of source files, read once. A file that cannot be read has no lines."""
-
-    def __init__(self) -> None:
-        self._files: dict[str, list[str]] = {}
-
-    def line(self, location: Location) -> str | None:
-        if location.file not in self._files:
-            try:
-                with open(location.file, encoding="utf-8", errors="replace") as file:
-                    self._files[location.file] = file.read().split("\n")
-            except OSError:
-                self._files[location.file] = []
-        lines = self._files[location.file]
-        return lines[location.line - 1].rstrip() if 0 < location.line <= len(lines) else None
+GUTTER = 8
+"""Columns before the source text of an excerpt."""
+WIDTH_OF_FILES = 120
+"""Lines of text that does not go to a terminal are at most this wide, where there is a choice."""
 
 
 class Terminal:
     def __init__(self, colour: bool | None = None, *, stderr: bool = True) -> None:
+        plain = colour is False or (colour is None and bool(os.environ.get("NO_COLOR")))
         self.console = Console(
             stderr=stderr,
             highlight=False,
+            markup=False,
+            emoji=False,
             soft_wrap=True,
             force_terminal=True if colour else None,
-            no_color=True if colour is False else None,
+            color_system=None if plain else "auto",
+            no_color=False if colour else None,
         )
         self.sources = Sources()
 
+    @property
+    def width(self) -> int:
+        """Columns to fill; what cannot be broken may still be wider."""
+        if self.console.is_terminal or os.environ.get("COLUMNS", "").isdigit():
+            return max(self.console.width, 40)
+        return WIDTH_OF_FILES
+
     def write(self, *parts: str | tuple[str, str]) -> None:
         """One line; a pair is text with a style."""
-        self.console.print(Text.assemble(*parts))
+        encoding = self.console.encoding
+        shown = [
+            representable(p, encoding) if isinstance(p, str) else (representable(p[0], encoding), p[1]) for p in parts
+        ]
+        self.console.print(Text.assemble(*shown))
+
+    def write_wrapped(self, first: str, text: str, style: str = "") -> None:
+        """`first`, then the text, with its further lines below its first one."""
+        indent = cell_len(first)
+        if indent > self.width // 2:
+            indent = 4
+        for number, line in enumerate(wrap(text, self.width - indent, self.width - cell_len(first))):
+            self.write(first if number == 0 else " " * indent, (line, style))
 
     def excerpt(self, location: Location, remark: str = "") -> None:
         """The source line with a caret under the column, and what is to be said about it."""
-        line = self.sources.line(location)
+        line = self.sources.shown(location)
         if line is None:
             if remark:
-                self.write("  ", remark)
+                self.write_wrapped("  ", remark)
             return
-        self.write((f"{location.line:5} | ", "blue"), line)
-        if remark or location.column:
-            # Tabs stay tabs, so that the caret stands below its column however wide they are shown.
-            before = line[: max(location.column - 1, 0)]
-            blank = "".join("\t" if c == "\t" else " " for c in before)
-            self.write(("      | ", "blue"), blank, ("^ ", "bold green"), remark)
+        line = window(line, self.width - GUTTER)
+        self.write((f"{location.line:5} | ", "blue"), line.text)
+        if line.column < 0:
+            for text in wrap(remark, self.width - GUTTER):
+                self.write(("      | ", "blue"), text)
+            return
+        mark = "^" + "~" * (line.token - 1)
+        indent = line.column + len(mark) + 1
+        if len(remark) <= self.width - GUTTER - indent or (self.width - GUTTER - indent >= 44):
+            rows = wrap(remark, self.width - GUTTER - indent)
+            self.write(("      | ", "blue"), " " * line.column, (mark, "bold green"), f" {rows[0]}" if rows else "")
+            rows = rows[1:]
+        else:
+            self.write(("      | ", "blue"), " " * line.column, (mark, "bold green"))
+            indent = min(line.column, 4)
+            rows = wrap(remark, self.width - GUTTER - indent)
+        for text in rows:
+            self.write(("      | ", "blue"), " " * indent, text)
 
     def diagnostic(self, diagnostic: Diagnostic) -> None:
         if diagnostic.raw:
-            self.console.print(Text(diagnostic.raw.rstrip("\n")))
+            for line in diagnostic.raw.rstrip("\n").split("\n"):
+                self.write(line)
         where = f"{diagnostic.location}: " if diagnostic.location is not None else ""
         colour = _COLOURS[diagnostic.severity]
         self.write((where, "bold"), (f"{diagnostic.severity.value}: ", colour), diagnostic.message)
@@ -67,3 +96,75 @@ class Terminal:
         for note in diagnostic.notes:
             place = f"{note.location}: " if note.location is not None else ""
             self.write(("  note: ", "cyan"), place, note.message)
+
+    def after_output(self, last: bytes) -> None:
+        """Begin a new line if the program's own output left the cursor behind a text on the same screen."""
+        if last and not last.endswith(b"\n") and same_place(1, 2):
+            self.console.file.write("\n")
+
+
+def wrap(text: str, width: int, first_width: int | None = None) -> list[str]:
+    """Lines of at most `width` columns, broken at blanks alone: places and names stay whole."""
+    width = max(width, 20)
+    narrow = max(width - first_width, 0) if first_width is not None else 0
+    made = textwrap.wrap(
+        " " * narrow + text if narrow else text,
+        width,
+        break_long_words=False,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+    )
+    return [made[0].lstrip(), *made[1:]] if made else []
+
+
+def window(line: ShownLine, width: int) -> ShownLine:
+    """The part of a long line that has the caret."""
+    width = max(width, 24)
+    if cell_len(line.text) <= width:
+        return line
+    start = 0
+    if line.column > width * 2 // 3:
+        start = line.column - width // 2
+    text = _from_cell(line.text, start)
+    column = line.column - start if line.column >= 0 else -1
+    if start:
+        text = "…" + _from_cell(text, 1)
+    if cell_len(text) > width:
+        text = set_cell_size(text, width - 1) + "…"
+    return ShownLine(text, column, max(min(line.token, width - max(column, 0) - 1), 1))
+
+
+def _from_cell(text: str, start: int) -> str:
+    if text.isascii():
+        return text[start:]
+    cells = 0
+    for index, character in enumerate(text):
+        if cells >= start:
+            return " " * (cells - start) + text[index:]
+        cells += cell_len(character)
+    return ""
+
+
+def same_place(first: int, second: int) -> bool:
+    """Do two descriptors lead to the same terminal, file or pipe?"""
+    try:
+        a, b = os.fstat(first), os.fstat(second)
+    except OSError:
+        return False
+    return (a.st_dev, a.st_ino) == (b.st_dev, b.st_ino)
+
+
+def ready_standard_streams() -> None:
+    """Make sure that descriptors 0 to 2 are open and that no character can stop us from writing."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            opened = os.open(os.devnull, os.O_RDONLY if mode == "r" else os.O_WRONLY)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - lives as long as we do
+            setattr(sys, name, stream)
+        reconfigure = getattr(stream, "reconfigure", None)
+        if mode == "w" and reconfigure is not None:
+            reconfigure(errors="backslashreplace")

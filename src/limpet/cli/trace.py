@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
+from rich.cells import cell_len, set_cell_size
+
 from limpet.base.diagnostics import Location
-from limpet.cli.terminal import Terminal
+from limpet.cli.sources import visible
+from limpet.cli.terminal import GUTTER, Terminal, wrap
 from limpet.interp.events import (
     Event,
     FunctionEntered,
@@ -14,18 +20,25 @@ from limpet.interp.events import (
     VariableChanged,
 )
 
-CODE_WIDTH = 44
+_COMMENT = re.compile(r"\s+//[^\"']*$")
+MAX_INDENT = 24
+MAX_VALUES = 4
+"""Values that a variable takes on one row, before only the first ones and the last are shown."""
 
 
 class TracePrinter:
     """Collects the changes of a line and prints the row when the next one begins."""
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: Terminal, after_row: Callable[[], None] = lambda: None) -> None:
         self.terminal = terminal
+        self.after_row = after_row
+        width = terminal.width - GUTTER
+        self.code_width = max(min(width * 11 // 20, 64), 20)
         self._line: Location | None = None
         self._depth = 0
-        self._changes: dict[str, str] = {}
-        self._function: str | None = None
+        self._changes: dict[str, list[str]] = {}
+        self._printed: dict[int, tuple[str, int]] = {}
+        """By depth, the line of the last row: coming back from a call is not worth another one."""
 
     def __call__(self, event: Event) -> None:
         match event:
@@ -33,35 +46,75 @@ class TracePrinter:
                 self.flush()
                 self._line, self._depth = location, depth
             case VariableChanged(name, value):
-                self._changes[name] = value
+                self._changes.setdefault(name, []).append(value)
             case InputTaken(function, value):
-                self._changes[f"{function}()"] = value
+                self._changes.setdefault(f"{function}()", []).append(value)
             case FunctionEntered(name, arguments, depth):
                 self.flush()
+                self._printed.pop(depth, None)
                 shown = ", ".join(f"{label} = {value}" for label, value in arguments)
-                self._row(depth - 1, "", (f"{name}({shown})", "bold"))
+                self._call(depth, f"→ {name}({shown})")
             case FunctionLeft(name, value, depth):
                 self.flush()
-                result = f" returns {value}" if value is not None else " returns"
-                self._row(depth - 1, "", (f"{name}{result}", "bold"))
-            case OutputWritten(_, data):
-                text = data.decode("utf-8", "replace").encode("unicode_escape").decode("ascii")
-                self._changes["output"] = self._changes.get("output", "") + text
+                self._call(depth, f"← {name} returns" + (f" {value}" if value is not None else ""))
+            case OutputWritten(stream, data):
+                text = data.decode("utf-8", "surrogateescape")
+                self._changes.setdefault("stderr" if stream == 2 else "output", []).append(text)
 
     def flush(self) -> None:
         if self._line is not None:
-            code = (self.terminal.sources.line(self._line) or "").strip()
-            changes = "   ".join(f"{name} = {value}" for name, value in self._changes.items())
-            if code in ("", "{", "}") and not changes:
-                self._line = None
-                return
-            self._row(self._depth, str(self._line.line), code, changes)
+            self._show_line(self._line)
         self._line = None
         self._changes = {}
+        self.after_row()
 
-    def _row(self, depth: int, number: str, code: str | tuple[str, str], changes: str = "") -> None:
-        indent = "  " * max(depth - 1, 0)
-        shown = code if isinstance(code, str) else code[0]
-        style = "" if isinstance(code, str) else code[1]
-        padding = " " * max(CODE_WIDTH - len(indent) - len(shown), 0) if changes else ""
-        self.terminal.write((f"{number:>5} | ", "blue"), indent, (shown, style), padding, ("  " + changes, "green"))
+    def _show_line(self, line: Location) -> None:
+        code = _COMMENT.sub("", self.terminal.sources.line(line) or f"({line})").strip()
+        place = (line.file, line.line)
+        if not self._changes and (code in ("", "{", "}", "};") or self._printed.get(self._depth) == place):
+            return
+        self._printed[self._depth] = place
+        indent = self._indent(self._depth) + "  " * self.terminal.sources.indentation(line)
+        self._row(str(line.line), indent[:MAX_INDENT], code, [self._change(n, v) for n, v in self._changes.items()])
+
+    def _change(self, name: str, values: list[str]) -> str:
+        if name in ("output", "stderr"):
+            return f'{name} "{visible("".join(values))}"'
+        if len(values) <= MAX_VALUES:
+            return f"{name} = {', '.join(values)}"
+        return f"{name} = {values[0]}, {values[1]}, … {values[-1]} ({len(values)} values)"
+
+    def _indent(self, depth: int) -> str:
+        return ("  " * max(depth - 1, 0))[: MAX_INDENT - 8]
+
+    def _call(self, depth: int, text: str) -> None:
+        first, *more = self._pieces(text, self.terminal.width - GUTTER - len(self._indent(depth)))
+        self.terminal.write(("      | ", "blue"), self._indent(depth - 1), (first, "bold"))
+        for line in more:
+            self.terminal.write(("      | ", "blue"), self._indent(depth - 1), "    ", (line, "bold"))
+
+    def _pieces(self, text: str, width: int) -> list[str]:
+        return wrap(text, width) or [text]
+
+    def _row(self, number: str, indent: str, code: str, changes: list[str]) -> None:
+        room = self.code_width - len(indent)
+        if not changes:
+            room = self.terminal.width - GUTTER - len(indent)
+        if cell_len(code) > room:
+            code = set_cell_size(code, max(room - 1, 8)) + "…"
+        rows = self._columns(changes)
+        padding = " " * max(self.code_width - len(indent) - cell_len(code), 0) + "  " if rows else ""
+        self.terminal.write((f"{number:>5} | ", "blue"), indent, code, padding, (rows[0] if rows else "", "green"))
+        for row in rows[1:]:
+            self.terminal.write(("      | ", "blue"), " " * (self.code_width + 2), (row, "green"))
+
+    def _columns(self, changes: list[str]) -> list[str]:
+        """Changes beside each other while there is room, each one whole if it can be."""
+        width = max(self.terminal.width - GUTTER - self.code_width - 2, 20)
+        rows: list[str] = []
+        for change in changes:
+            if rows and cell_len(rows[-1]) + 3 + cell_len(change) <= width:
+                rows[-1] += "   " + change
+            else:
+                rows += self._pieces(change, width)
+        return rows

@@ -158,6 +158,10 @@ class Memory:
         del objects[mark:]
         del bases[mark:]
 
+    def heap_blocks(self) -> list[MemoryObject]:
+        """All blocks that were ever allocated, in this order."""
+        return self._objects["heap"]
+
     def live_heap(self) -> list[MemoryObject]:
         return [o for o in self._objects["heap"] if o.state == "live"]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.interp.floats import SoftFloat, from_bits
 from limpet.interp.memory import MemoryObject
+from limpet.interp.places import Places, is_character
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import (
     ArraySourceType,
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 MAX_ELEMENTS = 16
 """Array elements that are shown before `…`."""
+MAX_TEXT = 32
+"""Characters that are shown of the string behind a pointer."""
+_ENDINGS = {"scope": "gone", "returned": "gone"}
 UNKNOWN = "?"
 """Shown for a value that is not initialised."""
 
@@ -32,6 +36,7 @@ class Renderer:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
+        self.places = Places(machine.memory)
 
     def register(self, value: Any, type: SourceType | None) -> str:
         """A value as it is in a register."""
@@ -50,7 +55,15 @@ class Renderer:
             return repr(value.to_float())
         if isinstance(value, float):
             return repr(value)
+        if isinstance(type, RecordSourceType | ArraySourceType):
+            return self.bytes_as(int(value).to_bytes(max(type.bits // 8, 16), "little"), type)
         return self.integer(int(value), type)
+
+    def bytes_as(self, data: bytes, type: SourceType | None) -> str:
+        """Bytes that travel in registers, seen as `type`."""
+        carrier = MemoryObject("stack", "value", 0, len(data), 1, defined=True)
+        carrier.data[:] = data
+        return self.memory_value(carrier, 0, type)
 
     def integer(self, value: int, type: SourceType | None) -> str:
         match type:
@@ -77,24 +90,24 @@ class Renderer:
             return "NULL" if f == 0 else f"{f & self.memory.mask:#x}"
         if o.kind == "function":
             return str(o.name)
-        text = self._string(o, f, type)
-        if text is not None:
-            return text
-        place = o.name if o.kind != "heap" else f"block#{o.base & 0xFFFFF:x}"
-        dead = "" if o.state == "live" else f" ({o.state})"
-        plus = f" + {f}" if f else ""
-        return f"&{place}{plus}{dead}"
-
-    def _string(self, o: MemoryObject, f: int, type: SourceType | None) -> str | None:
-        """A pointer to constant characters is shown as the string."""
         target = strip_names(type.target) if isinstance(type, PointerSourceType) else None
-        if not (isinstance(target, BasicSourceType) and target.name == "char" and o.kind == "constant"):
+        text = self._text(o, f) if is_character(target) else None
+        if text is not None and o.kind == "constant" and o.variable is None:
+            return text
+        self.places.learn_type(o, f, type)
+        dead = "" if o.state == "live" else f" ({_ENDINGS.get(o.state, o.state)})"
+        place = self.places.address(o, f, target) + self.places.introduction(o) + dead
+        return f"{place} {text}" if text is not None else place
+
+    def _text(self, o: MemoryObject, f: int) -> str | None:
+        """The string that a pointer to characters leads to, where there is one that can be read."""
+        if o.state != "live" or not 0 <= f < o.extent:
             return None
         end = o.data.find(0, f)
-        if not 0 <= f < o.extent or end < 0:
+        if end < 0 or (o.undef is not None and any(o.undef[f : end + 1])):
             return None
-        text = o.data[f:end].decode("utf-8", "replace")
-        return '"' + text.encode("unicode_escape").decode("ascii").replace('"', '\\"') + '"'
+        data = bytes(o.data[f : min(end, f + MAX_TEXT + 1)])
+        return quoted(data[:MAX_TEXT]) + ("…" if len(data) > MAX_TEXT else "")
 
     # --- from memory ------------------------------------------------------------------------------------------
 
@@ -127,7 +140,7 @@ class Renderer:
             inner *= count or 0
         total = counts[0] if counts[0] is not None else (max(o.extent - offset, 0) // inner if inner else 0)
         if len(counts) == 1 and isinstance(element, BasicSourceType) and element.name == "char":
-            text = self._characters(o, offset, total)
+            text = self.text_in(o, offset, total)
             if text is not None:
                 return text
         parts = []
@@ -138,14 +151,15 @@ class Renderer:
             parts.append("…")
         return "{" + ", ".join(parts) + "}"
 
-    def _characters(self, o: MemoryObject, offset: int, total: int) -> str | None:
+    def text_in(self, o: MemoryObject, offset: int, total: int) -> str | None:
+        """Bytes as a string, if they are one."""
         data = bytes(o.data[offset : offset + total])
         end = data.find(0)
         if end < 0 or (o.undef is not None and any(o.undef[offset : offset + end + 1])):
             return None
         if not all(32 <= byte < 127 or byte in b"\n\t\r" for byte in data[:end]):
             return None
-        return '"' + data[:end].decode("ascii").encode("unicode_escape").decode("ascii").replace('"', '\\"') + '"'
+        return quoted(data[:end])
 
     def member(self, o: MemoryObject, offset: int, member: Member) -> str:
         if not member.bit_field:
@@ -174,47 +188,6 @@ class Renderer:
         number = self.memory.load_int(o, offset, size)
         return UNKNOWN if number.__class__ is Partial else self.register(from_bits(kind, number), None)
 
-    # --- names ------------------------------------------------------------------------------------------------
-
-    def part_at(self, name: str, type: SourceType | None, offset: int, size: int) -> tuple[str, int, SourceType | None]:
-        """The smallest named part of a variable that has the bytes [offset, offset + size): (name, start, type)."""
-        start = 0
-        while True:
-            type = strip_names(type)
-            if isinstance(type, RecordSourceType):
-                member = _member_at(type, offset - start, size)
-                if member is None:
-                    return name, start, type
-                name, start, type = f"{name}.{member.name}", start + member.offset_bits // 8, member.type
-            elif isinstance(type, ArraySourceType) and type.counts and type.element is not None:
-                element = strip_names(type.element)
-                inner = (element.bits if element else 0) // 8
-                for count in type.counts[1:]:
-                    inner *= count or 0
-                if not inner or (offset - start) % inner + size > inner:
-                    return name, start, type
-                index = (offset - start) // inner
-                rest = type.counts[1:]
-                name, start = f"{name}[{index}]", start + index * inner
-                type = ArraySourceType(type.element, rest, inner * 8) if rest else type.element
-            else:
-                return name, start, type
-
-
-def _member_at(record: RecordSourceType, offset: int, size: int) -> Member | None:
-    if record.kind == "union":
-        return None
-    for member in record.members:
-        kind = strip_names(member.type)
-        bits = kind.bits if kind is not None and not member.bit_field else member.bits
-        if (
-            not member.bit_field
-            and member.offset_bits <= offset * 8
-            and (offset + size) * 8 <= member.offset_bits + bits
-        ):
-            return member
-    return None
-
 
 def _fits(o: MemoryObject, offset: int, size: int) -> bool:
     return offset >= 0 and offset + size <= o.size
@@ -223,3 +196,12 @@ def _fits(o: MemoryObject, offset: int, size: int) -> bool:
 def _signed(value: int, bits: int) -> int:
     half = 1 << (bits - 1)
     return ((value & ((1 << bits) - 1)) ^ half) - half
+
+
+_ESCAPES = {'"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def quoted(data: bytes) -> str:
+    """As a C string literal."""
+    text = data.decode("utf-8", "backslashreplace")
+    return '"' + "".join(_ESCAPES.get(c) or (c if c.isprintable() else f"\\x{ord(c):02x}") for c in text) + '"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Location
@@ -16,14 +17,34 @@ from limpet.interp.events import (
 )
 from limpet.interp.inputs import InputRecord
 from limpet.interp.memory import MemoryObject
+from limpet.interp.places import part_at
 from limpet.interp.rendering import Renderer
-from limpet.interp.sources import is_library, location_of, source_name
-from limpet.llvm.debuginfo import DebugLocation, LocalVariable
+from limpet.interp.sources import LIBRARY_PREFIX, is_library, location_of, source_name
+from limpet.interp.values import Partial
+from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable, SourceType
 from limpet.llvm.instructions import DebugRecord
 from limpet.llvm.module import Function
+from limpet.llvm.types import IntType
+from limpet.llvm.values import Argument
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
+
+
+MAX_TOUCHED = 6
+"""Objects that one call of a library function is reported to have changed."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """A running function of the program."""
+
+    result: Any = None
+    """Where the caller wants a struct to be put."""
+    started: bool = False
+    """The first line was reached: what happens before only puts parameters into place."""
+    values: dict[tuple[LocalVariable, Any], str] = field(default_factory=dict)
+    """What was last said about variables in registers."""
 
 
 class Tracer:
@@ -37,7 +58,10 @@ class Tracer:
         self._library_depth = 0
         """How many frames of library models are active; nothing is reported while there are any."""
         self._last_line: tuple[int, int, Any] | None = None
-        self._last_values: dict[tuple[int, LocalVariable, Any], str] = {}
+        self._frames: list[Frame] = [Frame()]
+        self._touched: dict[MemoryObject, tuple[int, int]] = {}
+        """What library models have written to objects of the program: from, to."""
+        self._parameter_maps: dict[Function, dict[str, LocalVariable]] = {}
 
     def for_generated_code(self) -> dict[str, Any]:
         return {
@@ -52,9 +76,14 @@ class Tracer:
     def silent(self) -> bool:
         return self._library_depth > 0
 
+    # --- lines and variables ------------------------------------------------------------------------------
+
     def line(self, at: DebugLocation) -> None:
+        if self.silent:
+            return
         location = at.location()
-        if location is not None and not self.silent:
+        if location is not None:
+            self._frames[-1].started = True
             self._reach(location)
 
     def _reach(self, location: Location) -> None:
@@ -74,39 +103,56 @@ class Tracer:
         name, type = variable.name, variable.type
         if record.fragment is not None:
             offset, bits = record.fragment
-            name, _, type = self.renderer.part_at(name, type, offset // 8, bits // 8)
+            name, _, type = part_at(name, type, offset // 8, bits // 8)
         text = self.renderer.register(value, type)
         # Phis repeat values that were already reported.
-        key = (self.depth, variable, record.fragment)
-        if self._last_values.get(key) == text:
+        frame, key = self._frames[-1], (variable, record.fragment)
+        if frame.values.get(key) == text:
             return
-        self._last_values[key] = text
-        location = self._location(record)
+        frame.values[key] = text
+        if variable.argument and not frame.started:
+            return  # told when the function was entered
+        location = record.location.location() if record.location is not None else None
         if location is not None and location.line:
             self._reach(location)  # promotion may have left nothing else of this line
         self.observer(VariableChanged(name, text, self.depth, location))
 
-    def _location(self, record: DebugRecord) -> Location | None:
-        return record.location.location() if record.location is not None else None
-
     def stored(self, o: MemoryObject, f: int, size: int) -> None:
-        if self.silent or o.variable is None or not o.name:
-            if not self.silent and o.kind == "heap" and o.size >= 0:
-                self._heap_store(o, f, size)
+        if self.silent:
+            if _of_program(o):
+                low, high = self._touched.get(o, (f, f + size))
+                self._touched[o] = (min(low, f), max(high, f + size))
             return
-        type = o.variable.type
-        name, start, part = self.renderer.part_at(o.variable.name, type, f, size)
-        self.observer(VariableChanged(name, self.renderer.memory_value(o, start, part, size * 8), self.depth))
+        if isinstance(o.variable, LocalVariable) and o.variable.argument and not self._frames[-1].started:
+            return
+        self._changed(o, f, size)
 
-    def _heap_store(self, o: MemoryObject, f: int, size: int) -> None:
-        """The heap has no source names: the block and the offset must do."""
-        if size > 16:
-            text = f"{size} bytes"
-        elif size == self.machine.memory.pointer_bytes and f in o.pointers:
-            text = self.renderer.pointer(o.pointers[f])
+    def _changed(self, o: MemoryObject, f: int, size: int) -> None:
+        if o.state != "live" or (o.variable is None and o.kind != "heap"):
+            return
+        name, start, part = self.renderer.places.part(o, f, size)
+        if part is not None:
+            text = self.renderer.memory_value(o, start, part, size * 8)
         else:
-            text = self.renderer.register(self.machine.memory.load_int(o, f, size), None)
-        self.observer(VariableChanged(f"block#{o.base & 0xFFFFF:x}+{f}", text, self.depth))
+            name, text = self._untyped(o, f, size)
+        self.observer(VariableChanged(name, text, self.depth))
+
+    def _untyped(self, o: MemoryObject, f: int, size: int) -> tuple[str, str]:
+        """A heap block of which nothing is known: offset and number must do."""
+        name = f"{self.renderer.places.name(o)}[{f}]" if size == 1 else f"{self.renderer.places.name(o)} + {f}"
+        if size == self.machine.memory.pointer_bytes and f in o.pointers:
+            return name, self.renderer.pointer(o.pointers[f])
+        if size > 16:
+            text = self.renderer.text_in(o, f, size)
+            return name, text if text and text != '""' else f"{size} bytes"
+        return name, self.renderer.register(self.machine.memory.load_int(o, f, size), None)
+
+    def _report_touched(self) -> None:
+        touched, self._touched = self._touched, {}
+        for o, (low, high) in list(touched.items())[:MAX_TOUCHED]:
+            self._changed(o, low, high - low)
+
+    # --- functions ----------------------------------------------------------------------------------------
 
     def enter(self, function: Function, arguments: tuple[Any, ...]) -> None:
         if function.name.startswith("@limpet."):
@@ -115,23 +161,55 @@ class Tracer:
         if self._library_depth or is_library(function):
             self._library_depth += 1
             return
-        names = self._parameters(function)
-        shown = []
-        for argument, value in zip(function.arguments, arguments, strict=True):
-            variable = names.get(argument.index)
-            label = variable.name if variable is not None else argument.name.lstrip("%")
-            shown.append((label, self.renderer.register(value, variable.type if variable is not None else None)))
+        frame = Frame()
+        shown = self._shown_arguments(function, arguments, frame)
+        self._frames.append(frame)
         self._last_line = None
         call = getattr(self.machine.stack[-1][1], "call", None) if self.machine.stack else None
         self.observer(FunctionEntered(source_name(function), tuple(shown), self.depth, location_of(call)))
 
-    def _parameters(self, function: Function) -> dict[int, LocalVariable]:
-        """Parameters of the source by IR argument, where there is one argument for each."""
-        found: dict[int, LocalVariable] = {}
-        for instruction in function.instructions():
-            if type(instruction) is DebugRecord and instruction.variable is not None and instruction.variable.argument:
-                found.setdefault(instruction.variable.argument - 1, instruction.variable)
-        return found if len(found) == len(function.arguments) else {}
+    def _shown_arguments(self, function: Function, values: tuple[Any, ...], frame: Frame) -> list[tuple[str, str]]:
+        """(name, value) for the parameters of the source; the IR may pass one in several pieces."""
+        variables = self._parameters(function)
+        pieces: dict[str, list[tuple[Argument, Any]]] = {}
+        for argument, value in zip(function.arguments, values, strict=True):
+            if "sret" in argument.attributes:
+                frame.result = value
+                continue
+            pieces.setdefault(argument.name.lstrip("%").split(".coerce")[0], []).append((argument, value))
+        shown = []
+        for name, parts in pieces.items():
+            variable = variables.get(name)
+            type = variable.type if variable is not None else None
+            text = self._argument(parts, type)
+            if variable is not None:
+                frame.values[(variable, None)] = text
+            shown.append((name, text))
+        return shown
+
+    def _argument(self, parts: list[tuple[Argument, Any]], type: SourceType | None) -> str:
+        argument, value = parts[0]
+        if "byval" in argument.attributes and isinstance(value, tuple):
+            return self.renderer.memory_value(value[0], value[1], type)
+        if len(parts) == 1:
+            return self.renderer.register(value, type)
+        data = b""
+        for argument, value in parts:
+            if not isinstance(argument.type, IntType) or value.__class__ is Partial or not isinstance(value, int):
+                return "{" + ", ".join(self.renderer.register(v, None) for _, v in parts) + "}"
+            data += value.to_bytes((argument.type.bits + 7) // 8, "little")
+        return self.renderer.bytes_as(data, type)
+
+    def _parameters(self, function: Function) -> dict[str, LocalVariable]:
+        if function not in self._parameter_maps:
+            found: dict[str, LocalVariable] = {}
+            for instruction in function.instructions():
+                if type(instruction) is DebugRecord and instruction.variable is not None:
+                    variable = instruction.variable
+                    if variable.argument:
+                        found.setdefault(variable.name, variable)
+            self._parameter_maps[function] = found
+        return self._parameter_maps[function]
 
     def leave(self, function: Function, value: Any) -> None:
         if function.name.startswith("@limpet."):
@@ -139,12 +217,19 @@ class Tracer:
         if self._library_depth:
             self._library_depth -= 1
             self.depth -= 1
+            if not self._library_depth:
+                self._report_touched()
             return
+        frame = self._frames.pop()
         result = function.debug.result if function.debug is not None else None
         text = None if value is None else self.renderer.register(value, result)
+        if frame.result is not None and isinstance(frame.result, tuple):
+            text = self.renderer.memory_value(frame.result[0], frame.result[1], result)
         self.observer(FunctionLeft(source_name(function), text, self.depth))
         self.depth -= 1
         self._last_line = None
+
+    # --- the outside world --------------------------------------------------------------------------------
 
     def input_taken(self, record: InputRecord) -> None:
         if not self.silent:
@@ -153,3 +238,15 @@ class Tracer:
     def output_written(self, stream: int, data: bytes) -> None:
         # Output comes from within models: it is always shown.
         self.observer(OutputWritten(stream, data, self.depth))
+
+
+def _of_program(o: MemoryObject) -> bool:
+    """Not a local or a global of a library model."""
+    match o.variable:
+        case LocalVariable(scope=scope):
+            file = scope.file if scope is not None else None
+        case GlobalVariableInfo(file=found):
+            file = found
+        case _:
+            return o.kind == "heap"
+    return file is None or not file.path.startswith(LIBRARY_PREFIX)

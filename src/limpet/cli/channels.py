@@ -1,0 +1,81 @@
+"""Where the program's own input comes from and its output goes."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+class Channel:
+    """`last` is the end of what went to standard output."""
+
+    def __init__(self) -> None:
+        self.last = b""
+
+    def write(self, stream: int, data: bytes) -> None:
+        raise NotImplementedError
+
+    def read(self, size: int) -> bytes:
+        """A standard input that cannot be read is an empty one."""
+        self.flush()  # what the program asks should be seen before it waits for the answer
+        try:
+            return os.read(0, size)
+        except OSError:
+            return b""
+
+    def release(self) -> None:
+        """Output that waited for its row of the trace may go on."""
+
+    def flush(self) -> None:
+        """Everything that was written has arrived."""
+
+
+class Kept(Channel):
+    """For a document that has the output in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts: dict[int, list[bytes]] = {}
+
+    @property
+    def output(self) -> dict[int, bytes]:
+        return {stream: b"".join(parts) for stream, parts in self._parts.items()}
+
+    def write(self, stream: int, data: bytes) -> None:
+        self._parts.setdefault(stream, []).append(data)
+
+
+class PassedOn(Channel):
+    """The program's streams are ours. With a trace, output waits until the row that wrote it is shown."""
+
+    def __init__(self, waits: bool) -> None:
+        super().__init__()
+        self._waits = waits
+        self._waiting: list[tuple[int, bytes]] = []
+        self._at_once = waits or sys.stdout.isatty()
+
+    def write(self, stream: int, data: bytes) -> None:
+        if self._waits:
+            self._waiting.append((stream, data))
+        else:
+            self._pass_on(stream, data)
+
+    def _pass_on(self, stream: int, data: bytes) -> None:
+        if stream == 2:
+            sys.stdout.flush()
+            sys.stderr.buffer.write(data)
+            sys.stderr.buffer.flush()
+            return
+        sys.stdout.buffer.write(data)
+        self.last = data
+        if self._at_once:
+            sys.stdout.buffer.flush()
+
+    def release(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for stream, data in waiting:
+            self._pass_on(stream, data)
+
+    def flush(self) -> None:
+        self.release()
+        sys.stdout.flush()

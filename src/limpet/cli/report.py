@@ -1,0 +1,101 @@
+"""What the ending of a run looks like to a person."""
+
+from __future__ import annotations
+
+from limpet.base.properties import KINDS
+from limpet.cli.sources import visible
+from limpet.cli.terminal import Terminal
+from limpet.interp.failures import StackEntry, Violation
+from limpet.interp.run import Outcome, RunResult
+
+MAX_CALLS = 20
+MAX_INPUTS = 10
+_ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
+
+
+def show_result(terminal: Terminal, result: RunResult) -> None:
+    match result.outcome:
+        case Outcome.FINISHED:
+            if result.exit_status:
+                terminal.write(f"the program ended with exit status {result.exit_status}")
+        case Outcome.ABORTED:
+            terminal.write("the program called abort")
+        case Outcome.VIOLATION:
+            assert result.violation is not None
+            show_violation(terminal, result.violation)
+            show_inputs(terminal, result)
+        case Outcome.ASSUMPTION_FAILED:
+            _ended(terminal, result, "an assumption does not hold, so this run does not count")
+            show_inputs(terminal, result)
+            if result.seed is not None:
+                terminal.write("  try other inputs: --seed N, or --input with values that fit")
+        case Outcome.INPUTS_EXHAUSTED:
+            given = len(result.inputs)
+            values = f"the {given} value{'' if given == 1 else 's'} of --input {'is' if given == 1 else 'are'} used up"
+            _ended(terminal, result, f"the program asks for another input, but {values}")
+            terminal.write("  give more values, or --seed N to draw the rest")
+        case Outcome.STEP_LIMIT:
+            _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
+        case Outcome.TIME_LIMIT:
+            _ended(terminal, result, f"stopped by the time limit after {result.steps} steps (--timeout)")
+
+
+def show_violation(terminal: Terminal, violation: Violation) -> None:
+    title, cwe = _title(violation)
+    where = f"{violation.location}: " if violation.location is not None else ""
+    number = f" (CWE-{cwe})" if cwe else ""
+    terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
+    message = visible(violation.message)
+    if violation.location is not None:
+        terminal.excerpt(violation.location, message)
+    else:
+        terminal.write_wrapped("  ", message)
+    outer = [e for e in violation.stack if _of_the_program(e) and e.location != violation.location]
+    _show_calls(terminal, outer)
+
+
+def _title(violation: Violation) -> tuple[str, int | None]:
+    kind = KINDS.get(violation.kind)
+    if violation.kind == "out-of-bounds":
+        known = _ACCESS.get(violation.message.split(" ", 1)[0])
+        if known is not None:
+            return known
+    return (kind.summary, kind.cwe) if kind is not None else (violation.kind, None)
+
+
+def _of_the_program(entry: StackEntry) -> bool:
+    return entry.location is not None and not entry.location.file.startswith("<limpet>")
+
+
+def _show_calls(terminal: Terminal, entries: list[StackEntry]) -> None:
+    """Recursion repeats itself: equal calls in a row are shown once."""
+    shown, index = 0, 0
+    while index < len(entries) and shown < MAX_CALLS:
+        same = 1
+        while index + same < len(entries) and entries[index + same] == entries[index]:
+            same += 1
+        times = f", {same} times" if same > 1 else ""
+        terminal.write("  called from ", (entries[index].function, "bold"), f" ({entries[index].location}{times})")
+        index += same
+        shown += 1
+    if index < len(entries):
+        terminal.write(f"  … and {len(entries) - index} more calls")
+
+
+def show_inputs(terminal: Terminal, result: RunResult) -> None:
+    if not result.inputs:
+        return
+    functions = {record.function for record in result.inputs}
+    values = [str(r.value) if len(functions) == 1 else f"{r.function} = {r.value}" for r in result.inputs[:MAX_INPUTS]]
+    names = f" of {functions.pop()}" if len(functions) == 1 else ""
+    more = f", … ({len(result.inputs)} in all; --record FILE keeps them)" if len(result.inputs) > MAX_INPUTS else ""
+    seed = f" (seed {result.seed})" if result.seed is not None else ""
+    terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
+
+
+def _ended(terminal: Terminal, result: RunResult, why: str) -> None:
+    place = next((e for e in result.stack if _of_the_program(e)), None)
+    where = f"{place.location}: " if place is not None else ""
+    terminal.write((where, "bold"), why)
+    if place is not None and place.location is not None:
+        terminal.excerpt(place.location)
