@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "limpet"
 
 ALLOWED = {
     "base": set(),
+    "terms": {"base"},
     "llvm": {"base"},
     "prepare": {"base", "llvm"},
     "frontend": {"base", "llvm"},

@@ -34,15 +34,8 @@ from limpet.llvm.controlflow import (
     Unreachable,
     UnsupportedTerminator,
 )
-from limpet.llvm.instructions import (
-    Alloca,
-    Call,
-    DebugRecord,
-    Fence,
-    Instruction,
-    Uninitialised,
-    UnsupportedInstruction,
-)
+from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialised, UnsupportedInstruction
+from limpet.llvm.memory_instructions import Alloca, Fence
 from limpet.llvm.module import Function
 from limpet.llvm.values import Argument, ConstantInt, Value
 

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.llvm.debuginfo import LocalVariable
-from limpet.llvm.instructions import (
+from limpet.llvm.instructions import DebugRecord, Instruction
+from limpet.llvm.memory_instructions import (
     Alloca,
     AtomicReadModifyWrite,
     CompareExchange,
-    DebugRecord,
     GetElementPtr,
-    Instruction,
     Load,
     Store,
     VaArg,

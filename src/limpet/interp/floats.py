@@ -7,7 +7,6 @@ import struct
 from fractions import Fraction
 from typing import Any
 
-from limpet.interp.failures import UndefinedUse
 from limpet.interp.values import Partial
 from limpet.llvm.types import FloatFormat, FloatType
 
@@ -19,7 +18,7 @@ def round_to_single(value: Any) -> Any:
         return _UNPACK_SINGLE(_PACK_SINGLE(value))[0]
     except OverflowError:
         return math.copysign(math.inf, value)
-    except UndefinedUse:
+    except struct.error:  # undefined stays undefined
         return Partial(0, -1, value.origin)
 
 
@@ -28,7 +27,7 @@ def round_to_half(value: Any) -> Any:
         return struct.unpack("<e", struct.pack("<e", value))[0]
     except OverflowError:
         return math.copysign(math.inf, value)
-    except UndefinedUse:
+    except struct.error:  # undefined stays undefined
         return Partial(0, -1, value.origin)
 
 
@@ -292,7 +291,9 @@ def convert(value: Any, target: FloatType) -> Any:
         # In one step: rounding to double first would round twice.
         return SoftFloat.exact(target.format, value.number, value.negative).to_float()
     if isinstance(value, int):
-        return SoftFloat.exact(target.format, Fraction(value)).to_float() if abs(value) >> 53 else float(value)
+        if abs(value) >> 53:
+            return SoftFloat.exact(target.format, Fraction(value)).to_float()
+        value = float(value)
     return rounding(target)(value)
 
 

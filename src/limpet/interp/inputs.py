@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from limpet.base.config import RunOptions
-from limpet.base.diagnostics import Diagnostic, InputError, Location, UsageError
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
 from limpet.interp.failures import InputsExhausted
 
 FORMAT = "limpet-inputs-1"
@@ -114,7 +114,7 @@ def _is_unsigned(function: str) -> bool:
 def _as_integer(given: Any, function: str) -> int:
     try:
         return int(given, 0) if isinstance(given, str) else int(given)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise _bad_value(given, f"{function} needs an integer") from None
 
 
@@ -123,12 +123,12 @@ def _as_float(given: Any, function: str) -> float:
         if isinstance(given, str) and "0x" in given.lower():
             return float.fromhex(given)
         return float(given)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise _bad_value(given, f"{function} needs a number") from None
 
 
 def _bad_value(given: Any, why: str) -> InputError:
-    return InputError(Diagnostic("bad-input-value", f"the input value {given!r} cannot be used: {why}"))
+    return InputError(Diagnostic("bad-input-value", f"the input value `{given}` cannot be used: {why}"))
 
 
 def input_source(options: RunOptions) -> InputSource:
@@ -145,17 +145,26 @@ def _read_file(name: str) -> list[Any]:
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(Diagnostic("bad-input-file", f"cannot read the inputs from {name}: {error}")) from None
+        raise _bad_file(name, str(error)) from None
     if not text.lstrip().startswith(("{", "[")):
         return [v for v in re.split(r"[,\s]+", text) if v]
     try:
         document = json.loads(text)
-        entries = document if isinstance(document, list) else document["inputs"]
-        return [entry["value"] if isinstance(entry, dict) else entry for entry in entries]
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(
-            Diagnostic("bad-input-file", f"{name} is not a recorded run: {error}", Location(name))
-        ) from None
+    except (ValueError, RecursionError) as error:
+        raise _bad_file(name, f"it is not JSON: {error}") from None
+    entries = document.get("inputs") if isinstance(document, dict) else document
+    if not isinstance(entries, list):
+        raise _bad_file(name, 'it has no list "inputs"')
+    if any(isinstance(entry, dict) and "value" not in entry for entry in entries):
+        raise _bad_file(name, 'one of its inputs has no "value"')
+    return [entry["value"] if isinstance(entry, dict) else entry for entry in entries]
+
+
+def _bad_file(name: str, why: str) -> UsageError:
+    note = Note("`limpet run … --record FILE` writes such files; a plain list of numbers does as well")
+    return UsageError(
+        Diagnostic("bad-input-file", f"no inputs can be read from `{name}`: {why}", Location(name), notes=(note,))
+    )
 
 
 def write_records(name: str, records: list[InputRecord], seed: int | None) -> None:

@@ -197,6 +197,8 @@ def maximum_number(a: Any, b: Any) -> Any:
 
 def fused_multiply_add(a: Any, b: Any, c: Any) -> Any:
     """Rounded once, to double."""
+    if math.isfinite(a) and math.isfinite(b) and not math.isfinite(c):
+        return c  # also where the product alone would overflow
     if any(x != x or math.isinf(x) for x in (a, b, c)):
         return a * b + c
     total = Fraction(a) * Fraction(b) + Fraction(c)

@@ -10,7 +10,8 @@ from limpet.interp.emit_memory import offsets
 from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
-from limpet.llvm.instructions import Alloca, Call, GetElementPtr
+from limpet.llvm.instructions import Call
+from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
 from limpet.llvm.values import Constant, ConstantInt, Value

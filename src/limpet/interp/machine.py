@@ -36,7 +36,8 @@ from limpet.interp.tracing import Tracer
 from limpet.interp.values import Partial
 from limpet.llvm.controlflow import Branch, Switch
 from limpet.llvm.debuginfo import LocalVariable
-from limpet.llvm.instructions import Call, Instruction, Load, Store
+from limpet.llvm.instructions import Call, Instruction
+from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value
@@ -118,6 +119,7 @@ class Machine:
             plain_arguments=plain_arguments,
             convert=convert,
             bitcast=self.bitcast,
+            float_remainder=operations.float_remainder,
         )
         for size, letter in ((2, "H"), (4, "I"), (8, "Q")):
             names[f"U{size}"] = Struct(f"<{letter}").unpack_from
@@ -128,7 +130,6 @@ class Machine:
             operations.signed_remainder,
             operations.divided_by_zero,
             operations.float_divide,
-            operations.float_remainder,
             operations.float_to_int,
             operations.int_to_float,
             operations.frozen,

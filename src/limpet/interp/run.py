@@ -129,7 +129,8 @@ def _start_arguments(machine: Machine, entry: Function, options: RunOptions) -> 
     if len(parameters) > 3 or any(not isinstance(p, s) for p, s in zip(parameters, shapes, strict=False)):
         raise input_error(
             "entry-parameters",
-            f"`{entry.plain_name}` takes parameters that a start of the program cannot provide: {entry.value_type}",
+            f"`{machine.ctx.config.input.entry}` takes parameters that a start of the program cannot provide: "
+            f"{', '.join(map(str, parameters))}",
             None,
             "choose a function without parameters, or one with (int argc, char **argv)",
         )

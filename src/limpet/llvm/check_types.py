@@ -7,24 +7,26 @@ from typing import Any
 
 from limpet.llvm.controlflow import Branch, IndirectBranch, Phi, Return, Switch
 from limpet.llvm.instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
     Binary,
     Call,
     Cast,
     Compare,
-    CompareExchange,
     ExtractElement,
     ExtractValue,
     FNeg,
     Freeze,
-    GetElementPtr,
     InsertElement,
     InsertValue,
     Instruction,
-    Load,
     Select,
     ShuffleVector,
+)
+from limpet.llvm.memory_instructions import (
+    Alloca,
+    AtomicReadModifyWrite,
+    CompareExchange,
+    GetElementPtr,
+    Load,
     Store,
     VaArg,
 )

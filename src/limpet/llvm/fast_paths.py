@@ -10,23 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from limpet.llvm.controlflow import Branch, Jump, Return, Unreachable
-from limpet.llvm.instructions import (
-    Alloca,
-    Binary,
-    Call,
-    Cast,
-    Compare,
-    ExtractValue,
-    Freeze,
-    GetElementPtr,
-    Instruction,
-    Load,
-    Select,
-    Store,
-)
+from limpet.llvm.instructions import Binary, Call, Cast, Compare, ExtractValue, Freeze, Instruction, Select
 from limpet.llvm.keywords import BINARY, CASTS, FAST_MATH, GEP_FLAGS, INT_FLAGS, INT_PREDICATES, UNINITIALISED
 from limpet.llvm.lexer import Cursor, Malformed, Memo
 from limpet.llvm.locals import Locals
+from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
 from limpet.llvm.module import Function, GlobalValue
 from limpet.llvm.parse_attributes import AttributeParser
 from limpet.llvm.parse_calls import call_head

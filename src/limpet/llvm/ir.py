@@ -33,32 +33,34 @@ from limpet.llvm.debuginfo import (
     trap_message,
 )
 from limpet.llvm.instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
     Binary,
     Call,
     Cast,
     Compare,
-    CompareExchange,
     DebugRecord,
     ExtractElement,
     ExtractValue,
-    Fence,
     FNeg,
     Freeze,
-    GetElementPtr,
     InsertElement,
     InsertValue,
     Instruction,
-    Load,
     Select,
     ShuffleVector,
-    Store,
     Uninitialised,
     UnsupportedInstruction,
-    VaArg,
 )
 from limpet.llvm.layout import DataLayout, StructLayout
+from limpet.llvm.memory_instructions import (
+    Alloca,
+    AtomicReadModifyWrite,
+    CompareExchange,
+    Fence,
+    GetElementPtr,
+    Load,
+    Store,
+    VaArg,
+)
 from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalValue, GlobalVariable, Module
 from limpet.llvm.types import (
     DOUBLE,

@@ -19,28 +19,20 @@ from limpet.llvm.controlflow import (
     UnsupportedTerminator,
 )
 from limpet.llvm.instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
     Binary,
     Cast,
     Compare,
-    CompareExchange,
     ExtractElement,
     ExtractValue,
-    Fence,
     FNeg,
     Freeze,
-    GetElementPtr,
     InsertElement,
     InsertValue,
     Instruction,
-    Load,
     Select,
     ShuffleVector,
-    Store,
     Uninitialised,
     UnsupportedInstruction,
-    VaArg,
 )
 from limpet.llvm.keywords import (
     BINARY,
@@ -53,6 +45,16 @@ from limpet.llvm.keywords import (
     UNINITIALISED,
 )
 from limpet.llvm.lexer import Cursor, join_tokens
+from limpet.llvm.memory_instructions import (
+    Alloca,
+    AtomicReadModifyWrite,
+    CompareExchange,
+    Fence,
+    GetElementPtr,
+    Load,
+    Store,
+    VaArg,
+)
 from limpet.llvm.module import Function
 from limpet.llvm.parse_attributes import AttributeParser, fast_math
 from limpet.llvm.parse_calls import parse_call

@@ -17,33 +17,35 @@ from limpet.llvm.controlflow import (
     UnsupportedTerminator,
 )
 from limpet.llvm.instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
     Binary,
     Call,
     Cast,
     Compare,
-    CompareExchange,
     DebugRecord,
     ExtractElement,
     ExtractValue,
-    Fence,
     FNeg,
     Freeze,
-    GetElementPtr,
     InsertElement,
     InsertValue,
     Instruction,
-    Load,
     Select,
     ShuffleVector,
-    Store,
     Uninitialised,
     UnsupportedInstruction,
-    VaArg,
 )
 from limpet.llvm.keywords import UNINITIALISED
 from limpet.llvm.lexer import NAME
+from limpet.llvm.memory_instructions import (
+    Alloca,
+    AtomicReadModifyWrite,
+    CompareExchange,
+    Fence,
+    GetElementPtr,
+    Load,
+    Store,
+    VaArg,
+)
 from limpet.llvm.print_values import print_attributes, print_typed, print_value, quoted
 from limpet.llvm.types import IntType, PointerType, Type
 from limpet.llvm.values import ConstantInt, InlineAssembly, Value

@@ -1,0 +1,235 @@
+"""Smart constructors: terms are simplified while they are made.
+
+A rule looks at the kind and arguments of the term to be made and returns an equal, simpler term or None. Rules are
+named functions, grouped by the kind they apply to; each is proved equivalent by a solver in the tests. `make` tries
+constant evaluation, then the rules of the kind in order; the first that applies wins. What it returned is remembered,
+so asking for the same term again costs one look-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from limpet.terms import kinds_bv as bv
+from limpet.terms import kinds_core as core
+from limpet.terms import kinds_int as ints
+from limpet.terms.kind import CONSTANT, Kind
+from limpet.terms.manager import TermManager
+from limpet.terms.sorts import INT, ArraySort, Sort
+from limpet.terms.store_chains import StoreChains
+from limpet.terms.term import Term
+
+Rule = Callable[["Builder", tuple[Term, ...], Any], "Term | None"]
+RuleSet = dict[Kind, Sequence[Rule]]
+
+
+class Builder:
+    """The way upper layers make terms. `rules` may be empty: then terms stay as they are written."""
+
+    def __init__(self, manager: TermManager | None = None, rules: RuleSet | None = None) -> None:
+        self.manager = manager if manager is not None else TermManager()
+        self.rules: RuleSet = rules if rules is not None else {}
+        self.simplifies = bool(self.rules)
+        self.hits: dict[str, int] = {}
+        """How often each rule applied."""
+        self.chains = StoreChains()
+        self._rewritten: dict[Any, Term] = {}
+        """What rules made of terms that therefore do not exist."""
+        self.true = self.manager.true
+        self.false = self.manager.false
+
+    # --- the one way in -------------------------------------------------------------------------------------
+
+    def make(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term:
+        if kind.commutative:
+            first, second = args
+            # Constants go last, everything else by age: one order for equal terms.
+            if first.kind is CONSTANT:
+                if second.kind is not CONSTANT or second.id < first.id:
+                    args = (second, first)
+            elif second.kind is not CONSTANT and second.id < first.id:
+                args = (second, first)
+        if not self.simplifies:
+            return self.manager.make(kind, args, payload)
+        key = (kind, args, payload)
+        known = self.manager.table.get(key) or self._rewritten.get(key)
+        if known is not None:
+            return known
+        made = self._simplify(kind, args, payload)
+        if made.kind is not kind or made.args != args:
+            self._rewritten[key] = made
+        return made
+
+    def _simplify(self, kind: Kind, args: tuple[Term, ...], payload: Any) -> Term:
+        for arg in args:
+            if arg.kind is not CONSTANT:
+                break
+        else:
+            folded = self._fold(kind, args, payload)
+            if folded is not None:
+                return folded
+        for rule in self.rules.get(kind, ()):
+            result = rule(self, args, payload)
+            if result is not None:
+                name = rule.__name__
+                self.hits[name] = self.hits.get(name, 0) + 1
+                return result
+        term = self.manager.make(kind, args, payload)
+        if kind is core.STORE:
+            self.chains.stored(term)
+        return term
+
+    def _fold(self, kind: Kind, args: tuple[Term, ...], payload: Any) -> Term | None:
+        """The constant that an operation on constants is."""
+        if not args or kind is core.CONSTANT_ARRAY:
+            return None
+        if kind in (ints.INT_DIV, ints.INT_MOD) and args[1].payload == 0:
+            return None  # any value: left to the solver
+        sort = self.manager.sort(kind.sort_rule(args, payload))
+        if isinstance(sort, ArraySort):
+            return None
+        shell = Term(kind, sort, args, payload, -1)
+        return self.manager.constant(sort, kind.evaluate(shell, [arg.payload for arg in args]))
+
+    # --- leaves ---------------------------------------------------------------------------------------------
+
+    def bool_constant(self, value: bool) -> Term:
+        return self.true if value else self.false
+
+    def bv(self, value: int, width: int) -> Term:
+        return self.manager.bv(value, width)
+
+    def int_constant(self, value: int) -> Term:
+        return self.manager.constant(INT, value)
+
+    def symbol(self, name: str, sort: Sort) -> Term:
+        return self.manager.symbol(name, sort)
+
+    def fresh(self, prefix: str, sort: Sort) -> Term:
+        return self.manager.fresh(prefix, sort)
+
+    # --- Boolean, equality, ite -----------------------------------------------------------------------------
+
+    def not_(self, a: Term) -> Term:
+        return self.make(core.NOT, (a,))
+
+    def and_(self, *parts: Term) -> Term:
+        """Any number of parts; balanced, so that long conjunctions are not deep."""
+        return self._balanced(core.AND, parts, self.true)
+
+    def or_(self, *parts: Term) -> Term:
+        return self._balanced(core.OR, parts, self.false)
+
+    def _balanced(self, kind: Kind, parts: tuple[Term, ...], empty: Term) -> Term:
+        level = list(parts) or [empty]
+        while len(level) > 1:
+            paired = [self.make(kind, (level[i], level[i + 1])) for i in range(0, len(level) - 1, 2)]
+            level = paired + level[len(level) - len(level) % 2 :]
+        return level[0]
+
+    def xor(self, a: Term, b: Term) -> Term:
+        return self.make(core.XOR, (a, b))
+
+    def implies(self, a: Term, b: Term) -> Term:
+        return self.make(core.IMPLIES, (a, b))
+
+    def equal(self, a: Term, b: Term) -> Term:
+        return self.make(core.EQUAL, (a, b))
+
+    def distinct(self, a: Term, b: Term) -> Term:
+        return self.not_(self.equal(a, b))
+
+    def ite(self, condition: Term, yes: Term, no: Term) -> Term:
+        return self.make(core.ITE, (condition, yes, no))
+
+    # --- arrays and functions -------------------------------------------------------------------------------
+
+    def select(self, array: Term, index: Term) -> Term:
+        return self.make(core.SELECT, (array, index))
+
+    def store(self, array: Term, index: Term, value: Term) -> Term:
+        return self.make(core.STORE, (array, index, value))
+
+    def constant_array(self, index: Sort, value: Term) -> Term:
+        return self.make(core.CONSTANT_ARRAY, (value,), self.manager.sort(index))
+
+    def lambda_(self, prefix: str, index: Sort, body: Callable[[Term], Term]) -> Term:
+        """`body` gets the bound variable."""
+        variable = self.manager.bound(prefix, index)
+        return self.make(core.LAMBDA, (variable, body(variable)))
+
+    def apply(self, function: Term, *args: Term) -> Term:
+        return self.make(core.APPLY, (function, *args))
+
+    # --- bit-vectors ----------------------------------------------------------------------------------------
+
+    def bv_not(self, a: Term) -> Term:
+        return self.make(bv.BV_NOT, (a,))
+
+    def bv_neg(self, a: Term) -> Term:
+        return self.make(bv.BV_NEG, (a,))
+
+    def bv_and(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_AND, (a, b))
+
+    def bv_or(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_OR, (a, b))
+
+    def bv_xor(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_XOR, (a, b))
+
+    def bv_add(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_ADD, (a, b))
+
+    def bv_sub(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SUB, (a, b))
+
+    def bv_mul(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_MUL, (a, b))
+
+    def bv_udiv(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_UDIV, (a, b))
+
+    def bv_urem(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_UREM, (a, b))
+
+    def bv_sdiv(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SDIV, (a, b))
+
+    def bv_srem(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SREM, (a, b))
+
+    def bv_shl(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SHL, (a, b))
+
+    def bv_lshr(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_LSHR, (a, b))
+
+    def bv_ashr(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_ASHR, (a, b))
+
+    def bv_ult(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_ULT, (a, b))
+
+    def bv_ule(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_ULE, (a, b))
+
+    def bv_slt(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SLT, (a, b))
+
+    def bv_sle(self, a: Term, b: Term) -> Term:
+        return self.make(bv.BV_SLE, (a, b))
+
+    def concat(self, high: Term, low: Term) -> Term:
+        return self.make(bv.BV_CONCAT, (high, low))
+
+    def extract(self, a: Term, high: int, low: int) -> Term:
+        return self.make(bv.BV_EXTRACT, (a,), (high, low))
+
+    def zero_extend(self, a: Term, width: int) -> Term:
+        """To `width` bits."""
+        return a if a.width == width else self.make(bv.BV_ZERO_EXTEND, (a,), (width - a.width,))
+
+    def sign_extend(self, a: Term, width: int) -> Term:
+        return a if a.width == width else self.make(bv.BV_SIGN_EXTEND, (a,), (width - a.width,))

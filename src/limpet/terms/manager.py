@@ -1,0 +1,104 @@
+"""The manager owns all terms: it makes each one once. It knows no rewriting; `Builder` does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from limpet.terms.kind import BOUND, CONSTANT, SYMBOL, Kind, SortError
+from limpet.terms.sorts import BOOL, INT, BitVecSort, FloatSort, Sort
+from limpet.terms.term import Term
+
+
+class TermManager:
+    def __init__(self) -> None:
+        self.table: dict[Any, Term] = {}
+        """(kind, arguments, payload) → the term."""
+        self._symbols: dict[str, Term] = {}
+        self._constants: dict[tuple[Sort, Any], Term] = {}
+        self._sorts: dict[Sort, Sort] = {}
+        self._widths: dict[int, BitVecSort] = {}
+        self._count = 0
+        self._fresh = 0
+        self.true = self._leaf(CONSTANT, BOOL, True)
+        self.false = self._leaf(CONSTANT, BOOL, False)
+
+    def __len__(self) -> int:
+        return self._count
+
+    # --- sorts ----------------------------------------------------------------------------------------------
+
+    def bitvec(self, width: int) -> BitVecSort:
+        known = self._widths.get(width)
+        if known is None:
+            if width <= 0:
+                raise SortError(f"a bit-vector of {width} bits")
+            known = self._widths[width] = BitVecSort(width)
+        return known
+
+    def sort(self, sort: Sort) -> Sort:
+        """The one object for equal sorts, so that comparing sorts of terms is mostly comparing identities."""
+        if isinstance(sort, BitVecSort):
+            return self.bitvec(sort.width)
+        return self._sorts.setdefault(sort, sort)
+
+    # --- leaves ---------------------------------------------------------------------------------------------
+
+    def _leaf(self, kind: Kind, sort: Sort, payload: Any) -> Term:
+        term = Term(kind, sort, (), payload, self._count)
+        self._count += 1
+        return term
+
+    def constant(self, sort: Sort, value: Any) -> Term:
+        """`value`: bool, int, or the bit pattern of a float. Bit-vectors and floats are taken modulo 2**width."""
+        if sort == BOOL:
+            return self.true if value else self.false
+        if isinstance(sort, BitVecSort | FloatSort):
+            value &= (1 << sort.width) - 1
+        elif sort != INT:
+            raise SortError(f"there are no constants of sort {sort}")
+        key = (sort, value)
+        known = self._constants.get(key)
+        if known is None:
+            known = self._constants[key] = self._leaf(CONSTANT, self.sort(sort), value)
+        return known
+
+    def bv(self, value: int, width: int) -> Term:
+        sort = self._widths.get(width) or self.bitvec(width)
+        return self.constant(sort, value)
+
+    def symbol(self, name: str, sort: Sort) -> Term:
+        """The free constant or function with that name; a name has one sort."""
+        known = self._symbols.get(name)
+        if known is None:
+            known = self._symbols[name] = self._leaf(SYMBOL, self.sort(sort), name)
+        elif known.sort != sort:
+            raise SortError(f"`{name}` is of sort {known.sort}, not {sort}")
+        return known
+
+    def fresh(self, prefix: str, sort: Sort) -> Term:
+        """A symbol that did not exist before."""
+        while True:
+            self._fresh += 1
+            name = f"{prefix}!{self._fresh}"
+            if name not in self._symbols:
+                return self.symbol(name, sort)
+
+    def bound(self, prefix: str, sort: Sort) -> Term:
+        """A new bound variable; no two are the same, so substitution never captures."""
+        self._fresh += 1
+        return self._leaf(BOUND, self.sort(sort), f"{prefix}?{self._fresh}")
+
+    # --- applications ---------------------------------------------------------------------------------------
+
+    def make(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term:
+        """The term as it is, without any simplification."""
+        key = (kind, args, payload)
+        known = self.table.get(key)
+        if known is not None:
+            return known
+        if kind.arity is not None and len(args) != kind.arity:
+            raise SortError(f"{kind.name} takes {kind.arity} arguments, not {len(args)}")
+        sort = self.sort(kind.sort_rule(args, payload))
+        term = self.table[key] = Term(kind, sort, args, payload, self._count)
+        self._count += 1
+        return term

@@ -1,0 +1,99 @@
+"""Walks over the shared graph of terms, with an explicit stack and every node visited once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from limpet.terms.build import Builder
+from limpet.terms.kind import BOUND, SYMBOL
+from limpet.terms.kinds_core import LAMBDA
+from limpet.terms.term import Term
+
+
+def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> list[Term]:
+    """All nodes below the roots, arguments before what they are part of. Nodes in `seen` are left out, and added."""
+    seen = set() if seen is None else seen
+    order: list[Term] = []
+    for root in roots:
+        if root in seen:
+            continue
+        stack: list[tuple[Term, int]] = [(root, 0)]
+        seen.add(root)
+        while stack:
+            term, position = stack.pop()
+            args = term.args
+            while position < len(args) and args[position] in seen:
+                position += 1
+            if position == len(args):
+                order.append(term)
+                continue
+            stack.append((term, position + 1))
+            seen.add(args[position])
+            stack.append((args[position], 0))
+    return order
+
+
+def free_symbols(*roots: Term) -> list[Term]:
+    """Symbols in the order in which they were made."""
+    return sorted((t for t in postorder(roots) if t.kind is SYMBOL), key=lambda t: t.id)
+
+
+def transform(builder: Builder, roots: Iterable[Term], replace: Callable[[Term, tuple[Term, ...]], Term]) -> list[Term]:
+    """Rebuild bottom-up: `replace` gets each node with its new arguments."""
+    roots = list(roots)
+    memo: dict[Term, Term] = {}
+    for term in postorder(roots):
+        memo[term] = replace(term, tuple([memo[arg] for arg in term.args]))
+    return [memo[root] for root in roots]
+
+
+def substitute(builder: Builder, root: Term, mapping: dict[Term, Term]) -> Term:
+    """Replace terms by terms; bound variables are unique, so nothing is captured."""
+    memo: dict[Term, Term] = dict(mapping)
+    for term in postorder([root], set(mapping)):
+        if not term.args:
+            memo[term] = term
+            continue
+        args = tuple([memo[arg] for arg in term.args])
+        memo[term] = term if args == term.args else builder.make(term.kind, args, term.payload)
+    return memo[root]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large a set of terms is as a graph."""
+
+    nodes: int
+    depth: int
+    symbols: int
+    lambdas: int
+
+
+def size(*roots: Term) -> Size:
+    depth: dict[Term, int] = {}
+    symbols = lambdas = 0
+    order = postorder(roots)
+    for term in order:
+        depth[term] = 1 + max((depth[arg] for arg in term.args), default=0)
+        symbols += term.kind is SYMBOL
+        lambdas += term.kind is LAMBDA
+    return Size(len(order), max((depth[root] for root in roots), default=0), symbols, lambdas)
+
+
+def has_bound(root: Term) -> bool:
+    """Whether a variable of some lambda occurs free: such a term means nothing outside of that lambda."""
+    free: dict[Term, frozenset[Term]] = {}
+    empty: frozenset[Term] = frozenset()
+    for term in postorder([root]):
+        if term.kind is BOUND:
+            free[term] = frozenset((term,))
+        elif term.kind is LAMBDA:
+            free[term] = free[term.args[1]] - {term.args[0]}
+        else:
+            mine = empty
+            for arg in term.args:
+                if free[arg]:
+                    mine = mine | free[arg]
+            free[term] = mine
+    return bool(free[root])
