@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -238,7 +239,7 @@ def test_objects_are_apart(pointer_bytes: int) -> None:
     objects = list(Oracle(pointer_bytes).shadows)
     memory = Oracle(pointer_bytes).memory
     ranges = sorted((o.base, o.base + o.extent) for o in objects)
-    for (_, end), (start, _) in zip(ranges, ranges[1:], strict=False):
+    for (_, end), (start, _) in itertools.pairwise(ranges):
         assert end < start
     for o in objects:
         for address in (o.base, o.base + o.extent):

@@ -172,5 +172,5 @@ def test_uses_of_undefined_values() -> None:
 
 def test_undefined_and_floats() -> None:
     value = undefined(64)
-    for result in (value + 1.5, 1.5 * value, value / 2.0, 2.0 / value, value < 1.0, 1.0 == value):
+    for result in (value + 1.5, 1.5 * value, value / 2.0, 2.0 / value, value < 1.0, value == 1.0):
         assert is_undefined(result)

@@ -143,6 +143,20 @@ class Access:
             case _:
                 raise unsupported("bitcast", f"a number cannot be seen as a value of type {type}")
 
+    def frozen(self, type: Type, value: Any) -> Any:
+        """freeze: undefined bits become some fixed bits; we take zeros."""
+        match type:
+            case StructType():
+                return tuple([self.frozen(part, v) for part, v in zip(type.fields, value, strict=True)])
+            case ArrayType(_, element) | VectorType(_, element):
+                return tuple([self.frozen(element, v) for v in value])
+            case _ if value.__class__ is Partial:
+                return self.of_bits(type, value.value & ((1 << self.layout.bits(type)) - 1))
+            case PointerType() if value[1].__class__ is Partial:
+                return (value[0], value[1].value)
+            case _:
+                return value
+
     def undefined(self, type: Type, origin: Any) -> Any:
         """A value of which nothing is defined."""
         match type:

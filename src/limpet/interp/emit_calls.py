@@ -92,8 +92,7 @@ def leave(g: Generator, i: Call) -> None:
         g.line(f"return {g.constant(g.machine.code_of(callee), 'CODE')}.entry")
         return
     kind = g.constant(i, "CALL")
-    g.line(f"push((r, {resume}))")
-    g.line(f"return call_pointer({g.reference(i.callee)}, {plain}, {extra}, {kind})")
+    g.line(f"return call_pointer({g.reference(i.callee)}, {plain}, {extra}, {kind}, r, {resume})")
 
 
 def _extra_arguments(g: Generator, i: Call, fixed: int) -> str:

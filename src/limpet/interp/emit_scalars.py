@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
+from limpet.interp.operations import FLOAT_ORDER
 from limpet.llvm.instructions import (
     Binary,
     Cast,
@@ -60,42 +61,40 @@ def _binary(g: Generator, i: Binary, type: Type, a: str, b: str, right: Value | 
         return float_binary(g, i.opcode, type, a, b)
     assert isinstance(type, IntType)
     bits = type.bits
-    mask, sign = (1 << bits) - 1, 1 << (bits - 1)
-    nsw, nuw, exact = "nsw" in i.flags, "nuw" in i.flags, "exact" in i.flags
+    mask = (1 << bits) - 1
     match i.opcode:
         case "add" | "sub":
-            op = "+" if i.opcode == "add" else "-"
-            plain = f"({a} {op} {b}) & {mask}"
-            if nsw:
-                poison = g.poison("signed-overflow", f"signed {_WORD[op]} overflows {bits} bits", bits)
-                other = f"({b} ^ t)" if op == "+" else f"({a} ^ {b})"
-                plain = f"(t if not ({a} ^ (t := {plain})) & {other} & {sign} else {poison})"
-            elif nuw:
-                poison = g.poison("unsigned-overflow", f"unsigned {_WORD[op]} wraps in {bits} bits", bits)
-                plain = f"(t if 0 <= (t := {a} {op} {b}) <= {mask} else {poison})"
-            return plain
+            return _sum(g, i, bits, a, b)
         case "mul":
-            if nsw:
-                poison = g.poison("signed-overflow", f"signed multiplication overflows {bits} bits", bits)
-                product = f"{as_signed(a, bits)} * {as_signed(b, bits)}"
-                return f"(t & {mask} if {-sign} <= (t := {product}) < {sign} else {poison})"
-            return f"({a} * {b}) & {mask}"
+            return _product(g, i, bits, a, b)
         case "and":
             return f"{a} & {b}"
         case "or":
+            if "disjoint" in i.flags:
+                poison = g.poison("invalid-value", "the operands of a disjoint `or` have a bit in common", bits)
+                return _guarded(f"{a} | {b}", f"{a} & {b}", poison)
             return f"{a} | {b}"
         case "xor":
             return f"{a} ^ {b}"
-        case "udiv":
-            return f"({a} // {b} if {b} else divided_by_zero())"
+        case "udiv" | "sdiv":
+            quotient = f"({a} // {b} if {b} else divided_by_zero())"
+            rest = f"{a} % {b}"
+            if i.opcode == "sdiv":
+                quotient, rest = f"signed_division({a}, {b}, {bits})", f"signed_remainder({a}, {b}, {bits})"
+            if "exact" in i.flags:
+                poison = g.poison("invalid-value", "an exact division has a remainder", bits)
+                return _guarded("t", f"((t := {quotient}), {rest})[1]", poison)
+            return quotient
         case "urem":
             return f"({a} % {b} if {b} else divided_by_zero())"
-        case "sdiv":
-            return f"signed_division({a}, {b}, {bits})"
         case "srem":
             return f"signed_remainder({a}, {b}, {bits})"
-        case "shl" | "lshr" | "ashr":
-            return _shift(g, i.opcode, bits, a, b, right, nsw=nsw, exact=exact)
+        case "shl":
+            return _shift(g, i, bits, f"({a} << {b}) & {mask}", a, b, right)
+        case "lshr":
+            return _shift(g, i, bits, f"{a} >> {b}", a, b, right)
+        case "ashr":
+            return _shift(g, i, bits, f"({as_signed(a, bits)} >> {b}) & {mask}", a, b, right)
         case _:
             raise UnsupportedHere(i.opcode, f"the operation {i.opcode} is not known")
 
@@ -103,22 +102,54 @@ def _binary(g: Generator, i: Binary, type: Type, a: str, b: str, right: Value | 
 _WORD = {"+": "addition", "-": "subtraction"}
 
 
-def _shift(g: Generator, opcode: str, bits: int, a: str, b: str, right: Value | None, *, nsw: bool, exact: bool) -> str:
-    mask = (1 << bits) - 1
-    match opcode:
-        case "shl":
-            result = f"({a} << {b}) & {mask}"
-        case "lshr":
-            result = f"{a} >> {b}"
-        case _:
-            result = f"({as_signed(a, bits)} >> {b}) & {mask}"
-    if isinstance(right, ConstantInt) and right.value < bits and not nsw and not exact:
+def _guarded(value: str, trouble: str, poison: str) -> str:
+    """`value` where `trouble` is zero; where that is not known, the result is not known either."""
+    return f"({value} if (w := {trouble}).__class__ is not Partial and not w else poisoned(w, {poison}))"
+
+
+def _sum(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
+    mask, sign = (1 << bits) - 1, 1 << (bits - 1)
+    op = "+" if i.opcode == "add" else "-"
+    result = f"({a} {op} {b}) & {mask}"
+    if "nuw" in i.flags:
+        poison = g.poison("unsigned-overflow", f"unsigned {_WORD[op]} wraps in {bits} bits", bits)
+        result = _guarded(result, f"({a} {op} {b}) >> {bits}", poison)
+    if "nsw" in i.flags:
+        poison = g.poison("signed-overflow", f"signed {_WORD[op]} overflows {bits} bits", bits)
+        other = f"({b} ^ t)" if op == "+" else f"({a} ^ {b})"
+        trouble = f"({a} ^ (t := ({a} {op} {b}) & {mask})) & {other} & {sign}"
+        result = _guarded("t" if "nuw" not in i.flags else result, trouble, poison)
+    return result
+
+
+def _product(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
+    mask, sign = (1 << bits) - 1, 1 << (bits - 1)
+    result = f"({a} * {b}) & {mask}"
+    if "nuw" in i.flags:
+        poison = g.poison("unsigned-overflow", f"unsigned multiplication wraps in {bits} bits", bits)
+        result = _guarded(result, f"({a} * {b}) >> {bits}", poison)
+    if "nsw" in i.flags:
+        poison = g.poison("signed-overflow", f"signed multiplication overflows {bits} bits", bits)
+        trouble = f"({as_signed(a, bits)} * {as_signed(b, bits)} + {sign}) >> {bits}"
+        result = _guarded(result, trouble, poison)
+    return result
+
+
+def _shift(g: Generator, i: Binary, bits: int, result: str, a: str, b: str, right: Value | None) -> str:
+    sign = 1 << (bits - 1)
+    if "nuw" in i.flags:
+        poison = g.poison("unsigned-overflow", f"a shift to the left loses bits of a {bits}-bit value", bits)
+        result = _guarded(result, f"({a} << {b}) >> {bits}", poison)
+    if "nsw" in i.flags:
+        poison = g.poison("signed-overflow", f"a shift to the left overflows {bits} bits", bits)
+        result = _guarded(result, f"(({as_signed(a, bits)} << {b}) + {sign}) >> {bits}", poison)
+    if "exact" in i.flags:
+        poison = g.poison("invalid-value", "an exact shift to the right loses bits", bits)
+        result = _guarded(result, f"{a} & ((1 << {b}) - 1)", poison)
+    if isinstance(right, ConstantInt) and right.value < bits:
         return result
     poison = g.poison("shift", f"shift of a {bits}-bit value by {bits} or more", bits)
-    condition = f"{b} < {bits}"
-    if nsw and opcode == "shl":
-        condition += f" and -{1 << (bits - 1)} <= {as_signed(a, bits)} << {b} < {1 << (bits - 1)}"
-    return f"({result} if {condition} else {poison})"
+    return f"({result} if (w := {b} < {bits}) is True else poisoned(w, {poison}))"
 
 
 def float_binary(g: Generator, opcode: str, type: FloatType, a: str, b: str) -> str:
@@ -139,11 +170,12 @@ def float_binary(g: Generator, opcode: str, type: FloatType, a: str, b: str) -> 
 
 
 def fneg(g: Generator, i: FNeg) -> None:
-    operand = g.reference(i.operand)
+    operand, type = g.reference(i.operand), i.type.element if isinstance(i.type, VectorType) else i.type
+    sign = 1 << (g.layout.bits(type) - 1)
     if isinstance(i.type, VectorType):
-        g.define(i, f"tuple([-x for x in {operand}])")
+        g.define(i, f"tuple([-x if x.__class__ is not Partial else x ^ {sign} for x in {operand}])")
     else:
-        g.define(i, f"-{operand}")
+        g.define(i, f"-{operand} if {operand}.__class__ is not Partial else {operand} ^ {sign}")
 
 
 # --- comparisons --------------------------------------------------------------------------------------------
@@ -156,14 +188,6 @@ _FLOAT = {
     "oge": "{a} >= {b}",
     "olt": "{a} < {b}",
     "ole": "{a} <= {b}",
-    "one": "({a} < {b} or {a} > {b})",
-    "ord": "({a} == {a} and {b} == {b})",
-    "uno": "({a} != {a} or {b} != {b})",
-    "ueq": "(not ({a} < {b} or {a} > {b}))",
-    "ugt": "(not {a} <= {b})",
-    "uge": "(not {a} < {b})",
-    "ult": "(not {a} >= {b})",
-    "ule": "(not {a} > {b})",
     "une": "{a} != {b}",
     "true": "True",
     "false": "False",
@@ -182,18 +206,24 @@ def compare(g: Generator, i: Compare) -> None:
 def _compare(g: Generator, i: Compare, type: Type, a: str, b: str, right: Value | None) -> str:
     predicate = i.predicate
     if i.opcode == "fcmp":
+        if predicate in FLOAT_ORDER:
+            return f"{g.constant(FLOAT_ORDER[predicate], 'ORDER')}({a}, {b})"
         return _FLOAT[predicate].format(a=a, b=b)
     if isinstance(type, PointerType):
         return _compare_pointers(g, predicate, a, b, right)
     assert isinstance(type, IntType)
-    if predicate in ("eq", "ne"):
-        return f"{a} {_INTEGER[predicate]} {b}"
-    operator = _INTEGER[predicate[1:]]
-    if predicate[0] == "u":
-        return f"{a} {operator} {b}"
     sign = 1 << (type.bits - 1)
-    flipped = str(right.value ^ sign) if isinstance(right, ConstantInt) else f"({b} ^ {sign})"
-    return f"({a} ^ {sign}) {operator} {flipped}"
+    if predicate in ("eq", "ne"):
+        result = f"{a} {_INTEGER[predicate]} {b}"
+    elif predicate[0] == "u":
+        result = f"{a} {_INTEGER[predicate[1:]]} {b}"
+    else:
+        flipped = str(right.value ^ sign) if isinstance(right, ConstantInt) else f"({b} ^ {sign})"
+        result = f"({a} ^ {sign}) {_INTEGER[predicate[1:]]} {flipped}"
+    if "samesign" in i.flags:
+        poison = g.poison("invalid-value", "numbers that were said to have the same sign do not", 1)
+        return _guarded(result, f"({a} ^ {b}) & {sign}", poison)
+    return result
 
 
 def _compare_pointers(g: Generator, predicate: str, a: str, b: str, right: Value | None) -> str:
@@ -218,7 +248,7 @@ def select(g: Generator, i: Select) -> None:
 
 
 def freeze(g: Generator, i: Freeze) -> None:
-    g.define(i, f"frozen({g.reference(i.operand)})")
+    g.define(i, f"frozen({g.constant(i.type, 'TYPE')}, {g.reference(i.operand)})")
 
 
 # --- conversions --------------------------------------------------------------------------------------------
@@ -251,24 +281,40 @@ def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:
         return f"bitcast({a}, *{view})"
     if isinstance(source, IntType):
         if isinstance(target, IntType):
-            return _resize(opcode, source.bits, target.bits, a)
+            return _resize(g, i, source.bits, target.bits, a)
         is_signed = opcode == "sitofp"
+        if "nneg" in i.flags:
+            return _not_negative(
+                g, i, source.bits, f"int_to_float({a}, {source.bits}, False, {g.constant(target, 'TYPE')})", a
+            )
         return f"int_to_float({a}, {source.bits}, {is_signed}, {g.constant(target, 'TYPE')})"
     if isinstance(target, IntType):
         poison = g.poison("float-conversion", f"the number does not fit in {target.bits} bits", target.bits)
         return f"float_to_int({a}, {target.bits}, {opcode == 'fptosi'}, {poison})"
     assert isinstance(source, FloatType) and isinstance(target, FloatType)
     if target.name == "double" and source.name in ("float", "half", "bfloat"):
-        return a
+        return f"{a} if {a}.__class__ is float else convert({a}, {g.constant(target, 'TYPE')})"
     return f"convert({a}, {g.constant(target, 'TYPE')})"
 
 
-def _resize(opcode: str, source: int, target: int, a: str) -> str:
+def _not_negative(g: Generator, i: Cast, bits: int, result: str, a: str) -> str:
+    poison = g.poison("invalid-value", "a number that was said not to be negative is", g.layout.bits(i.type))
+    return _guarded(result, f"{a} & {1 << (bits - 1)}", poison)
+
+
+def _resize(g: Generator, i: Cast, source: int, target: int, a: str) -> str:
+    mask, opcode = (1 << target) - 1, i.opcode
     if opcode == "trunc":
-        return f"{a} & {(1 << target) - 1}"
+        result = f"{a} & {mask}"
+        if "nuw" in i.flags:
+            poison = g.poison("unsigned-overflow", f"the number does not fit in {target} bits", target)
+            result = _guarded(result, f"{a} >> {target}", poison)
+        if "nsw" in i.flags:
+            poison = g.poison("signed-overflow", f"the number does not fit in {target} bits", target)
+            result = _guarded(result, f"({as_signed(a, source)} + {1 << (target - 1)}) >> {target}", poison)
+        return result
     if opcode == "zext":
-        return f"+{a}"
-    mask = (1 << target) - 1
+        return f"+{a}" if "nneg" not in i.flags else _not_negative(g, i, source, f"+{a}", a)
     return f"-{a} & {mask}" if source == 1 else f"{as_signed(a, source)} & {mask}"
 
 

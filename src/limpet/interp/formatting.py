@@ -62,8 +62,21 @@ def _body(value: Any, letter: str, digits: int | None, alternative: bool) -> tup
             return negative, _hexadecimal(size, digits, alternative)
 
 
+def _decimal(number: int) -> str:
+    """All digits; `str` refuses numbers that are as long as those of extended precision can be."""
+    parts = []
+    while number >= _CHUNK:
+        number, rest = divmod(number, _CHUNK)
+        parts.append(str(rest).rjust(_CHUNK_DIGITS, "0"))
+    return "".join([str(number), *reversed(parts)])
+
+
+_CHUNK_DIGITS = 1000
+_CHUNK = 10**_CHUNK_DIGITS
+
+
 def _fixed(size: Fraction, digits: int, point: bool) -> str:
-    text = str(round(size * 10**digits)).rjust(digits + 1, "0")
+    text = _decimal(round(size * 10**digits)).rjust(digits + 1, "0")
     whole, rest = (text[:-digits], text[-digits:]) if digits else (text, "")
     return whole + ("." + rest if rest or point else "")
 
@@ -72,11 +85,13 @@ def _decimal_exponent(size: Fraction) -> int:
     """The power of ten of the leading digit."""
     if size == 0:
         return 0
-    guess = len(str(size.numerator)) - len(str(size.denominator))
-    power = Fraction(10) ** guess
-    if power > size:
-        return guess - 1
-    return guess if power * 10 > size else guess + 1
+    # log10(2) is a little more than 0.30102999: the guess is at most one off.
+    guess = (size.numerator.bit_length() - size.denominator.bit_length()) * 30103 // 100_000
+    while Fraction(10) ** guess > size:
+        guess -= 1
+    while Fraction(10) ** (guess + 1) <= size:
+        guess += 1
+    return guess
 
 
 def _scientific_parts(size: Fraction, digits: int) -> tuple[str, int]:
@@ -85,7 +100,7 @@ def _scientific_parts(size: Fraction, digits: int) -> tuple[str, int]:
     if scaled >= 10 ** (digits + 1):
         exponent += 1
         scaled = round(size / Fraction(10) ** (exponent - digits))
-    return str(scaled).rjust(digits + 1, "0"), exponent
+    return _decimal(scaled).rjust(digits + 1, "0"), exponent
 
 
 def _scientific(size: Fraction, digits: int, point: bool) -> str:
@@ -127,6 +142,7 @@ def _hexadecimal(size: Fraction, digits: int | None, point: bool) -> str:
     power = size.numerator.bit_length() - size.denominator.bit_length()
     if Fraction(2) ** power > size:
         power -= 1
+    power = max(power, -16382)  # subnormal: the leading bits are zero
     bits = int(size / Fraction(2) ** (power - 63))
     return _round_hexadecimal(bits >> 60, bits & ((1 << 60) - 1), 60, power - 3, digits, point)
 

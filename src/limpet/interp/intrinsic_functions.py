@@ -207,7 +207,7 @@ def fused_multiply_add(a: Any, b: Any, c: Any) -> Any:
     try:
         return total.numerator / total.denominator
     except OverflowError:
-        return math.copysign(math.inf, total.numerator)
+        return math.inf if total > 0 else -math.inf
 
 
 def _fused_to_odd(a: float, b: float, c: float) -> float:

@@ -126,7 +126,7 @@ def _with_overflow(g: Generator, i: Call, base: str) -> None:
             pair = f"((t := ({a} - {b}) & {mask}), (({a} ^ {b}) & ({a} ^ t) & {sign}) != 0)"
         case "smul":
             product = f"{as_signed(a, bits)} * {as_signed(b, bits)}"
-            pair = f"((t := {product}) & {mask}, not {-sign} <= t < {sign})"
+            pair = f"((t := {product}) & {mask}, (t + {sign}) >> {bits} != 0)"
         case "uadd":
             pair = f"((t := {a} + {b}) & {mask}, t > {mask})"
         case "usub":

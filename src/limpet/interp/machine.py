@@ -119,6 +119,7 @@ class Machine:
             plain_arguments=plain_arguments,
             convert=convert,
             bitcast=self.bitcast,
+            frozen=self.access.frozen,
             float_remainder=operations.float_remainder,
         )
         for size, letter in ((2, "H"), (4, "I"), (8, "Q")):
@@ -132,7 +133,7 @@ class Machine:
             operations.float_divide,
             operations.float_to_int,
             operations.int_to_float,
-            operations.frozen,
+            operations.poisoned,
             operations.inserted,
             operations.vector_index,
         ):
@@ -209,16 +210,16 @@ class Machine:
             return f"`{callee.plain_name}` returns {expected.result}, but {call.type} is expected"
         return None
 
-    def call_pointer(self, pointer: Any, plain: tuple[Any, ...], extra: tuple[Any, ...], call: Call) -> Any:
-        """An indirect call; the segment to come back to is already pushed."""
+    def call_pointer(
+        self, pointer: Any, plain: tuple[Any, ...], extra: tuple[Any, ...], call: Call, r: list[Any], resume: Any
+    ) -> Any:
+        """An indirect call; `resume` is the segment of the frame `r` to come back to."""
         o, f = pointer
         function = o.function
         if function is None or f != 0 or not isinstance(function, Function):
-            self.stack.pop()
             raise self.services.not_a_function(o, f)
         problem = self.call_problem(call, function)
         if problem is not None:
-            self.stack.pop()
             raise ViolationSignal("bad-call", problem)
         variadic = function.value_type.variadic
         if not variadic and extra:
@@ -226,16 +227,13 @@ class Machine:
         if function.is_declaration:
             native = self.native(function)
             if native is None:
-                self.stack.pop()
                 raise self.services.undefined_function(function.plain_name)
-            result = native(*plain)
-            self.r, segment = self.stack.pop()
-            self.ret = result
-            return segment
-        fixed = len(function.value_type.parameters)
-        if variadic and len(plain) > fixed:
+            self.ret = native(*plain)
+            return resume
+        if variadic and len(plain) > len(function.value_type.parameters):
             raise ViolationSignal("bad-call", f"`{function.plain_name}` is variadic, but is called as if it were not")
         self.args, self.extra = plain, extra
+        self.stack.append((r, resume))
         return self.code_of(function).entry
 
     def bitcast(self, value: Any, source: Type, target: Type) -> Any:

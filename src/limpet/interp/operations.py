@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from limpet.interp.failures import ViolationSignal
@@ -86,13 +87,34 @@ def int_to_float(value: Any, bits: int, is_signed: bool, target: FloatType) -> A
     return convert(int(signed(value, bits) if is_signed else value), target)
 
 
-def frozen(value: Any) -> Any:
-    """freeze: undefined bits become some fixed bits; we take zeros."""
-    if value.__class__ is Partial:
-        return value.value
-    if value.__class__ is tuple and value and (value[0].__class__ in (Partial, int, bool, float, tuple)):
-        return tuple(map(frozen, value))
-    return value
+def poisoned(trouble: Any, poison: Partial) -> Partial:
+    """The result of an operation whose rules are broken, or may be: then the undefined operand is to blame."""
+    if trouble.__class__ is Partial and not trouble.value:
+        return Partial(0, poison.undef, trouble.origin)
+    return poison
+
+
+def _float_order(decide: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
+    def apply(a: Any, b: Any) -> Any:
+        for operand in (a, b):
+            if operand.__class__ is Partial:
+                return Partial(0, 1, operand.origin)
+        return decide(a, b)
+
+    return apply
+
+
+FLOAT_ORDER: dict[str, Callable[[Any, Any], Any]] = {
+    "one": _float_order(lambda a, b: a < b or a > b),
+    "ord": _float_order(lambda a, b: a == a and b == b),
+    "uno": _float_order(lambda a, b: a != a or b != b),
+    "ueq": _float_order(lambda a, b: not (a < b or a > b)),
+    "ugt": _float_order(lambda a, b: not a <= b),
+    "uge": _float_order(lambda a, b: not a < b),
+    "ult": _float_order(lambda a, b: not a >= b),
+    "ule": _float_order(lambda a, b: not a > b),
+}
+"""Comparisons that take more than one of Python's."""
 
 
 def inserted(aggregate: Any, element: Any, path: tuple[int, ...]) -> Any:
