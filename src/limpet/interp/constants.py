@@ -167,12 +167,10 @@ class Constants:
         if known is None and variable.linkage == "extern_weak":
             return self.memory.null
         if known is None:
-            raise unsupported(
-                "undefined-variable",
-                f"the variable `{variable.plain_name}` is declared but defined nowhere",
-                None,
-                "give the file that defines it as well",
-            )
+            # It has an address, which may be all that is asked for (C++ type information); access is refused.
+            made = self.memory.allocate("global", variable.plain_name, 0, 16, defined=True)
+            made.end("undefined")
+            known = self._addresses[variable] = (made, 0)
         return known
 
     def _expression(self, constant: ConstantExpression) -> Any:

@@ -153,6 +153,8 @@ def _round_hexadecimal(leading: int, bits: int, width: int, exponent: int, digit
         whole = (leading << width) | bits
         rounded = round(Fraction(whole, 1 << drop))
         leading, bits, width = rounded >> (digits * 4), rounded & ((1 << (digits * 4)) - 1), digits * 4
+        if leading > 15:
+            leading, exponent = 1, exponent + 4
     text = f"{bits:0{width // 4}x}" if width else ""
     if digits is None:
         text = text.rstrip("0")

@@ -14,7 +14,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import Location, unsupported
 from limpet.interp.failures import Origin, ViolationSignal
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
@@ -214,6 +214,13 @@ class Memory:
         if o.state == "freed":
             when = f", which was freed at {o.ended_at}" if o.ended_at else ", which was freed"
             return ViolationSignal("use-after-free", f"{amount} in {o.describe()}{when}")
+        if o.state == "undefined":
+            raise unsupported(
+                "undefined-variable",
+                f"the variable `{o.name}` is used, but defined nowhere",
+                None,
+                "give the file that defines it as well",
+            )
         if o.state == "returned":
             return ViolationSignal("use-after-return", f"{amount} in {o.describe()} after its function returned")
         if o.state == "scope":
