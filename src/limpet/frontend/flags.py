@@ -79,7 +79,7 @@ def package_include_directory() -> Path:
 
 def base_flags(compiler: Compiler, language: str, word_bits: int) -> list[str]:
     """Target and code generation: the same for programs and models. `language` is `c` or `c++`."""
-    flags = ["--no-default-config"] if compiler.major >= 14 else []
+    flags = ["--no-default-config"] if compiler.major >= 16 else []
     flags += [
         "-target", TRIPLES[word_bits],
         "-fno-crash-diagnostics", "-fno-color-diagnostics",

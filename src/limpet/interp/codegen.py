@@ -257,7 +257,9 @@ class Generator:
 
     def _trap(self, block: Block, indent: int) -> None:
         call, template, values = self.plan.traps[block]
-        kept, self.current = self.current, call
+        kept = self.current
+        if call.location is not None and call.location.location() is not None:
+            self.current = call  # otherwise the branch says where
         number = self.reference(call.arguments[0])
         shown = ", ".join(f"({self.reference(value)}, {self.layout.bits(value.type)})" for value in values)
         arguments = f"{number}, {self.constant(call, 'TRAP')}, {template!r}, ({shown}{',' if shown else ''})"
