@@ -24,6 +24,11 @@ Rule = Callable[["Builder", tuple[Term, ...], Any], "Term | None"]
 RuleSet = dict[Kind, Sequence[Rule]]
 
 
+MAX_NESTING = 40
+"""Rules make terms, to which rules apply, and so on. Beyond this many levels terms are left as they are, so that no
+chain of rules, however long, meets Python's limit on recursion."""
+
+
 class Builder:
     """The way upper layers make terms. `rules` may be empty: then terms stay as they are written."""
 
@@ -36,6 +41,9 @@ class Builder:
         self.chains = StoreChains()
         self._rewritten: dict[Any, Term] = {}
         """What rules made of terms that therefore do not exist."""
+        self._nesting = 0
+        self.memory: dict[str, dict[Any, Any]] = {}
+        """What rules found out about terms and want to keep, by the name of the finding."""
         self.true = self.manager.true
         self.false = self.manager.false
 
@@ -61,6 +69,11 @@ class Builder:
             self._rewritten[key] = made
         return made
 
+    def known(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term | None:
+        """What `make` would return, if it has been asked before (arguments in order)."""
+        key = (kind, args, payload)
+        return self.manager.table.get(key) or self._rewritten.get(key)
+
     def _simplify(self, kind: Kind, args: tuple[Term, ...], payload: Any) -> Term:
         for arg in args:
             if arg.kind is not CONSTANT:
@@ -69,12 +82,17 @@ class Builder:
             folded = self._fold(kind, args, payload)
             if folded is not None:
                 return folded
-        for rule in self.rules.get(kind, ()):
-            result = rule(self, args, payload)
-            if result is not None:
-                name = rule.__name__
-                self.hits[name] = self.hits.get(name, 0) + 1
-                return result
+        if self._nesting < MAX_NESTING:
+            self._nesting += 1
+            try:
+                for rule in self.rules.get(kind, ()):
+                    result = rule(self, args, payload)
+                    if result is not None:
+                        name = rule.__name__
+                        self.hits[name] = self.hits.get(name, 0) + 1
+                        return result
+            finally:
+                self._nesting -= 1
         term = self.manager.make(kind, args, payload)
         if kind is core.STORE:
             self.chains.stored(term)
