@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from limpet.base.diagnostics import Location, Unsupported, unsupported
+from limpet.base.properties import KINDS
 from limpet.interp.failures import UndefinedUse, ViolationSignal
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
@@ -202,7 +203,7 @@ class Services:
         """`values` are what the check looked at, with their widths."""
         kind = SANITIZER_KINDS.get(number, "trap")
         told = trap_message(call.location) if call.location is not None else None
-        message = told[1] if told is not None else f"undefined behaviour (sanitizer check {number})"
+        message = told[1] if told is not None else KINDS[kind].summary
         if template and not any(value.__class__ is Partial for value, _ in values):
             message = f"{message}: {template.format(*(int(signed(value, bits)) for value, bits in values))}"
         return ViolationSignal(kind, message)

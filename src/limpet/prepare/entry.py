@@ -22,8 +22,8 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error, unsupported
 from limpet.llvm.ir import (
-    NO_ATTRIBUTES,
     I32,
+    NO_ATTRIBUTES,
     VOID,
     Argument,
     Block,
