@@ -50,8 +50,10 @@ class Parser(argparse.ArgumentParser):
         choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.DOTALL)
         if choice is not None:
             known = [word.strip(" '") for word in choice[2].split(",")]
-            name = "command" if "argument COMMAND" in message else f"choice for {_subject(message)}:"
-            message = f"there is no {name} `{choice[1]}`"
+            if "argument COMMAND" in message:
+                message = f"there is no command `{choice[1]}`"
+            else:
+                message = f"{_subject(message)}: `{choice[1]}` is not one of the choices"
             notes.insert(0, Note(f"there are: {', '.join(known)}"))
             for guess in difflib.get_close_matches(choice[1], known, 1, 0.6):
                 notes.insert(0, Note(f"did you mean `{guess}`?"))

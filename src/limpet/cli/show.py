@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import sys
 from typing import Any
 
@@ -13,7 +14,9 @@ from limpet.base.properties import ExitCode
 from limpet.cli.load import load_module
 from limpet.cli.options import add_limit_options, add_output_options, add_program_options, config_of
 from limpet.cli.terminal import Terminal
+from limpet.interp.sources import is_library
 from limpet.llvm.checker import check_module
+from limpet.llvm.module import Module
 from limpet.llvm.printer import print_function, print_module
 from limpet.prepare.pipeline import prepare, steps
 
@@ -24,6 +27,7 @@ examples:
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
 """
+MAX_NAMES = 20
 
 
 def add_command(commands: Any) -> None:
@@ -65,14 +69,19 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         return ExitCode.SAFE
     function = module.functions.get("@" + arguments.only)
     if function is None:
-        names = ", ".join(f.plain_name for f in module.functions.values() if not f.is_declaration)
-        raise UsageError(
-            Diagnostic(
-                "no-such-function", f"there is no function `{arguments.only}`", notes=(Note(f"there are: {names}"),)
-            )
-        )
+        raise _no_such_function(module, arguments.only)
     sys.stdout.write(print_function(function) + "\n")
     return ExitCode.SAFE
+
+
+def _no_such_function(module: Module, name: str) -> UsageError:
+    """The program's own functions come first in the list."""
+    defined = [f for f in module.functions.values() if not f.is_declaration]
+    names = [f.plain_name for f in sorted(defined, key=is_library)]
+    notes = [Note(f"did you mean `{guess}`?") for guess in difflib.get_close_matches(name, names, 1)]
+    more = f", … ({len(names)} in all)" if len(names) > MAX_NAMES else ""
+    notes.append(Note(f"there are: {', '.join(names[:MAX_NAMES])}{more}"))
+    return UsageError(Diagnostic("no-such-function", f"there is no function `{name}`", notes=tuple(notes)))
 
 
 def _check(module: Any, step: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -136,6 +135,19 @@ def representable(text: str, encoding: str) -> str:
             character.encode(encoding)
             parts.append(character)
         except (UnicodeEncodeError, LookupError):
-            plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
-            parts.append(_ASCII.get(character) or (plain if plain.isprintable() and plain else _escape(character)))
+            parts.append(_ASCII.get(character) or _escape(character))
     return "".join(parts)
+
+
+def same_width(text: str, encoding: str) -> str:
+    """The text with a question mark for each column that the encoding cannot show: carets stay where they are."""
+    if text.isascii():
+        return text
+    shown = []
+    for character in text:
+        try:
+            character.encode(encoding)
+            shown.append(character)
+        except (UnicodeEncodeError, LookupError):
+            shown.append("?" * cell_len(character))
+    return "".join(shown)

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
-from limpet.cli.sources import ShownLine, Sources, representable
+from limpet.cli.sources import ShownLine, Sources, representable, same_width
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 GUTTER = 8
@@ -66,7 +66,7 @@ class Terminal:
                 self.write_wrapped("  ", remark)
             return
         line = window(line, self.width - GUTTER)
-        self.write((f"{location.line:5} | ", "blue"), line.text)
+        self.write((f"{location.line:5} | ", "blue"), same_width(line.text, self.console.encoding))
         if line.column < 0:
             for text in wrap(remark, self.width - GUTTER):
                 self.write(("      | ", "blue"), text)
@@ -91,7 +91,7 @@ class Terminal:
         where = f"{diagnostic.location}: " if diagnostic.location is not None else ""
         colour = _COLOURS[diagnostic.severity]
         self.write((where, "bold"), (f"{diagnostic.severity.value}: ", colour), diagnostic.message)
-        if diagnostic.location is not None and diagnostic.location.line:
+        if diagnostic.location is not None and diagnostic.location.line and not diagnostic.raw:
             self.excerpt(diagnostic.location)
         for note in diagnostic.notes:
             place = f"{note.location}: " if note.location is not None else ""

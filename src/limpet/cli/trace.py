@@ -60,6 +60,11 @@ class TracePrinter:
             case OutputWritten(stream, data):
                 text = data.decode("utf-8", "surrogateescape")
                 self._changes.setdefault("stderr" if stream == 2 else "output", []).append(text)
+                if text.endswith("\n"):
+                    # The line may go on for ever; more of it makes another row.
+                    line = self._line
+                    self.flush()
+                    self._line = line
 
     def flush(self) -> None:
         if self._line is not None:

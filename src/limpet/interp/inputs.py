@@ -155,9 +155,11 @@ def _read_file(name: str) -> list[Any]:
     entries = document.get("inputs") if isinstance(document, dict) else document
     if not isinstance(entries, list):
         raise _bad_file(name, 'it has no list "inputs"')
-    if any(isinstance(entry, dict) and "value" not in entry for entry in entries):
-        raise _bad_file(name, 'one of its inputs has no "value"')
-    return [entry["value"] if isinstance(entry, dict) else entry for entry in entries]
+    values = [entry.get("value") if isinstance(entry, dict) else entry for entry in entries]
+    for number, value in enumerate(values, start=1):
+        if not isinstance(value, int | float | str):
+            raise _bad_file(name, f"input {number} has no value that is a number or a text")
+    return values
 
 
 def _bad_file(name: str, why: str) -> UsageError:
