@@ -58,7 +58,10 @@ PROGRAMS = {
         #include <string.h>
         int main(void) {
             char text[64]; int total = 0;
-            for (int i = 0; i < 2000; i++) { snprintf(text, sizeof text, "%d:%s:%x", i, "abc", i); total += (int)strlen(text); }
+            for (int i = 0; i < 2000; i++) {
+                snprintf(text, sizeof text, "%d:%s:%x", i, "abc", i);
+                total += (int)strlen(text);
+            }
             return total & 1;
         }""",
 }

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,16 +52,22 @@ def limpet(arguments: Sequence[str], *, stdin: bytes = b"", time_limit: float = 
 def limpet_in_process(arguments: Sequence[str], *, stdin: bytes = b"") -> Completed:
     """The same without starting a process, which takes longer than most programs of the corpus run."""
     out, err = io.BytesIO(), io.BytesIO()
-    kept = sys.stdin, sys.stdout, sys.stderr
-    sys.stdin = io.TextIOWrapper(io.BytesIO(stdin))
+    kept = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = io.TextIOWrapper(out, "utf-8"), io.TextIOWrapper(err, "utf-8")
+    descriptor = os.dup(0)
     try:
-        exit_code = main(list(arguments))
+        with tempfile.TemporaryFile() as file:
+            file.write(stdin)
+            file.seek(0)
+            os.dup2(file.fileno(), 0)
+            exit_code = main(list(arguments))
         sys.stdout.flush()
         sys.stderr.flush()
         return Completed(exit_code, out.getvalue(), err.getvalue())
     finally:
-        sys.stdin, sys.stdout, sys.stderr = kept
+        sys.stdout, sys.stderr = kept
+        os.dup2(descriptor, 0)
+        os.close(descriptor)
 
 
 def run_files(files: Sequence[Path], *options: str, stdin: bytes = b"", time_limit: float = 120) -> Completed:

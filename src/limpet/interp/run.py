@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-import io
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -59,10 +59,7 @@ def _write_through(stream: int, data: bytes) -> None:
 
 
 def _read_standard_input(size: int) -> bytes:
-    if sys.stdin is None:  # closed
-        return b""
-    reader = sys.stdin.buffer
-    return reader.read1(size) if isinstance(reader, io.BufferedReader) else reader.read(size)
+    return os.read(0, size)
 
 
 def run_module(
@@ -115,7 +112,10 @@ def run_module(
 
 
 def _backtrace(machine: Machine, error: BaseException) -> tuple[StackEntry, ...]:
-    return machine.backtrace(*machine.current_instruction(error.__traceback__))
+    code, instruction = machine.current_instruction(error.__traceback__)
+    if code is None:
+        code, instruction = machine.next_instruction()
+    return machine.backtrace(code, instruction)
 
 
 def _start_arguments(machine: Machine, entry: Function, options: RunOptions) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@
 
 /* limpet-defines: __mulsc3 __muldc3 __mulxc3 __divsc3 __divdc3 __divxc3 */
 
-#define COMPLEX(TYPE, SUFFIX, COPYSIGN, FABS, FMAX, FREXP, LDEXP)                                                   \
+#define COMPLEX(TYPE, SUFFIX, COPYSIGN, FABS, FMAX, LDEXP)                                                          \
     TYPE _Complex __mul##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d);                                                    \
     TYPE _Complex __mul##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d)                                                     \
     {                                                                                                               \
@@ -44,13 +44,27 @@
         __imag__ result = y;                                                                                        \
         return result;                                                                                              \
     }                                                                                                               \
+    /* The power of two of the leading bit of a positive finite number. */                                          \
+    static int exponent_##SUFFIX(TYPE size)                                                                         \
+    {                                                                                                               \
+        int exponent = 0;                                                                                           \
+        for (; size >= 0x1p16; exponent += 16)                                                                      \
+            size *= (TYPE)0x1p-16;                                                                                  \
+        for (; size < 0x1p-16; exponent -= 16)                                                                      \
+            size *= (TYPE)0x1p16;                                                                                   \
+        for (; size >= 2; exponent++)                                                                               \
+            size /= 2;                                                                                              \
+        for (; size < 1; exponent--)                                                                                \
+            size *= 2;                                                                                              \
+        return exponent;                                                                                            \
+    }                                                                                                               \
     TYPE _Complex __div##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d);                                                    \
     TYPE _Complex __div##SUFFIX(TYPE a, TYPE b, TYPE c, TYPE d)                                                     \
     {                                                                                                               \
         int scale = 0;                                                                                              \
         TYPE largest = FMAX(FABS(c), FABS(d));                                                                      \
         if (__builtin_isfinite(largest) && largest != 0) {                                                          \
-            FREXP(largest, &scale);                                                                                 \
+            scale = exponent_##SUFFIX(largest);                                                                     \
             c = LDEXP(c, -scale);                                                                                   \
             d = LDEXP(d, -scale);                                                                                   \
         }                                                                                                           \
@@ -81,6 +95,6 @@
         return result;                                                                                              \
     }
 
-COMPLEX(float, sc3, copysignf, fabsf, fmaxf, frexpf, ldexpf)
-COMPLEX(double, dc3, copysign, fabs, fmax, frexp, ldexp)
-COMPLEX(long double, xc3, copysignl, fabsl, fmaxl, frexpl, ldexpl)
+COMPLEX(float, sc3, copysignf, fabsf, fmaxf, ldexpf)
+COMPLEX(double, dc3, copysign, fabs, fmax, ldexp)
+COMPLEX(long double, xc3, copysignl, fabsl, fmaxl, ldexpl)
