@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
-from limpet.terms import kinds_int as ints
+from limpet.terms.build_bv import BitVecOperations
+from limpet.terms.build_float import FloatOperations
+from limpet.terms.build_int import IntOperations
 from limpet.terms.kind import CONSTANT, Kind
 from limpet.terms.manager import TermManager
-from limpet.terms.sorts import INT, ArraySort, Sort
+from limpet.terms.sorts import ArraySort, Sort
 from limpet.terms.store_chains import StoreChains
 from limpet.terms.term import Term
 
@@ -29,7 +30,7 @@ MAX_NESTING = 40
 chain of rules, however long, meets Python's limit on recursion."""
 
 
-class Builder:
+class Builder(BitVecOperations, FloatOperations, IntOperations):
     """The way upper layers make terms. `rules` may be empty: then terms stay as they are written."""
 
     def __init__(self, manager: TermManager | None = None, rules: RuleSet | None = None) -> None:
@@ -102,24 +103,19 @@ class Builder:
         """The constant that an operation on constants is."""
         if not args or kind is core.CONSTANT_ARRAY:
             return None
-        if kind in (ints.INT_DIV, ints.INT_MOD) and args[1].payload == 0:
-            return None  # any value: left to the solver
         sort = self.manager.sort(kind.sort_rule(args, payload))
         if isinstance(sort, ArraySort):
             return None
         shell = Term(kind, sort, args, payload, -1)
-        return self.manager.constant(sort, kind.evaluate(shell, [arg.payload for arg in args]))
+        values = [arg.payload for arg in args]
+        if kind.open is not None and kind.open(shell, values):
+            return None  # any value: left to the solver
+        return self.manager.constant(sort, kind.evaluate(shell, values))
 
     # --- leaves ---------------------------------------------------------------------------------------------
 
     def bool_constant(self, value: bool) -> Term:
         return self.true if value else self.false
-
-    def bv(self, value: int, width: int) -> Term:
-        return self.manager.bv(value, width)
-
-    def int_constant(self, value: int) -> Term:
-        return self.manager.constant(INT, value)
 
     def symbol(self, name: str, sort: Sort) -> Term:
         return self.manager.symbol(name, sort)
@@ -179,75 +175,3 @@ class Builder:
 
     def apply(self, function: Term, *args: Term) -> Term:
         return self.make(core.APPLY, (function, *args))
-
-    # --- bit-vectors ----------------------------------------------------------------------------------------
-
-    def bv_not(self, a: Term) -> Term:
-        return self.make(bv.BV_NOT, (a,))
-
-    def bv_neg(self, a: Term) -> Term:
-        return self.make(bv.BV_NEG, (a,))
-
-    def bv_and(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_AND, (a, b))
-
-    def bv_or(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_OR, (a, b))
-
-    def bv_xor(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_XOR, (a, b))
-
-    def bv_add(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_ADD, (a, b))
-
-    def bv_sub(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SUB, (a, b))
-
-    def bv_mul(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_MUL, (a, b))
-
-    def bv_udiv(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_UDIV, (a, b))
-
-    def bv_urem(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_UREM, (a, b))
-
-    def bv_sdiv(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SDIV, (a, b))
-
-    def bv_srem(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SREM, (a, b))
-
-    def bv_shl(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SHL, (a, b))
-
-    def bv_lshr(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_LSHR, (a, b))
-
-    def bv_ashr(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_ASHR, (a, b))
-
-    def bv_ult(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_ULT, (a, b))
-
-    def bv_ule(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_ULE, (a, b))
-
-    def bv_slt(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SLT, (a, b))
-
-    def bv_sle(self, a: Term, b: Term) -> Term:
-        return self.make(bv.BV_SLE, (a, b))
-
-    def concat(self, high: Term, low: Term) -> Term:
-        return self.make(bv.BV_CONCAT, (high, low))
-
-    def extract(self, a: Term, high: int, low: int) -> Term:
-        return self.make(bv.BV_EXTRACT, (a,), (high, low))
-
-    def zero_extend(self, a: Term, width: int) -> Term:
-        """To `width` bits."""
-        return a if a.width == width else self.make(bv.BV_ZERO_EXTEND, (a,), (width - a.width,))
-
-    def sign_extend(self, a: Term, width: int) -> Term:
-        return a if a.width == width else self.make(bv.BV_SIGN_EXTEND, (a,), (width - a.width,))

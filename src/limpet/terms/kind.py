@@ -29,7 +29,7 @@ class Kind:
     width, w bit-vector of another width, i Int, f float, a array), or "" if the generator has to know better.
     """
 
-    __slots__ = ("arity", "commutative", "evaluate", "indexed", "name", "shape", "smtlib", "sort_rule")
+    __slots__ = ("arity", "commutative", "evaluate", "indexed", "name", "open", "shape", "smtlib", "sort_rule")
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Kind:
         *,
         commutative: bool = False,
         indexed: bool = False,
+        open: Evaluator | None = None,
         shape: str = "",
     ) -> None:
         self.name = name
@@ -51,6 +52,9 @@ class Kind:
         self.evaluate = evaluate
         self.commutative = commutative
         self.indexed = indexed
+        self.open = open
+        """Whether the logic leaves the value open for such arguments: then `evaluate` picks one, and nothing may be
+        folded. None: never."""
         self.shape = shape
 
     def __repr__(self) -> str:

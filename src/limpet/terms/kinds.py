@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from limpet.terms import kinds_bv, kinds_core, kinds_int
+from limpet.terms import kinds_bv, kinds_core, kinds_float, kinds_int
 from limpet.terms.kind import Kind
 
-TABLE: dict[str, Kind] = {kind.name: kind for kind in (*kinds_core.KINDS, *kinds_bv.KINDS, *kinds_int.KINDS)}
+TABLE: dict[str, Kind] = {
+    kind.name: kind for kind in (*kinds_core.KINDS, *kinds_bv.KINDS, *kinds_int.KINDS, *kinds_float.KINDS)
+}

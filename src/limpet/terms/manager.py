@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from limpet.terms import ieee
 from limpet.terms.kind import BOUND, CONSTANT, SYMBOL, Kind, SortError
 from limpet.terms.sorts import BOOL, INT, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
@@ -49,11 +50,16 @@ class TermManager:
         return term
 
     def constant(self, sort: Sort, value: Any) -> Term:
-        """`value`: bool, int, or the bit pattern of a float. Bit-vectors and floats are taken modulo 2**width."""
+        """`value`: bool, int, or the bit pattern of a float. Bit-vectors and floats are taken modulo 2**width.
+
+        All NaN patterns are one constant.
+        """
         if sort == BOOL:
             return self.true if value else self.false
         if isinstance(sort, BitVecSort | FloatSort):
             value &= (1 << sort.width) - 1
+            if isinstance(sort, FloatSort):
+                value = ieee.canonical(sort, value)
         elif sort != INT:
             raise SortError(f"there are no constants of sort {sort}")
         key = (sort, value)
