@@ -46,6 +46,8 @@ def show_violation(terminal: Terminal, violation: Violation) -> None:
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
     message = visible(violation.message)
+    if message[:1].isupper() and message[1:2].islower():
+        message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
     if violation.location is not None:
         terminal.excerpt(violation.location, message)
     else:

@@ -289,6 +289,18 @@ class Machine:
             traceback = traceback.tb_next
         return found
 
+    def next_instruction(self) -> tuple[FunctionCode | None, Instruction | None]:
+        """Between two segments: the first instruction of the one that ran last which has a place in the source."""
+        body = getattr(self.segment, "__code__", None)
+        if body is None or not body.co_filename.startswith("<limpet:"):
+            return (None, None)
+        function = self.module.functions.get(body.co_filename[8:-1])
+        code = self._codes.get(function) if function is not None else None
+        if code is None:
+            return (None, None)
+        lines = sorted({line for _, _, line in body.co_lines() if line is not None and line < len(code.lines)})
+        return (code, next((i for i in (code.lines[n] for n in lines) if location_of(i) is not None), None))
+
     def backtrace(self, code: FunctionCode | None, instruction: Instruction | None) -> tuple[StackEntry, ...]:
         """Innermost frame first."""
         entries = []

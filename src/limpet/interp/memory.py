@@ -17,7 +17,7 @@ from typing import Any
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp.failures import Origin, ViolationSignal
 from limpet.interp.values import UNINITIALISED, Partial
-from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
+from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
 
 _NO_POINTERS: dict[int, Any] = {}
 
@@ -81,7 +81,26 @@ class MemoryObject:
         if self.kind == "none":
             return "no object"
         what = {"stack": "the local variable", "global": "the global variable", "constant": "the constant"}[self.kind]
-        return f"{what} `{self.name}` ({self.extent} byte{'' if self.extent == 1 else 's'})"
+        return f"{what} `{self.name}` ({self.extent} byte{'' if self.extent == 1 else 's'}{self.declared()})"
+
+    def declared(self) -> str:
+        """Where the source declares it, as a remark."""
+        variable = self.variable
+        if variable is None or not variable.line:
+            return ""
+        scope = variable.scope if isinstance(variable, LocalVariable) else variable
+        return f", declared {scope.file.path}:{variable.line}" if scope is not None and scope.file is not None else ""
+
+    def index_of(self, f: int) -> str | None:
+        """An offset as the index of an array, in words; None if this is not a plain array."""
+        type = strip_names(self.variable.type) if self.variable is not None else None
+        if not isinstance(type, ArraySourceType) or len(type.counts) != 1 or type.element is None:
+            return None
+        size, count = type.element.bits // 8, type.counts[0]
+        if not size or count is None or f % size:
+            return None
+        elements = f"{count} element{'' if count == 1 else 's'}"
+        return f"index {f // size}, but `{self.name}` has {elements}{self.declared()}"
 
     def end(self, state: str, where: Location | None = None) -> None:
         self.state = state
@@ -229,7 +248,9 @@ class Memory:
             return ViolationSignal("wild-pointer", f"{amount} in {o.describe()}")
         if write and o.kind == "constant" and f >= 0 and f + n <= o.extent:
             return ViolationSignal("write-to-constant", f"{amount} in {o.describe()}")
-        return ViolationSignal("out-of-bounds", f"{amount} at offset {f} of {o.describe()}")
+        index = o.index_of(f)
+        place = index if index is not None else f"offset {f} of {o.describe()}"
+        return ViolationSignal("out-of-bounds", f"{amount} at {place}")
 
     # --- integers -----------------------------------------------------------------------------------
 
