@@ -63,9 +63,11 @@ def test_no_command_shows_the_help(limpet: Limpet) -> None:
 
 
 @pytest.mark.parametrize("command", [[], ["run"], ["show"], ["doctor"], ["completion"]], ids=" ".join)
-def test_help_has_examples(limpet: Limpet, command: list[str]) -> None:
+def test_help_has_examples(limpet: Limpet, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     done = limpet(*command, "--help")
     assert done.code == 0 and b"examples:" in done.out and done.err == ""
+    assert all(len(line) <= 80 for line in done.out.decode().split("\n"))
 
 
 def test_version(limpet: Limpet) -> None:

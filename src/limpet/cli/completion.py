@@ -14,9 +14,9 @@ from limpet.cli.terminal import Terminal
 
 EXAMPLES = """\
 examples:
-  bash:  limpet completion bash > ~/.local/share/bash-completion/completions/limpet
-  zsh:   limpet completion zsh > ~/.zfunc/_limpet
-  fish:  limpet completion fish > ~/.config/fish/completions/limpet.fish
+  limpet completion bash > ~/.local/share/bash-completion/completions/limpet
+  limpet completion zsh > ~/.zfunc/_limpet
+  limpet completion fish > ~/.config/fish/completions/limpet.fish
 """
 
 

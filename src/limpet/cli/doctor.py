@@ -12,18 +12,18 @@ from limpet.base.context import Context
 from limpet.base.properties import ExitCode
 from limpet.cli.documents import print_document
 from limpet.cli.options import add_output_options
-from limpet.cli.terminal import Terminal
+from limpet.cli.terminal import Terminal, wrap
 from limpet.frontend.doctor import Health, examine, healthy
 
 _MARKS = {Health.OK: ("✓", "green"), Health.MISSING: ("–", "yellow"), Health.BROKEN: ("✗", "bold red")}
 
 EXAMPLES = """\
 examples:
-  limpet doctor                       what is there, what is missing, how to get it
-  limpet doctor --clang /usr/bin/clang-19     can this compiler be used?
-  limpet doctor --format json         for programs: {"healthy": ..., "findings": [...]}
+  limpet doctor                             what is there, how to get the rest
+  limpet doctor --clang /usr/bin/clang-19   can this compiler be used?
+  limpet doctor --format json               for programs (see docs/json.md)
 
-exit status: 0 everything that is needed is there, 3 something is missing or broken
+exit status: 0 all that is needed is there, 3 something is missing or broken
 """
 
 
@@ -31,7 +31,7 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "doctor",
         help="check the installation",
-        description="Check the installation: compiler, LLVM, library models, solvers; say what is missing.",
+        description="Check compiler, LLVM, library models and solvers; say what is missing.",
         epilog=EXAMPLES,
     )
     parser.add_argument("--clang", metavar="PATH", help="examine this clang instead of the bundled one")
@@ -58,7 +58,10 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     width = max(len(finding.name) for finding in findings)
     for finding in findings:
         optional = " (optional)" if finding.health is not Health.OK and not finding.required else ""
-        screen.write(_MARKS[finding.health], f" {finding.name:{width}}  {finding.detail}{optional}")
+        lines = wrap(f"{finding.detail}{optional}", screen.width - width - 4) or [""]
+        screen.write(_MARKS[finding.health], f" {finding.name:{width}}  {lines[0]}")
+        for line in lines[1:]:
+            screen.write(f"  {'':{width}}  {line}")
         if finding.health is not Health.OK and finding.remedy:
             screen.write(f"  {'':{width}}  get it: {finding.remedy}")
     if good:

@@ -24,11 +24,12 @@ from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
 
 DESCRIPTION = """\
-Limpet looks for runs of a C program that go wrong: failed assertions, memory errors, undefined behaviour.
+Limpet looks for runs of a C program that go wrong: failed assertions, memory
+errors, undefined behaviour.
 """
 EXAMPLES = """\
 examples:
-  limpet run program.c              execute a program with every memory access checked
+  limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet doctor                     is everything there?

@@ -10,6 +10,7 @@ from limpet.interp.run import Outcome, RunResult
 
 MAX_CALLS = 20
 MAX_INPUTS = 10
+_IN_ASSERT = " (in `__assert_fail`)"
 _ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
 
 
@@ -46,6 +47,8 @@ def show_violation(terminal: Terminal, violation: Violation) -> None:
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
     message = visible(violation.message)
+    if violation.kind == "assertion" and message.endswith(_IN_ASSERT):
+        message = f"this is false: {message.removesuffix(_IN_ASSERT)}"
     if message[:1].isupper() and message[1:2].islower():
         message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
     if violation.location is not None:

@@ -30,14 +30,15 @@ from limpet.interp.run import Outcome, RunResult, run_module
 
 EXAMPLES = """\
 examples:
-  limpet run program.c                      run it; standard input and output are the program's
-  limpet run program.c --input 17,-3        values for the program's nondeterministic inputs, in order
-  limpet run program.c --seed 5 --record r.json      random inputs, kept in a file
-  limpet run program.c --input r.json --trace        the same run again, step by step
-  limpet run a.c b.c --arg hello --m32      two files, one argument, 32-bit target
+  limpet run program.c                run it; input and output are the program's
+  limpet run program.c --input 17,-3  values for its nondeterministic inputs
+  limpet run program.c --seed 5 --record r.json    random inputs, kept in a file
+  limpet run program.c --input r.json --trace      the same again, step by step
+  limpet run a.c b.c --arg hello --m32             two files, 32-bit target
 
-Standard output is the program's alone; what Limpet has to say goes to standard error. With --format json
-standard output is one document, which has the program's output in it.
+Standard output is the program's alone; what Limpet has to say goes to standard
+error. With --format json standard output is one document (see docs/json.md),
+which has the program's output in it.
 
 exit status:
   0  the run went well           1  it went wrong
@@ -50,7 +51,7 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "run",
         help="execute a program in the reference interpreter",
-        description="Execute a program in the reference interpreter, with every memory access checked.",
+        description="Execute a program in the reference interpreter: every access is checked.",
         epilog=EXAMPLES,
     )
     add_program_options(parser)

@@ -23,9 +23,10 @@ from limpet.prepare.pipeline import prepare, steps
 EXAMPLES = """\
 examples:
   limpet show llvm program.c                the linked module as LLVM prints it
-  limpet show ir program.c                  the module after preparation, as every engine reads it
+  limpet show ir program.c                  as prepared: what every engine reads
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
+  limpet show steps                         the steps of preparation
 """
 MAX_NAMES = 20
 
@@ -55,9 +56,10 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     if arguments.what == "steps":
+        screen = Terminal(ctx.config.output.colour, stderr=False)
         for step in steps():
-            optional = "" if step.default else "  (only if asked for)"
-            sys.stdout.write(f"{step.name:20} {step.description}{optional}\n")
+            optional = "" if step.default else " (only if asked for)"
+            screen.write_wrapped(f"{step.name:20} ", f"{step.description}{optional}")
         return ExitCode.SAFE
     loaded, module = load_module(ctx)
     if arguments.what == "llvm":
