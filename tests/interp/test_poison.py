@@ -168,7 +168,7 @@ NO_USES = {
     "compared": "%c = icmp sgt i32 %p, 5\n ret i32 0",
     "passed on": "call void @plain(i32 %p)\n ret i32 0",
     "masked": "%q = and i32 %p, 0\n ret i32 %q",
-    "frozen": "%q = freeze i32 %p\n %c = icmp eq i32 %q, %q\n br i1 %c, label %x, label %y\nx:\n ret i32 0\ny:\n ret i32 2",
+    "frozen": "%q = freeze i32 %p\n %c = icmp eq i32 %q, 1\n br i1 %c, label %x, label %x\nx:\n ret i32 0",
     "not chosen": "%v = select i1 false, i32 %p, i32 0\n ret i32 %v",
     "address arithmetic": "%q = getelementptr i32, ptr @table, i32 %p\n ret i32 0",
 }

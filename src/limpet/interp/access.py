@@ -77,7 +77,7 @@ class Access:
                 whole = self.layout.store_size(type)
 
                 def load(o: MemoryObject, f: int) -> Any:
-                    memory.check(o, f, whole, write=False)
+                    o, f = memory.check(o, f, whole, write=False)
                     return tuple([part(o, f + offset) for offset, part in parts])
 
                 return load
@@ -101,7 +101,7 @@ class Access:
                 whole = self.layout.store_size(type)
 
                 def store(o: MemoryObject, f: int, value: Any) -> None:
-                    memory.check(o, f, whole, write=True)
+                    o, f = memory.check(o, f, whole, write=True)
                     for (offset, part), element in zip(parts, value, strict=True):
                         part(o, f + offset, element)
 

@@ -338,7 +338,7 @@ class Generator:
 
     def _source_line(self, instruction: Instruction) -> None:
         location = instruction.location
-        if location is None or location.line == 0:
+        if location is None or location.line == 0 or _ends_scope(instruction):
             return
         key = (location.line, location.scope)
         if key != self.last_line:
@@ -353,6 +353,15 @@ class Generator:
         except Exception:
             return
         self.line(f"trace_variable({self.constant(record, 'VAR')}, {value})")
+
+
+def _ends_scope(instruction: Instruction) -> bool:
+    """Locals end at the closing brace, but no reader would say that the program was there."""
+    return (
+        type(instruction) is Call
+        and isinstance(instruction.callee, Function)
+        and instruction.callee.name.startswith("@llvm.lifetime.")
+    )
 
 
 def _unsupported_instruction(g: Generator, i: UnsupportedInstruction) -> None:

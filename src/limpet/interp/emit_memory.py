@@ -23,7 +23,7 @@ from limpet.llvm.memory_instructions import (
     VaArg,
 )
 from limpet.llvm.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
-from limpet.llvm.values import ConstantInt, ConstantZero, Value
+from limpet.llvm.values import ConstantAggregate, ConstantInt, ConstantZero, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
@@ -88,7 +88,8 @@ def store(g: Generator, i: Store) -> None:
 
 def getelementptr(g: Generator, i: GetElementPtr) -> None:
     if isinstance(i.type, VectorType):
-        raise UnsupportedHere(i.name, "address arithmetic on vectors of pointers")
+        _vector_of_addresses(g, i, i.type.count)
+        return
     constant, variable = offsets(g, i.source_type, i.indices)
     pointer = g.reference(i.pointer)
     if not variable and constant == 0:
@@ -97,6 +98,32 @@ def getelementptr(g: Generator, i: GetElementPtr) -> None:
     terms = ([str(constant)] if constant > 0 else []) + variable
     offset = " + ".join([f"{pointer}[1]", *terms]) + (f" - {-constant}" if constant < 0 else "")
     g.define(i, f"({pointer}[0], {offset})")
+
+
+def _vector_of_addresses(g: Generator, i: GetElementPtr, count: int) -> None:
+    """Element by element; what is not a vector is the same for all."""
+    constant, variable = 0, []
+    current: Type = i.source_type
+    for position, index in enumerate(i.indices):
+        element = index.elements[0] if isinstance(index, ConstantAggregate) else index
+        if position and isinstance(current, StructType):
+            assert isinstance(element, ConstantInt | ConstantZero)
+            field = element.value if isinstance(element, ConstantInt) else 0
+            constant += g.layout.struct(current).offsets[field]
+            current = current.fields[field]
+            continue
+        if position:
+            assert isinstance(current, ArrayType | VectorType)
+            current = current.element
+        kind = index.type.element if isinstance(index.type, VectorType) else index.type
+        assert isinstance(kind, IntType)
+        text = f"{g.reference(index)}[k]" if isinstance(index.type, VectorType) else g.reference(index)
+        variable.append(f"{as_signed(text, kind.bits)} * {g.layout.size(current)}")
+    pointer = g.reference(i.pointer)
+    if isinstance(i.pointer.type, VectorType):
+        pointer += "[k]"
+    offset = " + ".join([f"{pointer}[1]", str(constant), *variable])
+    g.define(i, f"tuple([({pointer}[0], {offset}) for k in range({count})])")
 
 
 def offsets(g: Generator, source: Type, indices: list[Value]) -> tuple[int, list[str]]:

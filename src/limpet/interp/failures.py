@@ -54,6 +54,10 @@ class StepLimitReached(Exception):
     pass
 
 
+class RecursionLimitReached(Exception):
+    """More frames than a real stack would hold."""
+
+
 class InputsExhausted(Exception):
     """The program asks for more nondeterministic values than the list has."""
 

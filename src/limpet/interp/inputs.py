@@ -12,6 +12,7 @@ from typing import Any
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
 from limpet.interp.failures import InputsExhausted
+from limpet.interp.floats import round_to_single
 
 FORMAT = "limpet-inputs-1"
 
@@ -65,6 +66,8 @@ class InputSource:
             value = self._random_float()
         else:
             value = _as_float(given, function)
+        if type == "float":
+            value = round_to_single(value)
         self.records.append(InputRecord(function, type, value, location))
         return value
 
@@ -113,6 +116,8 @@ def _is_unsigned(function: str) -> bool:
 
 def _as_integer(given: Any, function: str) -> int:
     try:
+        if isinstance(given, float):
+            raise ValueError
         return int(given, 0) if isinstance(given, str) else int(given)
     except (TypeError, ValueError, OverflowError):
         raise _bad_value(given, f"{function} needs an integer") from None

@@ -64,6 +64,7 @@ _CALLS = {
     "trap": "reached_trap",
     "debugtrap": "reached_trap",
     "assume": "check_promise",
+    "load.relative": "load_relative",
 }
 
 

@@ -13,6 +13,7 @@ from limpet.base.diagnostics import unsupported
 from limpet.base.properties import KINDS
 from limpet.interp import mathematics
 from limpet.interp.failures import AssumptionFailed, ProgramExit, ViolationSignal
+from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import MemoryObject
 from limpet.interp.values import Partial
@@ -28,6 +29,9 @@ NONDETERMINISTIC = re.compile(
     r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
 )
 """Names of functions without a body that return any value."""
+
+LARGEST_BLOCK = 1 << 28
+"""Bytes that malloc gives at once; every byte of memory takes two here."""
 
 _REFUSED = {
     "setjmp": "setjmp and longjmp",
@@ -120,8 +124,13 @@ class Library:
         native = mathematics.find(name, function.value_type)
         if native is not None:
             return native
-        if NONDETERMINISTIC.match(name) and not function.value_type.parameters:
-            return self._nondeterministic(function)
+        if NONDETERMINISTIC.match(name):
+            if not function.value_type.parameters:
+                return self._nondeterministic(function)
+            result = function.arguments[0].attributes.type_of("sret")
+            if len(function.arguments) == 1 and result is not None:
+                size = self.machine.layout.size(result)
+                return lambda pointer: self.havoc(pointer, size)
         return None
 
     def _refusal(self, name: str) -> Native:
@@ -140,7 +149,10 @@ class Library:
     def aligned_malloc(self, align: Any, size: Any) -> Any:
         if size.__class__ is Partial:
             size.use("it is the size of an allocation")
-        if size > self.memory.mask >> 1 or size > 1 << 32:
+        if size > LARGEST_BLOCK:
+            if size <= self.memory.mask >> 1:  # a real machine might have had the memory
+                why = f"malloc of {size} bytes fails: the interpreter gives at most {LARGEST_BLOCK}"
+                self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
         made = self.memory.allocate("heap", "heap block", size, max(align, 16), defined=False)
         made.allocated_at = self.machine.here()
@@ -225,7 +237,7 @@ class Library:
             case IntType(bits):
                 return lambda: told(inputs.integer(label, bits, machine.here()))
             case FloatType():
-                return lambda: told(inputs.floating(label, str(result), machine.here()))
+                return lambda: convert(told(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
                 return lambda: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
@@ -249,12 +261,13 @@ class Library:
         if not size:
             return
         o, f = pointer
-        self.memory.check(o, f, size, write=True)
+        o, f = self.memory.check(o, f, size, write=True)
         data = self.machine.inputs.memory("memory", size, self.machine.here())
         self.memory.store_int(o, f, size, int.from_bytes(data, "little"))
 
     def havoc_object(self, pointer: Any) -> None:
-        o = pointer[0]
+        o, f = pointer
+        self.memory.check(o, f, 1 if o.extent or o.size < 0 else 0, write=True)
         self.havoc((o, 0), o.extent)
 
     # --- the outside world --------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from limpet.interp.constants import Constants
 from limpet.interp.emit_memory import declared_variables
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
+    RecursionLimitReached,
     StackEntry,
     StepLimitReached,
     UndefinedUse,
@@ -272,7 +273,7 @@ class Machine:
             if limit is not None and self.steps > limit:
                 raise StepLimitReached
             if len(self.stack) > MAX_DEPTH:
-                raise StepLimitReached
+                raise RecursionLimitReached
 
     # --- where we are ---------------------------------------------------------------------------------------
 

@@ -211,14 +211,21 @@ class Memory:
 
     # --- checks -------------------------------------------------------------------------------------
 
-    def check(self, o: MemoryObject, f: Any, n: int, *, write: bool) -> None:
-        """Raise what is wrong with an access of n bytes; return if it is allowed."""
+    def check(self, o: MemoryObject, f: Any, n: int, *, write: bool) -> tuple[MemoryObject, int]:
+        """Raise what is wrong with an access of n bytes, or return the object and the offset that are accessed.
+
+        Those are the given ones, except for a pointer made of numbers: it gets its object by address, here.
+        """
         if f.__class__ is Partial:
             f.use("it is part of an address")
         if f >= 0 and f + n <= (o.wsize if write else o.size):
-            return
+            return o, f
         if n == 0 and o.state == "live" and 0 <= f <= o.extent:
-            return
+            return o, f
+        if o is self.wild:
+            found, offset = self.pointer_to(f & self.mask)
+            if found.kind != "none":
+                return self.check(found, offset, n, write=write)
         raise self.complaint(o, f, n, write=write)
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
@@ -256,7 +263,7 @@ class Memory:
 
     def load_int(self, o: MemoryObject, f: int, n: int) -> Any:
         """n bytes, little-endian; bits that were never written are undefined."""
-        self.check(o, f, n, write=False)
+        o, f = self.check(o, f, n, write=False)
         value = int.from_bytes(o.data[f : f + n], "little")
         if o.undef is not None:
             undef = int.from_bytes(o.undef[f : f + n], "little")
@@ -274,7 +281,7 @@ class Memory:
         return o.origin
 
     def store_int(self, o: MemoryObject, f: int, n: int, value: Any) -> None:
-        self.check(o, f, n, write=True)
+        o, f = self.check(o, f, n, write=True)
         if o.pointers:
             self._forget_pointers(o, f, n)
         if value.__class__ is Partial:
@@ -305,7 +312,7 @@ class Memory:
 
     def load_pointer(self, o: MemoryObject, f: int) -> Any:
         n = self.pointer_bytes
-        self.check(o, f, n, write=False)
+        o, f = self.check(o, f, n, write=False)
         known = o.pointers.get(f)
         if known is not None:
             return known
@@ -316,6 +323,7 @@ class Memory:
             self.store_int(o, f, self.pointer_bytes, pointer)
             return
         n = self.pointer_bytes
+        o, f = self.check(o, f, n, write=True)
         self.store_int(o, f, n, (pointer[0].base + pointer[1]) & self.mask)
         if pointer[0].kind != "none":
             if o.pointers is _NO_POINTERS:
@@ -338,7 +346,7 @@ class Memory:
     # --- ranges -------------------------------------------------------------------------------------
 
     def fill(self, o: MemoryObject, f: int, n: int, byte: Any) -> None:
-        self.check(o, f, n, write=True)
+        o, f = self.check(o, f, n, write=True)
         if not n:
             return
         if o.pointers:
@@ -357,8 +365,8 @@ class Memory:
 
     def copy(self, to: MemoryObject, f: int, source: MemoryObject, g: int, n: int) -> None:
         """memmove: undefined bits and pointers travel along."""
-        self.check(source, g, n, write=False)
-        self.check(to, f, n, write=True)
+        source, g = self.check(source, g, n, write=False)
+        to, f = self.check(to, f, n, write=True)
         if not n:
             return
         moving = {}
@@ -395,12 +403,12 @@ class Memory:
         value = self.load_int(o, f, n)
         if value.__class__ is Partial:
             value.use(use)
-        return bytes(o.data[f : f + n])
+        return int(value).to_bytes(n, "little")
 
     def read_string(self, pointer: Any) -> bytes:
         """Up to the terminating zero byte."""
         o, f = pointer
-        self.check(o, f, 1, write=False)
+        o, f = self.check(o, f, 1, write=False)
         end = o.data.find(0, f)
         if end < 0:
             raise self.complaint(o, o.extent, 1, write=False)

@@ -6,17 +6,18 @@ import enum
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Location, input_error
+from limpet.base.diagnostics import Location, Unsupported, input_error
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     AssumptionFailed,
     InputsExhausted,
     ProgramExit,
+    RecursionLimitReached,
     StackEntry,
     StepLimitReached,
     Violation,
@@ -24,6 +25,7 @@ from limpet.interp.failures import (
 )
 from limpet.interp.inputs import InputRecord, input_source
 from limpet.interp.machine import Machine
+from limpet.interp.sources import in_library
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import IntType, PointerType
@@ -36,6 +38,7 @@ class Outcome(enum.Enum):
     ASSUMPTION_FAILED = "assumption-failed"
     INPUTS_EXHAUSTED = "inputs-exhausted"
     STEP_LIMIT = "step-limit"
+    RECURSION_LIMIT = "recursion-limit"
     TIME_LIMIT = "time-limit"
 
 
@@ -101,14 +104,26 @@ def run_module(
     except ViolationSignal as signal:
         violation = machine.violation(signal, signal.__traceback__)
         return ended(Outcome.VIOLATION, None, violation, violation.stack)
+    except Unsupported as refusal:
+        raise _located(refusal, machine) from None
     except AssumptionFailed as end:
         return ended(Outcome.ASSUMPTION_FAILED, stack=_backtrace(machine, end))
     except InputsExhausted as end:
         return ended(Outcome.INPUTS_EXHAUSTED, stack=_backtrace(machine, end))
+    except RecursionLimitReached as end:
+        return ended(Outcome.RECURSION_LIMIT, stack=_backtrace(machine, end))
     except StepLimitReached as end:
         return ended(Outcome.STEP_LIMIT, stack=_backtrace(machine, end))
     except DeadlineExceeded as end:
         return ended(Outcome.TIME_LIMIT, stack=_backtrace(machine, end))
+
+
+def _located(refusal: Unsupported, machine: Machine) -> Unsupported:
+    """The place where it was reached, if the one who refused did not know."""
+    if refusal.diagnostic.location is not None:
+        return refusal
+    visible = (e.location for e in _backtrace(machine, refusal) if e.location and not in_library(e.location))
+    return Unsupported(replace(refusal.diagnostic, location=next(visible, None)))
 
 
 def _backtrace(machine: Machine, error: BaseException) -> tuple[StackEntry, ...]:

@@ -36,6 +36,7 @@ class Services:
                 "copy_memory",
                 "move_memory",
                 "fill_memory",
+                "load_relative",
                 "copy_argument",
                 "start_arguments",
                 "copy_argument_list",
@@ -121,6 +122,12 @@ class Services:
             if self.machine.tracer is not None:
                 self.machine.tracer.stored(to[0], to[1], n)
         return to
+
+    def load_relative(self, pointer: Any, offset: Any) -> Any:
+        """A table of 32-bit distances from its own start."""
+        bits = 8 * self.memory.pointer_bytes
+        distance = signed(self.memory.load_int(pointer[0], pointer[1] + signed(offset, bits), 4), 32)
+        return self.memory.pointer_to((self.memory.address(pointer) + distance) & self.memory.mask)
 
     # --- variadic arguments ---------------------------------------------------------------------------------
 
