@@ -17,7 +17,7 @@ from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
 
 MAX_ITES = 512
-"""How many ites over arrays one read is pushed into, if no lambda is below them."""
+"""A read that would be pushed into more ites over arrays stays as it is, unless there is a lambda below them."""
 LOOK_BELOW = 8
 """How many stores with indices of unrelated terms a store looks below for what is there already."""
 
@@ -190,28 +190,9 @@ def _reduce(builder: Builder, array: Term, index: Term) -> _Reading:
     return done[body]
 
 
-def _too_wide(builder: Builder, array: Term) -> bool:
-    """Whether more ites are reached through arrays than a read should be pushed into."""
-    known: dict[Term, bool] = builder.memory.setdefault("too wide", {})
-    if array in known:
-        return known[array]
-    seen = {array}
-    stack = [array]
-    while stack:
-        at = stack.pop()
-        for below in at.args[1:] if at.kind is ITE else (builder.chains.below(at),) if at.kind is STORE else ():
-            if below not in seen and (below.kind is ITE or below.kind is STORE):
-                seen.add(below)
-                stack.append(below)
-                if len(seen) > MAX_ITES:
-                    known[array] = True
-                    return True
-    known[array] = False
-    return False
-
-
-def _run(builder: Builder, array: Term, index: Term) -> Term:
-    """A read that waits for others, with all it waits for."""
+def _run(builder: Builder, array: Term, index: Term, most: int | None) -> Term | None:
+    """A read that waits for others, with all it waits for; None if those are more than `most`."""
+    begun = 0
     reads = builder.memory.setdefault("reads", {})
     stack: list[tuple[_Reading, Read]] = [(_reading(builder, array, index), (array, index))]
     answer: Term | None = None
@@ -227,6 +208,9 @@ def _run(builder: Builder, array: Term, index: Term) -> Term:
         answer, wanted = _simple(builder, wanted, at)
         if answer is None:
             stack.append((_reading(builder, wanted, at), (wanted, at)))
+            begun += 1
+            if begun == most:
+                return None
     assert answer is not None
     return answer
 
@@ -252,9 +236,10 @@ def select_resolve(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | N
         return known
     if end.kind is LAMBDA or end.kind is ITE or end.kind is STORE:
         lambdas = _over_lambda(b, end)
-        if (lambdas or (end.kind is ITE and not _too_wide(b, end))) and not _free_bound(b, index):
-            found = _run(b, end, index)
-            return None if found.kind is SELECT and found.args == args else found
+        if (lambdas or end.kind is ITE) and not _free_bound(b, index):
+            found = _run(b, end, index, None if lambdas else MAX_ITES)
+            if found is not None:
+                return None if found.kind is SELECT and found.args == args else found
     return None if end is array else b.manager.make(SELECT, (end, index))
 
 
@@ -273,7 +258,7 @@ def store_what_is_there(b: Builder, args: tuple[Term, ...], payload: Any) -> Ter
     """match: store(a, i, v), where reading a at i gives v; result: a"""
     array, index, value = args
     found, end = _skip(b, array, index, LOOK_BELOW)
-    if found is value or (value.kind is SELECT and value.args[0] is end and value.args[1] is index):
+    if found is value or (found is None and value.kind is SELECT and value.args == (end, index)):
         return array
     return None
 
