@@ -35,6 +35,8 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             values = f"the {given} value{'' if given == 1 else 's'} of --input {'is' if given == 1 else 'are'} used up"
             _ended(terminal, result, f"the program asks for another input, but {values}")
             terminal.write("  give more values, or --seed N to draw the rest")
+        case Outcome.RECURSION_LIMIT:
+            _ended(terminal, result, "stopped: calls are nested more deeply than any stack would allow")
         case Outcome.STEP_LIMIT:
             _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
         case Outcome.TIME_LIMIT:

@@ -59,8 +59,9 @@ def load(g: Generator, i: Load) -> None:
     elif isinstance(i.type, FloatType) and i.type.name in ("float", "double"):
         size, code = (4, "F") if i.type.name == "float" else (8, "D")
         loader = g.constant(g.machine.access.loader(i.type), "LOAD")
-        fast = f"U{code}(o.data, f)[0]"
-        g.define(i, f"{fast} if 0 <= f <= o.size - {size} and o.undef is None else {loader}(o, f)")
+        # A NaN takes the slow way: what Python makes of a signalling one has other bits.
+        fast = f"0 <= f <= o.size - {size} and o.undef is None and (x := U{code}(o.data, f)[0]) == x"
+        g.define(i, f"x if {fast} else {loader}(o, f)")
     elif isinstance(i.type, PointerType):
         g.line(f"p = o.pointers.get(f) if 0 <= f <= o.size - {g.machine.memory.pointer_bytes} else None")
         g.define(i, "load_pointer(o, f) if p is None else p")

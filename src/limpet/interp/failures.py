@@ -58,6 +58,14 @@ class RecursionLimitReached(Exception):
     """More frames than a real stack would hold."""
 
 
+class AddressesExhausted(Exception):
+    """No addresses are left in an area; only locals, of deep recursion, get them back."""
+
+    def __init__(self, area: str) -> None:
+        super().__init__(area)
+        self.area = area
+
+
 class InputsExhausted(Exception):
     """The program asks for more nondeterministic values than the list has."""
 

@@ -42,6 +42,19 @@ _UNPACK_SINGLE = struct.Struct("<f").unpack
 BFLOAT = FloatType("bfloat")
 
 
+class SignallingNaN(float):
+    """A single-precision NaN whose bits a double would not keep. Computing with it gives an ordinary NaN."""
+
+    __slots__ = ("bits",)
+    bits: int
+
+    @staticmethod
+    def of(bits: int) -> SignallingNaN:
+        made = SignallingNaN(math.nan)
+        made.bits = bits
+        return made
+
+
 class SoftFloat:
     """A number in a format that Python's floats do not have. `number` is None for infinities and NaN."""
 
@@ -214,6 +227,8 @@ def to_bits(type: FloatType, value: Any) -> int:
     """The bit pattern of a value."""
     pattern = _PACK.get(type.name)
     if pattern is not None:
+        if value.__class__ is SignallingNaN:
+            return int(value.bits)
         try:
             return int.from_bytes(struct.pack(pattern, value), "little")
         except OverflowError:
@@ -254,7 +269,10 @@ def _soft_bits(format: FloatFormat, value: SoftFloat) -> int:
 def from_bits(type: FloatType, bits: int) -> Any:
     pattern = _PACK.get(type.name)
     if pattern is not None:
-        return struct.unpack(pattern, bits.to_bytes(type.format.storage_bits // 8, "little"))[0]
+        number = struct.unpack(pattern, bits.to_bytes(type.format.storage_bits // 8, "little"))[0]
+        if number != number and type.name == "float" and not bits & 0x0040_0000:
+            return SignallingNaN.of(bits)
+        return number
     format = type.format
     width = format.significand + (1 if format.explicit_leading_bit else 0)
     significand = bits & ((1 << width) - 1)
@@ -277,6 +295,8 @@ def convert(value: Any, target: FloatType) -> Any:
     """fpext and fptrunc, and the rounding of an exact int."""
     if isinstance(value, Partial):
         return Partial(0, -1, value.origin)
+    if value.__class__ is SignallingNaN:
+        value = float(value)
     if target.name in ("x86_fp80", "fp128", "ppc_fp128"):
         if isinstance(value, SoftFloat):
             if value.number is None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.diagnostics import unsupported
 from limpet.base.properties import KINDS
 from limpet.interp import mathematics
-from limpet.interp.failures import AssumptionFailed, ProgramExit, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import MemoryObject
@@ -154,7 +154,12 @@ class Library:
                 why = f"malloc of {size} bytes fails: the interpreter gives at most {LARGEST_BLOCK}"
                 self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
-        made = self.memory.allocate("heap", "heap block", size, max(align, 16), defined=False)
+        try:
+            made = self.memory.allocate("heap", "heap block", size, max(align, 16), defined=False)
+        except AddressesExhausted:
+            why = "malloc fails: the interpreter does not use the addresses of freed blocks again, and none are left"
+            self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
+            return self.memory.null
         made.allocated_at = self.machine.here()
         return (made, 0)
 

@@ -15,7 +15,7 @@ from bisect import bisect_right
 from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
-from limpet.interp.failures import Origin, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
 
@@ -143,6 +143,8 @@ class Memory:
         self._bases: dict[str, list[int]] = {area: [] for area in self._next}
         self._objects: dict[str, list[MemoryObject]] = {area: [] for area in self._next}
         self._starts = sorted((start, area) for area, start in self._next.items())
+        ends = [start for start, _ in self._starts[1:]] + [self.mask]
+        self._ends = {area: end for (_, area), end in zip(self._starts, ends, strict=True)}
 
     def _without_bytes(self, name: str) -> MemoryObject:
         made = MemoryObject("none", name, 0, 0, 1, defined=True)
@@ -155,8 +157,8 @@ class Memory:
         area = "global" if kind == "constant" else kind
         align = max(align, 1)
         base = (self._next[area] + align - 1) // align * align
-        if base + size + self.GAP > self.mask:
-            raise ViolationSignal("out-of-memory", f"{size} bytes cannot be allocated")
+        if base + size + self.GAP > self._ends[area]:
+            raise AddressesExhausted(area)
         self._next[area] = base + size + self.GAP
         made = MemoryObject(kind, name, base, size, align, defined=defined)
         self._bases[area].append(base)

@@ -14,6 +14,7 @@ from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Location, Unsupported, input_error
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
+    AddressesExhausted,
     AssumptionFailed,
     InputsExhausted,
     ProgramExit,
@@ -110,7 +111,7 @@ def run_module(
         return ended(Outcome.ASSUMPTION_FAILED, stack=_backtrace(machine, end))
     except InputsExhausted as end:
         return ended(Outcome.INPUTS_EXHAUSTED, stack=_backtrace(machine, end))
-    except RecursionLimitReached as end:
+    except (RecursionLimitReached, AddressesExhausted) as end:
         return ended(Outcome.RECURSION_LIMIT, stack=_backtrace(machine, end))
     except StepLimitReached as end:
         return ended(Outcome.STEP_LIMIT, stack=_backtrace(machine, end))
