@@ -11,6 +11,7 @@ import pytest
 
 from limpet.base.diagnostics import Unsupported
 from limpet.interp import machine
+from limpet.interp.memory import Memory
 from limpet.interp.run import Outcome
 
 from .support import run_c
@@ -191,3 +192,14 @@ def test_heap_blocks_are_given_back(tmp_path: Path) -> None:
     int main(void) { for (int i = 0; i < 300; i++) { char *p = malloc(1 << 20); if (!p) return 1; p[i] = 1; free(p); }
     return 0; }"""
     assert run_c(tmp_path, source, 64).status == 0
+
+
+def test_exhausted_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """malloc returns null; a stack that is too large is a recursion that is too deep."""
+    monkeypatch.setattr(Memory, "GAP", 1 << 24)  # addresses go without memory being used
+    source = """#include <stdlib.h>
+    int main(void) { for (int i = 0; i < 200; i++) { char *p = malloc(9); if (!p) return 1; free(p); } return 0; }"""
+    ran = run_c(tmp_path, source, 32)
+    assert (ran.kind, ran.status) == (None, 1)
+    source = "int f(int *p) { int v = *p; return f(&v) + v; } int main(void) { int n = 1; return f(&n); }"
+    assert run_c(tmp_path, source, 32).result.outcome is Outcome.RECURSION_LIMIT

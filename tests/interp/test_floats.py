@@ -273,6 +273,15 @@ def test_classes(type: FloatType) -> None:
         assert [i for i in range(10) if classifier(type)(value, 1 << i)] == [index]
 
 
+def test_signalling_nans_keep_their_bits() -> None:
+    for bits in (0x7F800001, 0xFFBFFFFF):
+        value = from_bits(SINGLE, bits)
+        assert value != value
+        assert to_bits(SINGLE, value) == bits
+        assert to_bits(SINGLE, round_to_single(value + 1.0)) & 0x7FC00000 == 0x7FC00000
+        assert convert(value, DOUBLE).__class__ is float
+
+
 def test_saturating_conversions_of_wide_infinities() -> None:
     infinity = SoftFloat.from_float(EXTENDED.format, math.inf)
     assert float_to_int_saturating(infinity, 32, True) == 2**31 - 1

@@ -56,6 +56,10 @@ static void show(struct tagged t) {
 
 int main(void) {
     union v x;
+    union v nan = {.u = 0x7f800001}, same;
+    float through = nan.f;
+    same.f = through;
+    printf("%x\n", same.u);
     x.f = 1.5f;
     printf("%x %x %x %d %u %u\n", x.u, x.b[3], x.h.hi, x.fl.s, x.fl.e, x.fl.m);
     x.b[0] = 1;
