@@ -12,6 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "limpet"
 ALLOWED = {
     "base": set(),
     "terms": {"base"},
+    "solvers": {"base", "terms"},
     "llvm": {"base"},
     "prepare": {"base", "llvm"},
     "frontend": {"base", "llvm"},

