@@ -1,0 +1,440 @@
+"""Reading SMT-LIB 2: terms and sorts. One pass with an explicit stack, however deep the text.
+
+A builder without rules gets the terms exactly as they are written. Names of functions with parameters are expanded
+where they are used; `limpet.…` operators, which the printer defines for solvers, become the operators that they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import Any, NamedTuple, NoReturn
+
+from limpet.terms import ieee
+from limpet.terms.build import Builder
+from limpet.terms.kind import SYMBOL, SortError
+from limpet.terms.kinds import TABLE
+from limpet.terms.kinds_core import APPLY, CONSTANT_ARRAY, LAMBDA
+from limpet.terms.smtlib_lexer import TOKEN, syntax_error
+from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name, symbol_text
+from limpet.terms.smtlib_operators import OPERATORS, QUICK, ROUNDING, Indexed, Making, apply_indexed
+from limpet.terms.sorts import BOOL, INT, ArraySort, FloatSort, FunctionSort, Sort, UninterpretedSort
+from limpet.terms.term import Term
+from limpet.terms.walk import substitute
+
+
+class State:
+    """What a pair of parentheses is. Plain numbers: members of an Enum are slow as keys."""
+
+    TOP = 0
+    TERM = 1
+    """Also sorts: they are told apart by their first word."""
+    INDEXED = 2
+    AS = 3
+    ANNOTATED = 4
+    LET = 5
+    BINDINGS = 6
+    BINDING = 7
+    BINDER = 8
+    VARIABLES = 9
+    PLAIN = 10
+    """Words stay words."""
+    TERMS = 11
+    COMMAND = 12
+    PAIRS = 13
+    PAIR = 14
+    """(term, value): the term is not looked at."""
+    SKIPPED = 15
+
+
+_BY_WORD = {
+    "_": State.INDEXED,
+    "as": State.AS,
+    "!": State.ANNOTATED,
+    "let": State.LET,
+    "lambda": State.BINDER,
+    "forall": State.BINDER,
+    "exists": State.BINDER,
+}
+_RAW = frozenset((State.INDEXED, State.AS, State.PLAIN, State.COMMAND, State.VARIABLES, State.SKIPPED))
+_INSIDE = {
+    State.BINDINGS: State.BINDING,
+    State.VARIABLES: State.PLAIN,
+    State.PAIRS: State.PAIR,
+    State.SKIPPED: State.SKIPPED,
+}
+_FIRST_INSIDE = {State.LET: State.BINDINGS, State.BINDER: State.VARIABLES}
+
+
+COMMAND_PARTS = {
+    ("declare-fun", 2): State.PLAIN,
+    ("define-fun", 2): State.VARIABLES,
+    ("define-fun-rec", 2): State.VARIABLES,
+    ("define-sort", 2): State.PLAIN,
+    ("get-value", 1): State.TERMS,
+    ("check-sat-assuming", 1): State.TERMS,
+    ("set-info", 2): State.PLAIN,
+    ("set-option", 2): State.PLAIN,
+}
+"""(command, position) → what stands there; else a term or sort."""
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    parameters: tuple[Term, ...]
+    body: Term
+
+
+class Scope(NamedTuple):
+    names: list[Any]
+    hidden: list[tuple[str, Any]]
+    """What the names meant before."""
+
+
+class TermReader:
+    """Reads texts into one builder. Symbols that are known before the text can be given."""
+
+    def __init__(self, builder: Builder, symbols: Iterable[Term] = (), file: str = "<text>") -> None:
+        self.builder = builder
+        self.making = Making(builder)
+        self.file = file
+        self.labels: dict[str, Term] = {}
+        """Names of terms given by `:named`."""
+        self.sorts: dict[str, Sort] = {"Bool": BOOL, "Int": INT}
+        self.sorts |= {f"Float{sort.width}": sort for sort in (FloatSort(5, 11), FloatSort(8, 24), FloatSort(11, 53))}
+        self.sorts["Float128"] = FloatSort(15, 113)
+        self.names: dict[str, Any] = {"true": builder.true, "false": builder.false, **ROUNDING}
+        """Word → the term, macro or rounding mode."""
+        for symbol in symbols:
+            own = builder.manager.symbol(symbol.payload, symbol.sort)
+            self.names[symbol_text(symbol.payload).strip("|")] = own
+            self.knows_sorts_of(symbol.sort)
+        self.text = ""
+        self.start = 0
+        self.at = 0
+        """The number of the token at which an error would be."""
+
+    def knows_sorts_of(self, sort: Sort) -> None:
+        match sort:
+            case UninterpretedSort(name):
+                self.sorts[symbol_text(name).strip("|")] = sort
+            case ArraySort(index, element):
+                self.knows_sorts_of(index)
+                self.knows_sorts_of(element)
+            case FunctionSort(domain, result):
+                for part in (*domain, result):
+                    self.knows_sorts_of(part)
+
+    def fail(self, message: str, *notes: str, at: int | None = None) -> NoReturn:
+        raise syntax_error(self.text, self._offset(self.at if at is None else at), self.file, message, *notes)
+
+    def _offset(self, position: int) -> int:
+        """Of a token. Looked for only when it is needed."""
+        found = next(islice(TOKEN.finditer(self.text, self.start), position, None), None)
+        return found.start() if found is not None else len(self.text)
+
+    # --- the loop -------------------------------------------------------------------------------------------
+
+    def read(self, text: str, inside: int, start: int = 0, forms: int | None = None) -> list[Any]:
+        """What the text consists of; the parentheses at the top are `inside`. At most `forms` of them."""
+        self.text, self.start = text, start
+        items: list[Any] = []
+        state, begin = State.TOP, 0
+        stack: list[tuple[int, list[Any], int]] = []
+        names, term_state, raw = self.names, State.TERM, _RAW
+        for position, token in enumerate(TOKEN.findall(text, start) if forms is None else self._tokens(text, start)):
+            if token == "(":
+                stack.append((state, items, begin))
+                begin = position
+                if state != term_state:
+                    state = self._inside(state, items, inside)
+                items = []
+            elif token == ")":
+                self.at = begin
+                if not stack:
+                    self.fail("a closing parenthesis too many", at=position)
+                value = self._close(state, items)
+                state, items, begin = stack.pop()
+                items.append(value)
+                if not stack and forms is not None and len(items) == forms:
+                    return items
+            elif token[0] == ";":
+                continue
+            elif not items and state == term_state:
+                if token in _BY_WORD:
+                    state = _BY_WORD[token]
+                items.append(self._word(token, position))
+            elif state in raw or not items:
+                items.append(self._word(token, position))
+            else:
+                known = names.get(token)
+                items.append(known if known is not None else self._atom(state, token, position))
+        if stack:
+            self.fail("a parenthesis is not closed", at=begin)
+        return items
+
+    @staticmethod
+    def _tokens(text: str, start: int) -> Iterator[str]:
+        return (match.group() for match in TOKEN.finditer(text, start))
+
+    def _inside(self, state: int, items: list[Any], top: int) -> int:
+        if state == State.TOP:
+            return top
+        if state == State.COMMAND:
+            self.check_command(items)
+            return COMMAND_PARTS.get((items[0], len(items)), State.TERM) if items else State.PLAIN
+        if len(items) == 1 and state in _FIRST_INSIDE:
+            return _FIRST_INSIDE[state]
+        if not items and state == State.PAIR:
+            return State.SKIPPED
+        return _INSIDE.get(state, State.TERM)
+
+    def _word(self, token: str, at: int) -> str:
+        if token[0] == "|":
+            if len(token) < 2:
+                self.fail("a quoted symbol is not closed", at=at)
+            return token[1:-1]
+        if token == '"':
+            self.fail("a string is not closed", at=at)
+        return token
+
+    def _atom(self, state: int, token: str, at: int) -> Any:
+        """A word in the place of a term or sort that is no known name."""
+        self.at = at
+        first = token[0]
+        manager = self.builder.manager
+        if first == "|":
+            name = self._word(token, at)
+            return self.names[name] if name in self.names else self._unknown(state, name)
+        if first == "#":
+            digits, base = token[2:], {"x": 16, "b": 2}.get(token[1:2], 0)
+            if not base or not re.fullmatch("[0-9a-fA-F]+" if base == 16 else "[01]+", digits):
+                self.fail(f"{token} is no bit-vector")
+            return manager.bv(int(digits, base), len(digits) * (4 if base == 16 else 1))
+        if first.isdigit():
+            if not token.isdecimal():
+                self.fail(f"{token}: only whole numbers are supported")
+            return manager.constant(INT, int(token))
+        return self._unknown(state, self._word(token, at))
+
+    def _unknown(self, state: int, name: str) -> Any:
+        if state == State.ANNOTATED:
+            return name
+        if name in self.sorts:
+            return self.sorts[name]
+        return self.unknown_name(name)
+
+    def unknown_name(self, name: str) -> Any:
+        self.fail(f"the symbol `{name}` is not declared")
+
+    # --- closing parentheses --------------------------------------------------------------------------------
+
+    def _close(self, state: int, items: list[Any]) -> Any:
+        try:
+            if state == State.TERM:
+                return self._application(items)
+            return _CLOSE[state](self, items)
+        except SortError as error:
+            self.fail(str(error))
+        except (AttributeError, TypeError, ValueError, IndexError) as error:
+            # Something other than a term where a term is needed, or too few parts. Looked into only now.
+            if state == State.TERM:
+                for item in items[1:]:
+                    if not isinstance(item, Term):
+                        self.fail(f"a term is needed where there is `{shown(item)}`")
+            if isinstance(error, AttributeError):
+                raise
+            self.fail(f"`{shown(items[0]) if items else '()'}` is not used like this")
+
+    def _application(self, items: list[Any]) -> Any:
+        head = items[0]
+        if type(head) is str:
+            kind = QUICK.get(head)
+            if kind is not None and len(items) == 3 - (kind.arity == 1):
+                return self.making.make(kind, tuple(items[1:]))
+            operator = OPERATORS.get(head)
+            if operator is not None:
+                return operator(self.making, items[1:])
+            known = self.names.get(head)
+            if known is not None:
+                return self.apply(known, items[1:])
+            if head == "Array":
+                _, index, element = items
+                return ArraySort(self.sort(index), self.sort(element))
+            if head.startswith(OWN_OPERATOR):
+                kind = TABLE.get(head.split(".")[1])
+                if kind is not None:
+                    return self.making.make(kind, tuple(items[1:]))
+            self.fail(f"`{head}` is no operator that Limpet knows")
+        if isinstance(head, Indexed):
+            made = apply_indexed(self.making, head, items[1:])
+            if made is None:
+                self.fail(f"`(_ {head.name} …)` is no operator that Limpet knows")
+            return made
+        if isinstance(head, ArraySort):  # ((as const (Array …)) value)
+            (value,) = items[1:]
+            made = self.making.make(CONSTANT_ARRAY, (value,), self.builder.manager.sort(head.index))
+            if made.sort != head:
+                raise SortError(f"the elements of {head} are not of sort {value.sort}")
+            return made
+        return self.apply(head, items[1:])
+
+    def apply(self, function: Any, args: list[Any]) -> Term:
+        if isinstance(function, Macro):
+            if len(args) != len(function.parameters):
+                raise SortError(f"{len(function.parameters)} arguments expected, not {len(args)}")
+            for parameter, arg in zip(function.parameters, args, strict=True):
+                if parameter.sort != arg.sort:
+                    raise SortError(f"{arg.sort} where {parameter.sort} is expected")
+            return substitute(self.builder, function.body, dict(zip(function.parameters, args, strict=True)))
+        return self.making.make(APPLY, (function, *args))
+
+    def sort(self, item: Any) -> Sort:
+        if isinstance(item, Term) and item.kind is SYMBOL:
+            item = symbol_text(item.payload).strip("|")  # a symbol and a sort may have the same name
+        if isinstance(item, str) and item in self.sorts:
+            item = self.sorts[item]
+        if not isinstance(item, Sort):
+            self.fail(f"the sort `{shown(item)}` is not known")
+        return item
+
+    def term(self, item: Any) -> Term:
+        if isinstance(item, str):
+            known = self.names.get(item)
+            item = self._atom(State.TERM, item, self.at) if known is None else known
+        if not isinstance(item, Term):
+            self.fail(f"a term is needed where there is `{shown(item)}`")
+        return item
+
+    def _indexed(self, items: list[Any]) -> Any:
+        name, *rest = items[1:]
+        if not all(isinstance(index, str) for index in rest):
+            self.fail("an index is a number")
+        if name == "as-array":
+            return self.array_of_function(self.names.get(rest[0]))
+        if not all(index.isdecimal() for index in rest):
+            self.fail(f"`(_ {name} {' '.join(rest)})` is not supported")
+        indices = tuple(map(int, rest))
+        manager = self.builder.manager
+        if name == "BitVec":
+            return manager.bitvec(*indices)
+        if name == "FloatingPoint" or name in _SPECIAL_FLOATS:
+            exponent, significand = indices
+            if min(indices) < 2:
+                self.fail(f"there are no floats of {exponent} and {significand} bits")
+            sort = FloatSort(exponent, significand)
+            return sort if name == "FloatingPoint" else manager.constant(sort, _SPECIAL_FLOATS[name](sort))
+        if name[:2] == "bv" and name[2:].isdecimal():
+            (width,) = indices
+            return manager.bv(int(name[2:]), width)
+        return Indexed(name, indices)
+
+    def array_of_function(self, function: Any) -> Term:
+        if not isinstance(function, Macro) or len(function.parameters) != 1:
+            self.fail("as-array needs a defined function of one argument")
+        return self.making.make(LAMBDA, (*function.parameters, function.body))
+
+    def _as(self, items: list[Any]) -> Any:
+        _, name, sort = items
+        sort = self.sort(sort)
+        return sort if name == "const" and isinstance(sort, ArraySort) else self.qualified(name, sort)
+
+    def qualified(self, name: Any, sort: Sort) -> Any:
+        known = self.names.get(name)
+        if isinstance(known, Term) and known.sort == sort:
+            return known
+        self.fail(f"`(as {shown(name)} …)` is not supported")
+
+    def _annotated(self, items: list[Any]) -> Term:
+        term = self.term(items[1])
+        for key, value in pairwise(items):
+            if key == ":named" and isinstance(value, str):
+                self.names[value] = self.labels[symbol_name(value)] = term
+        return term
+
+    def command(self, items: list[Any]) -> None:
+        """A command of a script."""
+        self.fail("a term is expected, not a command")
+
+    def check_command(self, items: list[Any]) -> None:
+        """Before the parts of the command are read: they may be of a language of their own."""
+
+    # --- scopes ---------------------------------------------------------------------------------------------
+
+    def bind(self, pairs: list[tuple[str, Any]]) -> Scope:
+        scope = Scope([value for _, value in pairs], [(name, self.names.get(name)) for name, _ in pairs])
+        self.names.update(pairs)
+        return scope
+
+    def unbind(self, scope: Scope) -> None:
+        for name, value in reversed(scope.hidden):
+            if value is None:
+                self.names.pop(name, None)
+            else:
+                self.names[name] = value
+
+    def _binding(self, items: list[Any]) -> tuple[str, Term]:
+        name, term = items
+        if not isinstance(name, str):
+            self.fail("a let binds a name")
+        return name, self.term(term)
+
+    def _variables(self, items: list[Any]) -> Scope:
+        pairs = []
+        for name, sort in items:
+            bound = self.builder.manager.bound(symbol_name(name).rpartition("?")[0] or name, self.sort(sort))
+            pairs.append((name, bound))
+        return self.bind(pairs)
+
+    def _let(self, items: list[Any]) -> Term:
+        _, scope, body = items
+        self.unbind(scope)
+        return self.term(body)
+
+    def _binder(self, items: list[Any]) -> Term:
+        word, scope, body = items
+        self.unbind(scope)
+        if word != "lambda":
+            self.fail(f"quantifiers are not supported ({word})")
+        if len(scope.names) != 1:
+            self.fail("a lambda has one variable")
+        return self.making.make(LAMBDA, (scope.names[0], self.term(body)))
+
+
+def shown(item: Any) -> str:
+    if isinstance(item, Term):
+        return repr(item)
+    if isinstance(item, list | Scope):
+        return "(…)"
+    return f"(_ {item.name} …)" if isinstance(item, Indexed) else str(item)
+
+
+def _plain(reader: TermReader, items: list[Any]) -> list[Any]:
+    return items
+
+
+_SPECIAL_FLOATS: dict[str, Callable[[FloatSort], int]] = {
+    "NaN": ieee.nan,
+    "+oo": ieee.infinity,
+    "-oo": lambda sort: ieee.infinity(sort, 1),
+    "+zero": ieee.zero,
+    "-zero": lambda sort: ieee.zero(sort, 1),
+}
+_CLOSE: dict[int, Callable[[TermReader, list[Any]], Any]] = {
+    State.INDEXED: TermReader._indexed,
+    State.AS: TermReader._as,
+    State.ANNOTATED: TermReader._annotated,
+    State.LET: TermReader._let,
+    State.BINDINGS: TermReader.bind,
+    State.BINDING: TermReader._binding,
+    State.BINDER: TermReader._binder,
+    State.VARIABLES: TermReader._variables,
+    State.PLAIN: _plain,
+    State.TERMS: _plain,
+    State.COMMAND: lambda reader, items: reader.command(items),
+    State.PAIRS: _plain,
+    State.PAIR: _plain,
+    State.SKIPPED: _plain,
+}
