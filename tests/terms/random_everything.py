@@ -93,7 +93,8 @@ class RandomEverything:
         return self.builder.make(core.LAMBDA, (variable, body))
 
     def apply(self, kind: Kind) -> Term | None:
-        source, payload = self.source, None
+        source = self.source
+        payload: Any = None
         args: list[Any]
         if kind is core.APPLY:
             function = source.choice(self.functions)

@@ -16,6 +16,7 @@ from limpet.terms import kinds_float as fp
 from limpet.terms import kinds_int as ints
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
+from limpet.terms.kind import Kind
 from limpet.terms.smtlib_names import symbol_name, symbol_text
 from limpet.terms.smtlib_print import BASIC, STANDARD, Printer, print_script, print_term
 from limpet.terms.smtlib_read import read_script, read_term
@@ -131,7 +132,7 @@ def test_operators_that_are_defined() -> None:
 
 
 @pytest.mark.parametrize("kind", [k for k in bv.KINDS if k.name.endswith("o")], ids=lambda k: k.name)
-def test_definitions_of_overflow_are_right(kind: core.Kind) -> None:
+def test_definitions_of_overflow_are_right(kind: Kind) -> None:
     """The reader knows the operators without their definitions, so these are given other names."""
     for width in (1, 2, 3):
         b = Builder()
