@@ -78,3 +78,16 @@ EXPECTED = [
     "1 line 13",
     "1 leave main: 42",
 ]
+
+
+def test_callbacks_of_the_library_are_shown(tmp_path: Path) -> None:
+    source = """#include <stdlib.h>
+    static int order(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+    int main(void) { int v[] = {2, 1}; qsort(v, 2, sizeof *v, order); return v[0]; }"""
+    events: list[Event] = []
+    assert run_c(tmp_path, source, observer=events.append).status == 1
+    entered = [(event.name, event.depth) for event in events if isinstance(event, FunctionEntered)]
+    assert entered[0] == ("main", 1)
+    assert set(entered[1:]) == {("order", 2)}
+    assert isinstance(events[-1], FunctionLeft)
+    assert (events[-1].name, events[-1].depth) == ("main", 1)

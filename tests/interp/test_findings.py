@@ -189,7 +189,7 @@ def test_stack_is_released_in_loops(tmp_path: Path) -> None:
 
 def test_heap_blocks_are_given_back(tmp_path: Path) -> None:
     source = """#include <stdlib.h>
-    int main(void) { for (int i = 0; i < 300; i++) { char *p = malloc(1 << 20); if (!p) return 1; p[i] = 1; free(p); }
+    int main(void) { for (int i = 0; i < 100; i++) { char *p = malloc(1 << 20); if (!p) return 1; p[i] = 1; free(p); }
     return 0; }"""
     assert run_c(tmp_path, source, 64).status == 0
 

@@ -260,6 +260,8 @@ class Generator:
         kept = self.current
         if call.location is not None and call.location.location() is not None:
             self.current = call  # otherwise the branch says where
+            if self.machine.tracing:
+                self.line(f"trace_line({self.constant(call.location, 'AT')})", indent)
         number = self.reference(call.arguments[0])
         shown = ", ".join(f"({self.reference(value)}, {self.layout.bits(value.type)})" for value in values)
         arguments = f"{number}, {self.constant(call, 'TRAP')}, {template!r}, ({shown}{',' if shown else ''})"
@@ -338,9 +340,11 @@ class Generator:
 
     def _source_line(self, instruction: Instruction) -> None:
         location = instruction.location
-        if location is None or location.line == 0 or _ends_scope(instruction):
+        # What the compiler made up has no line itself, but may be inlined at one (the sanitizer's traps).
+        at = location.location() if location is not None else None
+        if at is None or location is None or at.line == 0 or _ends_scope(instruction):
             return
-        key = (location.line, location.scope)
+        key = (at.line, location.scope)
         if key != self.last_line:
             self.last_line = key
             self.line(f"trace_line({self.constant(location, 'AT')})")

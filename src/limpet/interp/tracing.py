@@ -45,6 +45,8 @@ class Frame:
     """The first line was reached: what happens before only puts parameters into place."""
     values: dict[tuple[LocalVariable, Any], str] = field(default_factory=dict)
     """What was last said about variables in registers."""
+    library_depth: int = 0
+    """Frames of library models between it and the caller in the program."""
 
 
 class Tracer:
@@ -56,7 +58,7 @@ class Tracer:
         self.renderer = Renderer(machine)
         self.depth = 0
         self._library_depth = 0
-        """How many frames of library models are active; nothing is reported while there are any."""
+        """Frames of library models above the last one of the program; nothing is reported while there are any."""
         self._last_line: tuple[int, int, Any] | None = None
         self._frames: list[Frame] = [Frame()]
         self._touched: dict[MemoryObject, tuple[int, int]] = {}
@@ -157,11 +159,13 @@ class Tracer:
     def enter(self, function: Function, arguments: tuple[Any, ...]) -> None:
         if function.name.startswith("@limpet."):
             return  # what preparation made is not part of the program
-        self.depth += 1
-        if self._library_depth or is_library(function):
+        if is_library(function):
             self._library_depth += 1
             return
-        frame = Frame()
+        self.depth += 1
+        # Called back by a model, such as qsort: the program's own code again.
+        frame = Frame(library_depth=self._library_depth)
+        self._library_depth = 0
         shown = self._shown_arguments(function, arguments, frame)
         self._frames.append(frame)
         self._last_line = None
@@ -214,9 +218,8 @@ class Tracer:
     def leave(self, function: Function, value: Any) -> None:
         if function.name.startswith("@limpet."):
             return
-        if self._library_depth:
+        if is_library(function):
             self._library_depth -= 1
-            self.depth -= 1
             if not self._library_depth:
                 self._report_touched()
             return
@@ -227,6 +230,7 @@ class Tracer:
             text = self.renderer.memory_value(frame.result[0], frame.result[1], result)
         self.observer(FunctionLeft(source_name(function), text, self.depth))
         self.depth -= 1
+        self._library_depth = frame.library_depth
         self._last_line = None
 
     # --- the outside world --------------------------------------------------------------------------------
