@@ -70,11 +70,6 @@ class Builder(BitVecOperations, FloatOperations, IntOperations):
             self._rewritten[key] = made
         return made
 
-    def known(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term | None:
-        """What `make` would return, if it has been asked before (arguments in order)."""
-        key = (kind, args, payload)
-        return self.manager.table.get(key) or self._rewritten.get(key)
-
     def _simplify(self, kind: Kind, args: tuple[Term, ...], payload: Any) -> Term:
         for arg in args:
             if arg.kind is not CONSTANT:

@@ -74,10 +74,13 @@ def _facts(known: dict[Term, Facts], term: Term, depth: int) -> Facts:
         return exactly(term.payload, width)
     mask = (1 << width) - 1
     handler = _HANDLERS.get(term.kind)
-    if handler is None or depth == 0:
+    if handler is None:
         return Facts(0, mask, 0, 0)
-    if term in known:
-        return known[term]
+    found = known.get(term)
+    if found is not None:
+        return found
+    if depth == 0:
+        return Facts(0, mask, 0, 0)
     args = [_facts(known, arg, depth - 1) for arg in (term.args[1:] if term.kind is ITE else term.args)]
     found = handler(term, args, mask)
     if depth >= KEEP:
@@ -150,38 +153,48 @@ def _low_zeros(zeros: int) -> int:
     return (~zeros & (zeros + 1)).bit_length() - 1
 
 
+def _low_known(a: Facts, b: Facts) -> int:
+    """A mask of the lowest bits, as many as are known in both."""
+    known = (a.zeros | a.ones) & (b.zeros | b.ones)
+    return (known ^ (known + 1)) >> 1
+
+
 def _add(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
-    zeros = (1 << min(_low_zeros(a.zeros), _low_zeros(b.zeros))) - 1
+    known = _low_known(a, b)
+    ones = (a.ones + b.ones) & known
     low, high = a.low + b.low, a.high + b.high
     if low >> term.width != high >> term.width:  # it may wrap around, or may not
-        return _tight(0, mask, zeros & mask, 0, mask)
-    return _tight(low & mask, high & mask, zeros & mask, 0, mask)
+        low, high = 0, mask
+    return _tight(low & mask, high & mask, known & ~ones, ones, mask)
 
 
 def _sub(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
-    zeros = ((1 << min(_low_zeros(a.zeros), _low_zeros(b.zeros))) - 1) & mask
+    known = _low_known(a, b)
+    ones = (a.ones - b.ones) & known
     low, high = a.low - b.high, a.high - b.low
     if low >> term.width != high >> term.width:
-        return _tight(0, mask, zeros, 0, mask)
-    return _tight(low & mask, high & mask, zeros, 0, mask)
+        low, high = 0, mask
+    return _tight(low & mask, high & mask, known & ~ones, ones, mask)
 
 
 def _neg(term: Term, args: list[Facts], mask: int) -> Facts:
     (a,) = args
-    zeros = ((1 << _low_zeros(a.zeros)) - 1) & mask
-    if a.low == 0:
-        return _tight(0, mask, zeros, 0, mask)
-    return _tight(mask + 1 - a.high, mask + 1 - a.low, zeros, 0, mask)
+    known = _low_known(a, a)
+    ones = -a.ones & known
+    low, high = (0, mask) if a.low == 0 else (mask + 1 - a.high, mask + 1 - a.low)
+    return _tight(low, high, known & ~ones, ones, mask)
 
 
 def _mul(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
-    zeros = ((1 << (_low_zeros(a.zeros) + _low_zeros(b.zeros))) - 1) & mask
+    known = _low_known(a, b)
+    ones = a.ones * b.ones & known
+    zeros = (known & ~ones) | ((1 << (_low_zeros(a.zeros) + _low_zeros(b.zeros))) - 1) & mask
     if a.high * b.high > mask:
-        return _tight(0, mask, zeros, 0, mask)
-    return _tight(a.low * b.low, a.high * b.high, zeros, 0, mask)
+        return _tight(0, mask, zeros, ones, mask)
+    return _tight(a.low * b.low, a.high * b.high, zeros, ones, mask)
 
 
 def _udiv(term: Term, args: list[Facts], mask: int) -> Facts:
