@@ -13,7 +13,7 @@ from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import AND, CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, NOT, STORE
-from limpet.terms.smtlib_names import symbol_text
+from limpet.terms.smtlib_names import symbol_text, word_of
 from limpet.terms.smtlib_read import ScriptReader
 from limpet.terms.smtlib_terms import Macro, State
 from limpet.terms.sorts import BOOL, ArraySort, FunctionSort, Sort
@@ -145,15 +145,14 @@ def _is_value_leaf(term: Term) -> bool:
 
 def read_model(text: str, symbols: Sequence[Term], *, file: str = "<model>") -> dict[Term, Any]:
     """Values of the symbols that the model mentions."""
-    wanted = {symbol_text(symbol.payload): symbol for symbol in symbols}
-    wanted |= {name.strip("|"): symbol for name, symbol in wanted.items()}
+    wanted = {word_of(symbol_text(symbol.payload)): symbol for symbol in symbols}
     reader = ModelReader((symbol.sort for symbol in symbols), file)
     forms = list(_FORM.finditer(text))
     # Functions before constants, which may refer to them; elements of sorts before both.
     order = {"declare-fun": 0, "declare-const": 0}
     for form in sorted(forms, key=lambda f: order.get(f.group(1), 1 if f.group(3) is None else 2)):
         word, name, nullary = form.groups()
-        if word in ("define-fun", "define-const") and nullary and name not in wanted and name.strip("|") not in wanted:
+        if word in ("define-fun", "define-const") and nullary and word_of(name) not in wanted:
             continue
         reader.read(text, State.COMMAND, form.start(), forms=1)
     values: dict[Term, Any] = {}

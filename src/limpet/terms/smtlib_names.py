@@ -57,8 +57,13 @@ def symbol_text(name: str) -> str:
     return name if _SIMPLE.fullmatch(name) else f"|{name}|"
 
 
-def symbol_name(text: str) -> str:
-    """The name that a symbol (without bars) stands for."""
-    if text.startswith(ESCAPE):
-        return unquote(text[len(ESCAPE) :], errors="surrogatepass")
-    return text
+def word_of(text: str) -> str:
+    """A symbol without its bars; they stay if it would look like a number or a keyword without."""
+    return text[1:-1] if text[0] == "|" and text[1] not in "|0123456789#:" else text
+
+
+def symbol_name(word: str) -> str:
+    """The name that a word stands for."""
+    if word.startswith(ESCAPE):
+        return unquote(word[len(ESCAPE) :], errors="surrogatepass")
+    return word[1:-1] if word.startswith("|") else word

@@ -18,7 +18,7 @@ from limpet.terms.kind import SYMBOL, SortError
 from limpet.terms.kinds import TABLE
 from limpet.terms.kinds_core import APPLY, CONSTANT_ARRAY, LAMBDA
 from limpet.terms.smtlib_lexer import TOKEN, syntax_error
-from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name, symbol_text
+from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name, symbol_text, word_of
 from limpet.terms.smtlib_operators import OPERATORS, QUICK, ROUNDING, Indexed, Making, apply_indexed
 from limpet.terms.sorts import BOOL, INT, ArraySort, FloatSort, FunctionSort, Sort, UninterpretedSort
 from limpet.terms.term import Term
@@ -109,7 +109,7 @@ class TermReader:
         """Word → the term, macro or rounding mode."""
         for symbol in symbols:
             own = builder.manager.symbol(symbol.payload, symbol.sort)
-            self.names[symbol_text(symbol.payload).strip("|")] = own
+            self.names[word_of(symbol_text(symbol.payload))] = own
             self.knows_sorts_of(symbol.sort)
         self.text = ""
         self.start = 0
@@ -119,7 +119,7 @@ class TermReader:
     def knows_sorts_of(self, sort: Sort) -> None:
         match sort:
             case UninterpretedSort(name):
-                self.sorts[symbol_text(name).strip("|")] = sort
+                self.sorts[word_of(symbol_text(name))] = sort
             case ArraySort(index, element):
                 self.knows_sorts_of(index)
                 self.knows_sorts_of(element)
@@ -195,7 +195,7 @@ class TermReader:
         if token[0] == "|":
             if len(token) < 2:
                 self.fail("a quoted symbol is not closed", at=at)
-            return token[1:-1]
+            return word_of(token)
         if token == '"':
             self.fail("a string is not closed", at=at)
         return token
@@ -293,7 +293,7 @@ class TermReader:
 
     def sort(self, item: Any) -> Sort:
         if isinstance(item, Term) and item.kind is SYMBOL:
-            item = symbol_text(item.payload).strip("|")  # a symbol and a sort may have the same name
+            item = word_of(symbol_text(item.payload))  # a symbol and a sort may have the same name
         if isinstance(item, str) and item in self.sorts:
             item = self.sorts[item]
         if not isinstance(item, Sort):
