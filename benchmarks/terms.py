@@ -86,7 +86,7 @@ def constant_chain(b: Builder, length: int, symbolic: int) -> Term:
 
 
 def comb(b: Builder, length: int) -> Term:
-    """Each store has a branch beside it, so no chain is longer than a few stores."""
+    """On top of a long chain, 100 stores that each have a branch beside them."""
     memory = constant_chain(b, length, 0)
     for n in range(100):
         b.store(memory, b.bv(n * 4 + 2, 32), b.bv(n, 8))
