@@ -214,6 +214,15 @@ def test_batches_know_each_other_and_levels_are_forgotten() -> None:
     assert third == ["(declare-const z (_ BitVec 8))"]
 
 
+def test_a_batch_that_fails_leaves_nothing_behind() -> None:
+    b = Builder()
+    x = b.symbol("x", B8)
+    printer = Printer(STANDARD)
+    with pytest.raises(Unsupported):
+        printer.batch([b.equal(b.select(b.lambda_("i", B8, lambda i: i), x), x)])
+    assert printer.batch([b.equal(x, x)]) == (["(declare-const x (_ BitVec 8))"], ["(= x x)"])
+
+
 # --- round trips ----------------------------------------------------------------------------------------------
 
 

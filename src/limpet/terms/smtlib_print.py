@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
-from limpet.base.diagnostics import unsupported
+from limpet.base.diagnostics import Unsupported, unsupported
 from limpet.terms.ieee import nan
 from limpet.terms.kind import BOUND, CONSTANT
 from limpet.terms.kinds_core import APPLY, CONSTANT_ARRAY, LAMBDA
@@ -90,6 +90,7 @@ class Printer:
         """Uninterpreted sorts and own operators."""
         self._marks: list[tuple[int, int]] = []
         self._names = 0
+        self._patterns = 0
         self._lets = False
         self._heads: dict[Any, str | None] = dict.fromkeys((APPLY, LAMBDA, CONSTANT_ARRAY, INT_NEG, FP_TO_BITS))
         """Operator → what comes before its arguments; None if that takes a closer look."""
@@ -138,7 +139,13 @@ class Printer:
         uses, order = self._collect(roots)
         free = _free_variables(order)
         self._batch = _Batch(order, free, _bound_names(order, free))
-        self._print(uses, order)
+        self.push()
+        try:
+            self._print(uses, order)
+        except Unsupported:
+            self.pop()  # nothing of this batch is written
+            raise
+        self._marks.pop()
         return [self._region(root) if root in free else self._text[root] for root in roots]
 
     def _collect(self, roots: list[Term]) -> tuple[dict[Term, int], list[Term]]:
@@ -164,7 +171,7 @@ class Printer:
 
     def _print(self, uses: dict[Term, int], order: list[Term]) -> None:
         text, heads, free = self._text, self._heads, self._batch.free
-        define, lets = self._batch.definitions.append, self._lets
+        define, lets, sorts, count = self._batch.definitions.append, self._lets, self._sorts, self._names
         for term in order:
             args = term.args
             if not args:
@@ -178,7 +185,7 @@ class Printer:
             kind = term.kind
             key = kind if term.payload is None else (kind, term.payload)
             head = heads.get(key, "")
-            if head == "":
+            if not head and head is not None:
                 head = heads[key] = None if heads.get(kind, "") is None else f"({operator_text(term)}"
             if head is None:
                 made, plain = self._special(term, text)
@@ -192,11 +199,15 @@ class Printer:
             else:
                 made = f"{head} {' '.join([text[arg] for arg in args])})"
             if uses[term] > 1 or len(made) > _LONG or kind is LAMBDA:
-                self._names += 1
-                name = f"${self._names}"
-                define(f"(let (({name} {made})) " if lets else f"(define-fun {name} () {self._sort(term.sort)} {made})")
+                count += 1
+                name = f"${count}"
+                if lets:
+                    define(f"(let (({name} {made})) ")
+                else:
+                    define(f"(define-fun {name} () {sorts.get(id(term.sort)) or self._sort(term.sort)} {made})")
                 made = name
             text[term] = made
+        self._names = count
 
     def _leaf(self, term: Term) -> str:
         if term.kind is CONSTANT:
@@ -253,8 +264,8 @@ class Printer:
             raise unsupported("smtlib-float-bits", f"{self.dialect.name} has no bit patterns of floats inside of terms")
         sort = term.args[0].sort
         assert isinstance(sort, FloatSort)
-        self._names += 1
-        name = f"$bits{self._names}"
+        self._patterns += 1
+        name = f"$bits{self._patterns}"
         same = f"(= ((_ to_fp {sort.exponent} {sort.significand}) {name}) {number})"
         canonical = f"(=> (fp.isNaN {number}) (= {name} {bits_text(nan(sort), sort.width)}))"
         self._batch.definitions += (f"(declare-const {name} {term.sort})", f"(assert {same})", f"(assert {canonical})")
