@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from tests.terms.rule_checks import Call, Case, Vars, untested
+from tests.terms.rule_checks import Call, Case, Vars, equivalent, untested
 
 from limpet.terms import rules_arrays as rules
 from limpet.terms.build import Builder
@@ -125,8 +125,20 @@ def test_every_rule_is_tested() -> None:
     assert untested(rules.RULES, CASES) == {"lambda_constant", "lambda_of_select"}
 
 
+@pytest.mark.parametrize("width", [*range(1, 9), 32, 64])
+def test_lambdas_are_what_they_become(width: int) -> None:
+    """Arrays are equal if all their elements are: proved at an index that is any."""
+    v = Vars(width)
+    i, j = v.b.manager.bound("i", BitVecSort(width)), v.symbol("j", width)
+    read = v.b.manager.make
+    for rule, body in ((rules.lambda_constant, v.x), (rules.lambda_of_select, v.b.select(array(v), i))):
+        made = rule(v.b, (i, body), None)
+        assert made is not None
+        equivalent(read(SELECT, (read(LAMBDA, (i, body)), j)), read(SELECT, (made, j)))
+        assert rule(v.b, (i, v.b.select(array(v), v.b.bv_add(i, v.x))), None) is None
+
+
 def test_lambdas() -> None:
-    """Two rules that z3 cannot be asked about: a lambda is equal to an array."""
     v = Vars(8)
     b, sort = v.b, BitVecSort(8)
     assert b.lambda_("i", sort, lambda i: v.x) is b.constant_array(sort, v.x)
