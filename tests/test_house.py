@@ -17,7 +17,7 @@ ALLOWED = {
     "prepare": {"base", "llvm"},
     "frontend": {"base", "llvm"},
     "interp": {"base", "llvm"},
-    "cli": {"base", "llvm", "prepare", "frontend", "interp"},
+    "cli": {"base", "terms", "solvers", "llvm", "prepare", "frontend", "interp"},
 }
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 

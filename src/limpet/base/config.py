@@ -76,11 +76,22 @@ class LimitOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class SolverOptions:
+    name: str = "bitwuzla"
+    """A solver, or several with `+` (first answer wins) or `&` (all must agree)."""
+    save_smt: str | None = None
+    """Directory in which every query is kept as a file."""
+    simplify: bool = True
+    """Simplify terms while they are made."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)
+    solver: SolverOptions = field(default_factory=SolverOptions)
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

@@ -17,7 +17,7 @@ from limpet.base.config import OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
-from limpet.cli import completion, doctor, run, show
+from limpet.cli import completion, doctor, run, show, solve
 from limpet.cli.documents import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
 from limpet.cli.statistics import show_statistics
@@ -32,6 +32,7 @@ examples:
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
+  limpet solve query.smt2           decide an SMT-LIB query
   limpet doctor                     is everything there?
 
 `limpet COMMAND --help` tells more about a command.
@@ -47,6 +48,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     run.add_command(commands)
     show.add_command(commands)
+    solve.add_command(commands)
     doctor.add_command(commands)
     completion.add_command(commands, parser)
     return parser
