@@ -15,6 +15,7 @@ Args = tuple[Term, ...]
 MAX_RUNS = 4
 """Masks with at most this many runs of equal bits become slices."""
 MAX_SLICES = 16
+_ABSORBING = frozenset((bv.BV_AND, bv.BV_OR, bv.BV_NOT))
 
 
 def _opposite(x: Term, y: Term) -> bool:
@@ -107,6 +108,8 @@ def bv_and_mask_as_slices(builder: Builder, args: Args, payload: Any) -> Term | 
 def bv_and_absorption(builder: Builder, args: Args, payload: Any) -> Term | None:
     """match: x & (x | y), x & (x & y), x & ~(x | y), x & (~x & y), x & (~x | y)
     result: x, x & y, 0, 0, x & y"""
+    if args[0].kind not in _ABSORBING and args[1].kind not in _ABSORBING:
+        return None
     for x, other in (args, args[::-1]):
         if other.kind is bv.BV_NOT:
             inner = other.args[0]
@@ -197,6 +200,8 @@ def bv_or_constants(builder: Builder, args: Args, payload: Any) -> Term | None:
 def bv_or_absorption(builder: Builder, args: Args, payload: Any) -> Term | None:
     """match: x | (x & y), x | (x | y), x | ~(x & y), x | (~x | y), x | (~x & y)
     result: x, x | y, -1, -1, x | y"""
+    if args[0].kind not in _ABSORBING and args[1].kind not in _ABSORBING:
+        return None
     for x, other in (args, args[::-1]):
         if other.kind is bv.BV_NOT:
             inner = other.args[0]
@@ -286,6 +291,8 @@ def bv_xor_nots(builder: Builder, args: Args, payload: Any) -> Term | None:
 def bv_xor_cancelled(builder: Builder, args: Args, payload: Any) -> Term | None:
     """match: x ^ (x ^ y)
     result: y"""
+    if args[0].kind is not bv.BV_XOR and args[1].kind is not bv.BV_XOR:
+        return None
     for x, other in (args, args[::-1]):
         if other.kind is bv.BV_XOR:
             if other.args[0] is x:
