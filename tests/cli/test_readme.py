@@ -1,0 +1,23 @@
+"""What the README shows is what the command prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from limpet.cli.main import main
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def test_example_is_real(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "120")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition("$ limpet run examples/packet.c\n")
+    shown, _, after = rest.partition("$ echo $?\n")
+    code = main(["run", "examples/packet.c"])
+    printed = capfd.readouterr()
+    assert printed.out + printed.err == shown
+    assert after.startswith(f"{code}\n")
