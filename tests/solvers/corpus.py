@@ -167,8 +167,9 @@ class Generator:
         r, b, sort = self.random, self.builder, self.float
         assert isinstance(sort, FloatSort)
         mode = r.choice(ieee.MODES)
-        cheap = (fp.FP_ABS, fp.FP_NEG, fp.FP_MIN, fp.FP_MAX, fp.FP_LE, fp.FP_LT, fp.FP_EQ, fp.FP_IS_NAN, fp.FP_IS_ZERO)
-        cheap += (fp.FP_IS_NORMAL, fp.FP_IS_SUBNORMAL, fp.FP_IS_INFINITE, fp.FP_IS_NEGATIVE, fp.FP_IS_POSITIVE)
+        comparisons: tuple[Kind, ...] = (fp.FP_LE, fp.FP_LT, fp.FP_EQ, fp.FP_MIN, fp.FP_MAX, fp.FP_ABS, fp.FP_NEG)
+        classes: tuple[Kind, ...] = (fp.FP_IS_NAN, fp.FP_IS_ZERO, fp.FP_IS_NORMAL, fp.FP_IS_SUBNORMAL)
+        classes += (fp.FP_IS_INFINITE, fp.FP_IS_NEGATIVE, fp.FP_IS_POSITIVE)
         choice = r.random()
         if choice < 0.25:
             return self._make(r.choice((fp.FP_ADD, fp.FP_SUB, fp.FP_MUL, fp.FP_ROUND)), sort, mode)
@@ -187,7 +188,7 @@ class Generator:
             pattern = b.make(fp.FP_TO_BITS, (self.any(sort),))
             turned = b.bv_xor(pattern, b.bv(r.getrandbits(sort.width), sort.width))
             return b.make(fp.FP_FROM_BITS, (turned,), (sort.exponent, sort.significand))
-        return self._make(r.choice(cheap), sort)
+        return self._make(r.choice(comparisons + classes), sort)
 
     def query(self) -> tuple[Term, ...]:
         """Two to four conditions that were made last: they say most."""

@@ -69,6 +69,8 @@ class Backend(ABC, Generic[H]):
     def __init__(self, unwanted: Callable[[Term], bool] | None = None) -> None:
         """`unwanted`: arrays that the solver does not have; reads are pushed through them."""
         self.memo: dict[Term, H] = {}
+        self.direct: dict[Kind, Callable[[H, H], H]] = {}
+        """The quick way for kinds of two arguments: a function of their handles."""
         self.symbols: dict[Term, H] = {}
         self.applications: list[Term] = []
         """Of uninterpreted functions."""
@@ -142,35 +144,60 @@ class Backend(ABC, Generic[H]):
     def translate(self, root: Term) -> H:
         try:
             try:
-                return self._walk(root)
+                return self.checked(self._walk(root))
             except Unwanted:
                 assert self._reads is not None
-                return self._walk(self._reads.push(root))
+                return self.checked(self._walk(self._reads.push(root)))
         except self.ERRORS as error:
             raise UnsupportedTerm(f"{self.name}: {' '.join(str(error).split())}") from None
 
+    def checked(self, handle: H) -> H:
+        """For solvers that say by the handle that something went wrong: raises one of ERRORS."""
+        return handle
+
     def _walk(self, root: Term) -> H:
-        memo = self.memo
+        memo, direct = self.memo, self.direct
         stack = [root]
         while stack:
             term = stack[-1]
             if term in memo:
                 stack.pop()
                 continue
-            missing = [arg for arg in term.args if arg not in memo]
-            if missing:
-                stack.extend(missing)
-                continue
+            args = term.args
+            if len(args) == 2:
+                first, second = memo.get(args[0]), memo.get(args[1])
+                if first is None or second is None:
+                    if first is None:
+                        stack.append(args[0])
+                    if second is None:
+                        stack.append(args[1])
+                    continue
+                make = direct.get(term.kind)
+                if make is not None:
+                    memo[term] = make(first, second)
+                    stack.pop()
+                    continue
+            elif args:
+                missing = [arg for arg in args if arg not in memo]
+                if missing:
+                    stack.extend(missing)
+                    continue
             stack.pop()
             memo[term] = self._node(term)
         return memo[root]
 
     def translate_in_order(self, terms: Iterable[Term]) -> None:
         """Many nodes, arguments first: saves the walk. What does not work is met again when it is asserted."""
-        memo, node = self.memo, self._node
+        memo, direct, node = self.memo, self.direct, self._node
         try:
             for term in terms:
-                if term not in memo:
+                if term in memo:
+                    continue
+                make = direct.get(term.kind)
+                if make is not None:
+                    first, second = term.args
+                    memo[term] = make(memo[first], memo[second])
+                else:
                     memo[term] = node(term)
         except (UnsupportedTerm, Unwanted, KeyError):  # the last: an argument was not translated earlier
             return
@@ -223,11 +250,15 @@ class Backend(ABC, Generic[H]):
         try:
             self.assert_handle(self.translate(term))
         except UnsupportedTerm as error:
-            self._unsupported[-1].append(str(error))
+            self.cannot_decide(str(error))
+
+    def cannot_decide(self, why: str) -> None:
+        """Until the present level is popped."""
+        self._unsupported[-1].append(why)
 
     def push(self) -> None:
-        self._unsupported.append([])
         self.push_level()
+        self._unsupported.append([])
 
     def pop(self) -> None:
         self._unsupported.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from limpet.solvers.backend import Backend, Maker, pattern_of_float
@@ -152,6 +152,7 @@ class BitwuzlaBackend(Backend[Any]):
         super().__init__(is_lambda)
         self.terms = bitwuzla.TermManager()
         self.mk_term = self.terms.mk_term
+        self.direct = {kind: self._binary(theirs) for kind, theirs in _PLAIN.items() if kind.arity == 2}
         settings = bitwuzla.Options()
         settings.set(bitwuzla.Option.PRODUCE_MODELS, True)
         settings.set(bitwuzla.Option.PRODUCE_UNSAT_ASSUMPTIONS, True)
@@ -159,6 +160,14 @@ class BitwuzlaBackend(Backend[Any]):
             settings.set(name, value)
         self.solver = bitwuzla.Bitwuzla(self.terms, settings)
         self.solver.configure_terminator(self.stopwatch)
+
+    def _binary(self, kind: Any) -> Callable[[Any, Any], Any]:
+        mk_term = self.mk_term
+
+        def make(first: Any, second: Any) -> Any:
+            return mk_term(kind, [first, second])
+
+        return make
 
     def make_sort(self, sort: Sort) -> Any:
         match sort:

@@ -113,6 +113,7 @@ class BoolectorBackend(Backend[Any]):
             self.solver.Set_opt(getattr(pyboolector, "BtorOption")[name], value)  # noqa: B009
         names = {*_PLAIN.values(), *_INDEXED.values()}
         self.calls: dict[str, Any] = {name: getattr(self.solver, name) for name in names}
+        self.direct = {kind: self.calls[name] for kind, name in _PLAIN.items() if kind.arity == 2}
         self.constants = ReadPusher(is_lambda_or_constant)
         self.solver.Set_term(self._stop, ())
 

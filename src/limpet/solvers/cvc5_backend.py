@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from limpet.solvers.backend import Backend, Maker, pattern_of_float
@@ -181,6 +182,9 @@ class Cvc5Backend(Backend[Any]):
         super().__init__(is_lambda_or_computed)
         self.terms = cvc5.TermManager()
         self.mk_term = self.terms.mkTerm
+        self.direct = {
+            kind: partial(self.mk_term, theirs) for kind, theirs in _PLAIN.items() if kind.arity == 2 and not kind.open
+        }
         self.solver = cvc5.Solver(self.terms)
         settings = {"produce-models": "true", "produce-unsat-assumptions": "true", "incremental": "true"}
         for name, value in (settings | dict(options or {})).items():

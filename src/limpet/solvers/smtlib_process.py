@@ -35,12 +35,14 @@ from limpet.terms.evaluate import default_value, evaluate
 from limpet.terms.kinds_core import APPLY
 from limpet.terms.smtlib_print import BASIC, STANDARD, Z3, Dialect, print_script
 from limpet.terms.smtlib_read import read_term
-from limpet.terms.sorts import FunctionSort
+from limpet.terms.sorts import FunctionSort, UninterpretedSort
 from limpet.terms.term import Term
 from limpet.terms.values import ArrayValue, FunctionValue
 
 DIALECTS = {"z3": Z3, "bitwuzla": STANDARD, "cvc5": STANDARD, "yices-smt2": BASIC, "yices_smt2": BASIC}
 """By the name of the program; others are taken to speak the standard."""
+FLAGS = {"yices-smt2": ["--smt2-model-format"], "yices_smt2": ["--smt2-model-format"]}
+"""Without which a program does not speak SMT-LIB."""
 
 
 class SmtlibSolver:
@@ -52,7 +54,7 @@ class SmtlibSolver:
         self.name = Path(command[0]).name
         self.limits = limits
         self.dialect = dialect or DIALECTS.get(self.name, STANDARD)
-        self._command = [program, *command[1:]]
+        self._command = [program, *FLAGS.get(self.name, []), *command[1:]]
         self._levels: list[list[Term]] = [[]]
         self._portable = Portable(self.dialect)
         self._process: subprocess.Popen[bytes] | None = None
@@ -207,11 +209,15 @@ class SmtlibSolver:
             return Sat(Model({}))
         builder = Builder()
         values: dict[Term, Any] = {}
+        elements: dict[str, int] = {}
         graphs: dict[Term, dict[tuple[Any, ...], Any]] = {}
         try:
             pairs = [parts(pair) for pair in parts(text.strip())]
             for (term, _), (*_, answer) in zip(self._asked, pairs, strict=True):
-                values[term] = self._evaluated(answer, builder)
+                if isinstance(term.sort, UninterpretedSort):
+                    values[term] = elements.setdefault(answer, len(elements))
+                else:
+                    values[term] = self._evaluated(answer, builder)
         except (LimpetError, ValueError, KeyError) as error:
             return Unknown(Reason.GAVE_UP, f"{self.name}: its model is not understood: {error}")
         for term in list(values):

@@ -44,11 +44,14 @@ class Encoder:
         self.numbers: dict[Term, int] = {}
         self.symbols: dict[int, Term] = {}
         self._sorts: dict[Sort, int] = {}
+        self._by_identity: dict[int, int] = {}
+        """Of the objects in `_kept`: quicker than by value."""
+        self._kept: list[Sort] = []
         self._pickled: dict[Any, bytes] = {}
 
     def nodes(self, roots: Iterable[Term]) -> tuple[list[bytes], list[Node]]:
         """New sorts and new nodes that the worker needs to know the roots."""
-        numbers, sorts = self.numbers, self._sorts
+        numbers, sorts = self.numbers, self._by_identity
         new_sorts: list[bytes] = []
         new_nodes: list[Node] = []
         for root in roots:
@@ -61,23 +64,36 @@ class Encoder:
                     stack.pop()
                     continue
                 args = term.args
-                missing = [arg for arg in args if arg not in numbers]
-                if missing:
-                    stack.extend(missing)
+                arguments: list[int] = []
+                for arg in args:
+                    number = numbers.get(arg)
+                    if number is None:
+                        stack.append(arg)
+                    else:
+                        arguments.append(number)
+                if len(arguments) < len(args):
                     continue
                 stack.pop()
-                sort = sorts.get(term.sort)
+                sort = sorts.get(id(term.sort))
                 if sort is None:
-                    sort = sorts[term.sort] = len(sorts)
-                    new_sorts.append(pickle.dumps(term.sort))
+                    sort = self._sort(term.sort, new_sorts)
                 payload = term.payload
                 if type(payload) not in _PLAIN:
                     payload = self._pickle(payload)
-                new_nodes.append((_NUMBERS[term.kind], sort, payload, *[numbers[arg] for arg in args]))
+                new_nodes.append((_NUMBERS[term.kind], sort, payload, *arguments))
                 if term.kind is SYMBOL:
                     self.symbols[len(numbers)] = term
                 numbers[term] = len(numbers)
         return new_sorts, new_nodes
+
+    def _sort(self, sort: Sort, new: list[bytes]) -> int:
+        number = self._sorts.get(sort)
+        if number is None:
+            number = self._sorts[sort] = len(self._sorts)
+            new.append(pickle.dumps(sort))
+        self._kept.append(sort)
+        self._by_identity[id(sort)] = number
+        return number
 
     def _pickle(self, payload: Any) -> bytes:
         known = self._pickled.get(payload)

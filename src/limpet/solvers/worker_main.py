@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import gc
 import os
 import pickle
 import resource
@@ -121,7 +122,9 @@ def main() -> None:
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     out = os.dup(1)
     os.dup2(2, 1)
-    serve(make_backend(sys.argv[1]), out)
+    backend = make_backend(sys.argv[1])
+    gc.disable()  # nodes by the hundred thousand, and no cycles among them
+    serve(backend, out)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from limpet.solvers.backend import Backend, Maker
@@ -19,7 +20,8 @@ from limpet.terms.sorts import BOOL, INT, ArraySort, BitVecSort, FunctionSort, S
 from limpet.terms.term import Term
 from limpet.terms.values import ArrayValue, FunctionValue
 
-_SAT, _UNSAT, _INTERRUPTED, _ERROR = 3, 4, 5, 6
+_SAT, _UNSAT, _ERROR = 3, 4, 6
+_LONG_SUM = 16
 
 
 class YicesError(Exception):
@@ -116,6 +118,14 @@ class YicesBackend(Backend[int]):
         self.yices.free_config(config)
         if self.context is None:
             raise self._failure()
+        self.direct = {
+            kind: self.calls[name] for kind, name in _PLAIN.items() if kind.arity == 2 and kind.open is None
+        } | {kind: self._summing(kind, self.calls[_PLAIN[kind]]) for kind in (bv.BV_ADD, bv.BV_SUB, bv.BV_MUL)}
+        self._weights: dict[int, int] = {}
+        """Terms that are sums for yices → about how many products."""
+        self._names: dict[int, int] = {}
+        self._waiting: list[int] = []
+        """What is to be asserted."""
         self._idle_levels = 0
         """Levels above one whose assertions contradict each other: yices refuses to push there."""
         self._core: set[int] = set()
@@ -124,7 +134,7 @@ class YicesBackend(Backend[int]):
     def _failure(self) -> YicesError:
         return YicesError(take_text(self.yices, self.yices.error_string()))
 
-    def _checked(self, handle: int) -> int:
+    def checked(self, handle: int) -> int:
         if handle < 0:
             raise self._failure()
         return handle
@@ -150,7 +160,7 @@ class YicesBackend(Backend[int]):
 
     def _function_type(self, domain: tuple[Sort, ...], result: Sort) -> int:
         types = [self.sort(sort) for sort in domain]
-        return self._checked(
+        return self.checked(
             self.yices.function_type(len(types), (ctypes.c_int32 * len(types))(*types), self.sort(result))
         )
 
@@ -172,8 +182,32 @@ class YicesBackend(Backend[int]):
         handle: int = self.yices.new_uninterpreted_term(self.sort(term.sort))
         return handle
 
-    def _node(self, term: Term) -> int:
-        return self._checked(super()._node(term))
+    def _summing(self, kind: Kind, make: Callable[[int, int], int]) -> Callable[[int, int], int]:
+        """yices multiplies sums out at once. Those that grow long get a name, so that translation stays linear."""
+
+        def build(first: int, second: int) -> int:
+            weights = self._weights
+            left, right = weights.get(first, 1), weights.get(second, 1)
+            weight = left * right if kind is bv.BV_MUL else left + right
+            if weight > _LONG_SUM:
+                if left > 1:
+                    first = self._named(first)
+                if right > 1:
+                    second = self._named(second)
+                weight = 1 if kind is bv.BV_MUL else 2
+            handle = make(first, second)
+            if weight > 1:
+                weights[handle] = weight
+            return handle
+
+        return build
+
+    def _named(self, handle: int) -> int:
+        known = self._names.get(handle)
+        if known is None:
+            known = self._names[handle] = self.yices.new_uninterpreted_term(self.yices.type_of_term(handle))
+            self.require(self.yices.eq(known, handle))
+        return known
 
     # --- solving --------------------------------------------------------------------------------------------
 
@@ -182,16 +216,31 @@ class YicesBackend(Backend[int]):
         return bool(self.yices.context_status(self.context) == _UNSAT)
 
     def assert_handle(self, handle: int) -> None:
-        if not self._contradicts and self.yices.assert_formula(self.context, handle) < 0:
-            raise UnsupportedTerm(f"yices: {self._failure()}")
+        """Not at once: yices takes its time for each call, so it gets all of a level together."""
+        self._waiting.append(handle)
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if not waiting or self._contradicts:
+            return
+        array = (ctypes.c_int32 * len(waiting))(*waiting)
+        if self.yices.assert_formulas(self.context, len(waiting), array) >= 0:
+            return
+        # One of them is too much for yices; the level cannot be decided any more.
+        why = f"yices: {self._failure()}"
+        self.cannot_decide(why)
+        raise UnsupportedTerm(why)
 
     def push_level(self) -> None:
+        with contextlib.suppress(UnsupportedTerm):  # remembered
+            self._flush()
         if self._contradicts:
             self._idle_levels += 1
         elif self.yices.push(self.context) < 0:
             raise self._failure()
 
     def pop_level(self) -> None:
+        self._waiting = []
         if self._idle_levels:
             self._idle_levels -= 1
         elif self.yices.pop(self.context) < 0:
@@ -201,6 +250,7 @@ class YicesBackend(Backend[int]):
         """Inside of a level of its own, so that the context is as before."""
         self._core = set()
         self._drop_model()
+        self._flush()
         if self._contradicts:
             return False
         if self.yices.push(self.context) < 0:
@@ -268,7 +318,7 @@ class YicesBackend(Backend[int]):
         if self.yices.get_value(self._model, handle, ctypes.byref(node)) < 0:
             raise self._failure()
         if sort == INT and not self.yices.val_is_int64(self._model, ctypes.byref(node)):
-            constant = self._checked(self.yices.get_value_as_term(self._model, handle))
+            constant = self.checked(self.yices.get_value_as_term(self._model, handle))
             return int(take_text(self.yices, self.yices.term_to_string(constant, 1_000_000, 1, 0)))
         return self._value(node, sort)
 

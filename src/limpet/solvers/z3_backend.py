@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -259,6 +260,9 @@ class Z3Backend(Backend[int]):
             self.solver = self.z3.mk_solver_for_logic(self.context, symbol)
         self.z3.solver_inc_ref(self.context, self.solver)
         self._model: int | None = None
+        self.direct = {
+            kind: partial(self.calls[name], self.context) for kind, name in _BINARY.items() if kind.open is None
+        }
 
     def _failure(self) -> Z3Error:
         code = self.z3.get_error_code(self.context)
@@ -320,9 +324,8 @@ class Z3Backend(Backend[int]):
             handle = self.z3.mk_const(self.context, symbol, self.sort(term.sort))
         return handle
 
-    def _node(self, term: Term) -> int:
-        handle = super()._node(term)
-        if handle is None:  # null: the call failed
+    def checked(self, handle: int) -> int:
+        if handle is None:  # null: some call failed, and those above it
             raise self._failure()
         return handle
 
