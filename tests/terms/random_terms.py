@@ -109,7 +109,8 @@ class RandomTerms:
             payload = (source.randint(0, max(0, MAX_WIDTH - width)),)
             result = BitVecSort(width + payload[0])
         elif kind is core.EQUAL or kind is core.ITE:
-            sort = source.choice((BOOL, INT, ARRAY if kind is core.ITE else BOOL, self.sort_of(self.bits())))
+            number = INT if ints.INT_ADD in self.kinds else BOOL  # only where there is arithmetic on them
+            sort = source.choice((BOOL, number, ARRAY if kind is core.ITE else BOOL, self.sort_of(self.bits())))
             args = (self.pick(sort), self.pick(sort))
             result = BOOL
             if kind is core.ITE:
