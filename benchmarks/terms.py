@@ -17,6 +17,7 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
+from limpet.base.collector import expect_many_objects
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
@@ -164,6 +165,7 @@ def main() -> int:
     arguments.add_argument("--nodes", type=int, default=1_000_000)
     arguments.add_argument("--reads", default="10000,30000,100000")
     arguments.add_argument("--depth", type=int, default=200_000)
+    expect_many_objects()
     options = arguments.parse_args()
     building(options.nodes)
     reading([int(text) for text in options.reads.split(",")])

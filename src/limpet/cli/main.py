@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from limpet import __version__
+from limpet.base.collector import expect_many_objects
 from limpet.base.config import OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
@@ -164,6 +165,7 @@ def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
 
 
 def console_main() -> None:
+    expect_many_objects()
     try:
         code = main()
     except KeyboardInterrupt:
