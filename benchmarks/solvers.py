@@ -1,6 +1,6 @@
 """How fast terms reach the solvers, what a worker costs per query, how well limits are kept.
 
-    python benchmarks/solvers.py [--nodes 150000] [--limits 5]
+    python benchmarks/solvers.py [--nodes 150000] [--limits 5] [--depth 200000]
 
 CPU seconds for translation (the machine may be busy), wall seconds for limits.
 """
@@ -15,14 +15,14 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from limpet.solvers.interface import Limits
+from limpet.solvers.interface import Limits, Sat
 from limpet.solvers.registry import PLAIN, is_installed, make_backend
 from limpet.solvers.wire import Decoder, Encoder, frame, unframe
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
 from limpet.terms.kinds import TABLE
 from limpet.terms.smtlib_print import print_script
-from limpet.terms.sorts import BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 NAMES = ("add", "xor", "and", "or", "sub", "mul")
@@ -138,10 +138,29 @@ def limits(names: list[str], times: int) -> Iterator[str]:
         yield WORDS.format(name, *figures, solver.starts, "")
 
 
+def depth(names: list[str], levels: int) -> Iterator[str]:
+    yield f"a term {levels} deep, sent to a worker, solved and its model evaluated, wall seconds"
+    b = Builder()
+    x, p = b.symbol("x", BitVecSort(8)), b.symbol("p", BOOL)
+    y = x
+    for i in range(levels // 2):
+        y = b.bv_xor(b.ite(p, y, b.bv(i % 251, 8)), b.bv(3, 8))
+    root = b.equal(y, b.bv(7, 8))
+    for name in names:
+        solver = WorkerSolver(name, Limits(300.0))
+        solver.assert_(root)
+        begin = time.monotonic()
+        answer = solver.check()
+        said = f"sat, {answer.model.value(root)}" if isinstance(answer, Sat) else str(answer)
+        yield WORDS.format(name, f"{time.monotonic() - begin:.1f}", said, "", "", "")
+        solver.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--nodes", type=int, default=150_000)
     parser.add_argument("--queries", type=int, default=500)
+    parser.add_argument("--depth", type=int, default=200_000)
     parser.add_argument("--limits", type=int, default=5, help="how often each solver has to keep its limit")
     arguments = parser.parse_args()
     names = [name for name in PLAIN if is_installed(name)]
@@ -149,6 +168,7 @@ def main() -> None:
         translation(names, arguments.nodes),
         overhead(names, arguments.queries),
         limits(names, arguments.limits),
+        depth(names, arguments.depth),
     ):
         for line in table:
             print(line, flush=True)

@@ -96,6 +96,21 @@ def test_memory_limit(name: str) -> None:
 
 
 @each_solver
+def test_deep_terms(name: str) -> None:
+    """As deep as 20,000 nodes; 200,000 in the benchmark."""
+    b = Builder()
+    x, p = b.symbol("x", BitVecSort(8)), b.symbol("p", BOOL)
+    y = x
+    for i in range(10_000):
+        y = b.bv_xor(b.ite(p, y, b.bv(i % 251, 8)), b.bv(3, 8))
+    solver = WorkerSolver(name, Limits(300.0))
+    solver.assert_(b.equal(y, b.bv(7, 8)))
+    answer = solver.check()
+    assert isinstance(answer, Sat) and answer.model.value(y) == 7
+    solver.close()
+
+
+@each_solver
 def test_closing_leaves_nothing(name: str) -> None:
     b = Builder()
     solver = WorkerSolver(name)

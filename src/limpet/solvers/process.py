@@ -18,6 +18,8 @@ import limpet
 from limpet.solvers.wire import HEADER, unframe
 
 _PART = 1 << 20
+_DEEP = 'ulimit -S -s 1048576 2>/dev/null || ulimit -S -s "$(ulimit -H -s)"; exec "$@"'
+"""Solvers walk deep terms by recursion: a stack of a gigabyte, of which only what is used counts."""
 
 
 class WorkerDied(Exception):
@@ -42,12 +44,16 @@ def wait_milliseconds(deadline: float | None) -> int | None:
     return None if deadline is None else max(0, int((deadline - time.monotonic()) * 1000) + 1)
 
 
+def with_deep_stack(command: Sequence[str]) -> list[str]:
+    return ["/bin/sh", "-c", _DEEP, "sh", *command]
+
+
 def start(command: Sequence[str], log: IO[bytes] | int) -> subprocess.Popen[bytes]:
     """In a process group of its own: Ctrl-C reaches only us, and we decide."""
     root = str(Path(limpet.__file__).resolve().parent.parent)
     paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
     return subprocess.Popen(
-        list(command),
+        with_deep_stack(command),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=log,

@@ -29,7 +29,7 @@ from limpet.solvers.interface import (
     UnsupportedTerm,
 )
 from limpet.solvers.portable import Portable, questions
-from limpet.solvers.process import end_process, wait_milliseconds
+from limpet.solvers.process import end_process, wait_milliseconds, with_deep_stack
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import default_value, evaluate
 from limpet.terms.kinds_core import APPLY
@@ -104,7 +104,7 @@ class SmtlibSolver:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
         self._process = subprocess.Popen(
-            [*self._command, self._script],
+            with_deep_stack([*self._command, self._script]),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -8,6 +8,7 @@ whose default is to end the process. It does not hear Ctrl-C; its parent does.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import fcntl
 import gc
 import os
@@ -70,6 +71,17 @@ def limit_memory(megabytes: int | None) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))
 
 
+def small_thread_stacks() -> None:
+    """Threads of solvers would get stacks as large as ours, and these count as memory."""
+    libc = ctypes.CDLL(None)
+    attributes = ctypes.create_string_buffer(256)
+    with contextlib.suppress(AttributeError):  # not glibc: stacks of threads are small anyway
+        set_default = libc.pthread_setattr_default_np
+        libc.pthread_attr_init(attributes)
+        libc.pthread_attr_setstacksize(attributes, ctypes.c_size_t(8 * _MEGABYTE))
+        set_default(attributes)
+
+
 def plain_value(value: Any) -> Any:
     """Arrays and functions are pickled; all else is plain."""
     return pickle.dumps(value) if isinstance(value, ArrayValue | FunctionValue) else value
@@ -120,6 +132,7 @@ def serve(backend: Backend[Any], out: int) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGIO, signal.SIG_DFL)
+    small_thread_stacks()
     out = os.dup(1)
     os.dup2(2, 1)
     backend = make_backend(sys.argv[1])
