@@ -27,7 +27,7 @@ from limpet.terms.term import Term
 
 NAMES = ("add", "xor", "and", "or", "sub", "mul")
 FACTS = {"z3": 0.65, "bitwuzla": 0.35, "cvc5": 0.57, "boolector": 0.24}
-"""Seconds for 150,000 nodes through the bare API, from shared/facts.md."""
+"""Seconds for 150,000 nodes through the bare interface of each solver, measured beforehand: what to compare with."""
 WORDS = "{:<12}" + "{:>14}" * 5
 
 
