@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from abc import ABC, abstractmethod
 
 
-class Channel:
+class Channel(ABC):
     """`last` is the end of what went to standard output."""
 
     def __init__(self) -> None:
         self.last = b""
 
-    def write(self, stream: int, data: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def write(self, stream: int, data: bytes) -> None: ...
 
     def read(self, size: int) -> bytes:
         """A standard input that cannot be read is an empty one."""
