@@ -107,7 +107,7 @@ class WorkerSolver:
             if worker.send(frame(message), self._deadline):
                 return None
             self._drop()
-            return self._done(Unknown(Reason.TIMEOUT))
+            return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop by itself"))
         except WorkerDied:
             return self._done(self._autopsy())
         except BaseException:  # Ctrl-C above all
@@ -134,7 +134,7 @@ class WorkerSolver:
                 if not wait and (self._deadline is None or time.monotonic() < self._deadline):
                     return None
                 self._drop()
-                return self._done(Unknown(Reason.TIMEOUT))
+                return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop by itself"))
             return self._done(self._answer(message))
         except WorkerDied:
             return self._done(self._autopsy())
