@@ -11,7 +11,7 @@ help:
 	@echo "make test         all tests, the type checker and the linter"
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
-	@echo "make bench        speed of the reader and of the interpreter"
+	@echo "make bench        speed of reader, interpreter, terms and solvers"
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
@@ -40,6 +40,8 @@ fuzz-reader: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python benchmarks/read_module.py
 	$(BIN)/python benchmarks/interpreter.py
+	$(BIN)/python benchmarks/terms.py
+	$(BIN)/python benchmarks/solvers.py
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
