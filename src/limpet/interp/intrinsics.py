@@ -11,6 +11,7 @@ from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.llvm.instructions import Call
+from limpet.llvm.intrinsics import base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
@@ -74,7 +75,7 @@ def emit(g: Generator, i: Call, name: str) -> None:
         if not isinstance(i.type, VoidType):
             g.define(i, g.reference(i.arguments[0]) if i.arguments else "None")
         return
-    base = _without_overloads(base)
+    base = base_name(name).removeprefix("llvm.")
     if base in _FIRST_ARGUMENT:
         g.define(i, g.reference(i.arguments[0]))
     elif base.endswith(".with.overflow"):
@@ -92,22 +93,6 @@ def emit(g: Generator, i: Call, name: str) -> None:
         _reduce(g, i, base[len("vector.reduce.") :])
     else:
         _elementwise(g, i, base, name)
-
-
-def _without_overloads(name: str) -> str:
-    """`smax.v4i32` → `smax`: overload suffixes are types."""
-    parts = name.split(".")
-    while len(parts) > 1 and _is_type_suffix(parts[-1]):
-        parts.pop()
-    return ".".join(parts)
-
-
-def _is_type_suffix(part: str) -> bool:
-    if part.startswith(("v", "nxv")) and any(c.isdigit() for c in part):
-        part = part.lstrip("nxv").lstrip("0123456789")
-    if part in ("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128", "isVoid", "sl_s"):
-        return True
-    return len(part) > 1 and part[0] in "ip" and part[1:].isdigit()
 
 
 def _element(type: Type) -> Type:
