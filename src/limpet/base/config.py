@@ -86,6 +86,46 @@ class SolverOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """Which properties are looked at; what is not checked is assumed not to go wrong."""
+
+    only: tuple[str, ...] | None = None
+    """`--check`: exactly these kinds or groups; None: the default ones."""
+    also: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoundOptions:
+    """How far loops and recursion are followed when they do not end by themselves."""
+
+    unwind: int | None = None
+    """Iterations of every loop; None: more and more, until it is enough."""
+    unwindset: tuple[tuple[str, int, int], ...] = ()
+    """(function, line of the loop or 0 for all of its loops, iterations)."""
+    recursion: int | None = None
+    """Nested calls of the same function; None: more and more."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncodeOptions:
+    """How a bounded program becomes a verification condition. All choices mean the same; they differ in speed."""
+
+    regions: str = "dsa"
+    """`dsa`: one memory per region of the points-to analysis; `flat`: one memory for all."""
+    phis: str = "gated"
+    """`gated`: the branch conditions that decide; `path`: the path conditions of the incoming edges."""
+    cone: bool = True
+    """Drop definitions that no assumption and no assertion depends on."""
+    condition: str = "dataflow"
+    """`dataflow`: from the pure dataflow form; `controlflow`: a Boolean per block."""
+    word_bytes: int = 1
+    """Bytes per memory cell: 1, 4 or 8."""
+    allocation: str = "concrete"
+    """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
@@ -93,5 +133,10 @@ class Config:
     output: OutputOptions = field(default_factory=OutputOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)
     solver: SolverOptions = field(default_factory=SolverOptions)
+    checks: CheckOptions = field(default_factory=CheckOptions)
+    bounds: BoundOptions = field(default_factory=BoundOptions)
+    encode: EncodeOptions = field(default_factory=EncodeOptions)
+    stop_at_first: bool = False
+    """End at the first violation."""
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

@@ -1,0 +1,36 @@
+"""A bounded program: one function without loops and calls, every object numbered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from limpet.base.diagnostics import Location
+from limpet.memory.objects import ObjectTable
+from limpet.seair.operations import Property
+from limpet.seair.program import Function, Global
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A loop or recursive call that was not followed further; `property` is asserted (as false) where it was cut."""
+
+    property: Property
+    function: str
+    location: Location | None
+    bound: int
+    recursion: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class BoundedProgram:
+    builder: Builder
+    pointer_bits: int
+    function: Function
+    """Acyclic; no `Call`; blocks in topological order; ends in `Halt` (or `Return` of the entry function)."""
+    objects: ObjectTable = field(default_factory=ObjectTable)
+    globals: list[Global] = field(default_factory=list)
+    numbers: dict[Term, int] = field(default_factory=dict)
+    """Address symbol of a global → its number in `objects`. (An `Alloc` has its own.)"""
+    cuts: list[Cut] = field(default_factory=list)
