@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from limpet.interp import intrinsics
 from limpet.interp.failures import UnsupportedHere
+from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
@@ -81,7 +82,7 @@ def leave(g: Generator, i: Call) -> None:
         if not callee.value_type.variadic and extra != "()":
             # Called through a declaration without a prototype.
             plain, extra = f"plain_arguments({plain}, {extra})", "()"
-        problem = g.machine.call_problem(i, callee)
+        problem = call_problem(i, callee)
         if problem is not None:
             g.line(f"raise bad_call({problem!r})")
             return

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.llvm.debuginfo import LocalVariable
-from limpet.llvm.instructions import DebugRecord, Instruction
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.memory_instructions import (
     Alloca,
     AtomicReadModifyWrite,
@@ -201,20 +201,6 @@ def compare_exchange(g: Generator, i: CompareExchange) -> None:
 
 def va_arg(g: Generator, i: VaArg) -> None:
     g.define(i, f"next_argument({g.reference(i.list)}, {g.constant(i.type, 'TYPE')})")
-
-
-def declared_variables(instructions: list[Instruction]) -> dict[Instruction, LocalVariable]:
-    """Which source variable an alloca holds."""
-    found: dict[Instruction, LocalVariable] = {}
-    for record in instructions:
-        if (
-            type(record) is DebugRecord
-            and record.kind == "declare"
-            and type(record.value) is Alloca
-            and record.variable is not None
-        ):
-            found.setdefault(record.value, record.variable)
-    return found
 
 
 EMITTERS: dict[type[Instruction], Callable[[Generator, Any], None]] = {

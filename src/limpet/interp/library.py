@@ -5,7 +5,6 @@ A function that the program defines itself is never looked up here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import MemoryObject
 from limpet.interp.values import Partial
+from limpet.llvm.harness_names import NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
@@ -25,29 +25,11 @@ if TYPE_CHECKING:
 
 Native = Callable[..., Any]
 
-NONDETERMINISTIC = re.compile(
-    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
-)
-"""Names of functions without a body that return any value."""
-
 LARGEST_BLOCK = 1 << 28
 """Bytes that malloc gives at once; every byte of memory takes two here."""
 
 _REFUSED = {
-    "setjmp": "setjmp and longjmp",
-    "_setjmp": "setjmp and longjmp",
-    "__sigsetjmp": "setjmp and longjmp",
-    "sigsetjmp": "setjmp and longjmp",
-    "longjmp": "setjmp and longjmp",
-    "siglongjmp": "setjmp and longjmp",
-    "_longjmp": "setjmp and longjmp",
-    "fork": "processes",
-    "vfork": "processes",
-    "pthread_create": "threads",
-    "thrd_create": "threads",
-    "__cxa_throw": "C++ exceptions",
-    "__cxa_begin_catch": "C++ exceptions",
-    "__gxx_personality_v0": "C++ exceptions",
+    **REFUSED,
     "sea_is_modified": "tracking of modified memory",
     "sea_reset_modified": "tracking of modified memory",
 }

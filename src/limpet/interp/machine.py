@@ -17,7 +17,6 @@ from limpet.interp import operations
 from limpet.interp.access import Access
 from limpet.interp.codegen import FunctionCode, Generator
 from limpet.interp.constants import Constants
-from limpet.interp.emit_memory import declared_variables
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     RecursionLimitReached,
@@ -32,14 +31,15 @@ from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
 from limpet.interp.services import Services
-from limpet.interp.sources import in_library, is_library, location_of, source_name
 from limpet.interp.tracing import Tracer
 from limpet.interp.values import Partial
+from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Branch, Switch
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
+from limpet.llvm.sources import declared_variables, in_library, is_library, location_of, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value
 
@@ -195,22 +195,6 @@ class Machine:
     def block_object(self, function: Function, block: str) -> MemoryObject:
         return self.constants.block_object(function, block)
 
-    def call_problem(self, call: Call, callee: Function) -> str | None:
-        """What is wrong with calling `callee` like this; None if nothing is."""
-        expected = callee.value_type
-        given = [argument.type for argument in call.arguments]
-        if len(given) < len(expected.parameters) or (len(given) > len(expected.parameters) and not expected.variadic):
-            return (
-                f"`{callee.plain_name}` takes {len(expected.parameters)} "
-                f"argument{'' if len(expected.parameters) == 1 else 's'}, not {len(given)}"
-            )
-        for index, (have, want) in enumerate(zip(given, expected.parameters, strict=False)):
-            if have != want:
-                return f"argument {index + 1} of `{callee.plain_name}` is passed as {have}, but taken as {want}"
-        if call.type != expected.result and str(call.type) != "void":
-            return f"`{callee.plain_name}` returns {expected.result}, but {call.type} is expected"
-        return None
-
     def call_pointer(
         self, pointer: Any, plain: tuple[Any, ...], extra: tuple[Any, ...], call: Call, r: list[Any], resume: Any
     ) -> Any:
@@ -219,7 +203,7 @@ class Machine:
         function = o.function
         if function is None or f != 0 or not isinstance(function, Function):
             raise self.services.not_a_function(o, f)
-        problem = self.call_problem(call, function)
+        problem = call_problem(call, function)
         if problem is not None:
             raise ViolationSignal("bad-call", problem)
         variadic = function.value_type.variadic

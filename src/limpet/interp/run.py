@@ -26,9 +26,9 @@ from limpet.interp.failures import (
 )
 from limpet.interp.inputs import InputRecord, input_source
 from limpet.interp.machine import Machine
-from limpet.interp.sources import in_library
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
+from limpet.llvm.sources import in_library
 from limpet.llvm.types import IntType, PointerType
 
 

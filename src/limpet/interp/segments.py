@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from limpet.interp.traps import checked_values, trap_in
+from limpet.interp.traps import checked_values
 from limpet.llvm.controlflow import Block, Branch, Jump, Phi, Terminator
 from limpet.llvm.instructions import Call, DebugRecord, Instruction
 from limpet.llvm.module import Function
+from limpet.llvm.traps import trap_in
 from limpet.llvm.values import Argument, Value
 
 

@@ -9,10 +9,10 @@ from limpet.base.properties import KINDS
 from limpet.interp.failures import UndefinedUse, ViolationSignal
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
-from limpet.interp.traps import SANITIZER_KINDS
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
+from limpet.llvm.traps import SANITIZER_KINDS
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:

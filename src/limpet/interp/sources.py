@@ -1,29 +1,5 @@
-"""Where instructions and functions come from, in the words of the source."""
+"""Where instructions and functions come from: see `llvm.sources`."""
 
-from __future__ import annotations
+from limpet.llvm.sources import LIBRARY_PREFIX, in_library, is_library, location_of, source_name
 
-from limpet.base.diagnostics import Location
-from limpet.llvm.instructions import Instruction
-from limpet.llvm.module import Function
-
-LIBRARY_PREFIX = "<limpet>"
-"""File names of library models start with this in the debug information."""
-
-
-def location_of(instruction: Instruction | None) -> Location | None:
-    if instruction is None or instruction.location is None:
-        return None
-    return instruction.location.location()
-
-
-def in_library(location: Location) -> bool:
-    return location.file.startswith(LIBRARY_PREFIX)
-
-
-def is_library(function: Function) -> bool:
-    debug = function.debug
-    return debug is not None and debug.file is not None and debug.file.path.startswith(LIBRARY_PREFIX)
-
-
-def source_name(function: Function) -> str:
-    return function.debug.name if function.debug is not None else function.plain_name
+__all__ = ["LIBRARY_PREFIX", "in_library", "is_library", "location_of", "source_name"]

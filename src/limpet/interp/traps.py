@@ -12,48 +12,11 @@ message can show them.
 
 from __future__ import annotations
 
-from limpet.llvm.controlflow import Block, Unreachable
-from limpet.llvm.instructions import Binary, Call, Compare, DebugRecord, ExtractValue
+from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.module import Function
 from limpet.llvm.values import Constant, ConstantInt, Value
 
-SANITIZER_KINDS = {
-    0: "signed-overflow",
-    1: "unreachable",
-    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
-    5: "float-conversion",
-    6: "bad-call",
-    7: "invalid-value",
-    8: "library-contract",
-    10: "invalid-value",
-    11: "missing-return",
-    12: "signed-overflow",
-    13: "signed-overflow",
-    14: "null-dereference",
-    15: "null-dereference",
-    16: "null-dereference",
-    17: "null-dereference",
-    18: "out-of-bounds",
-    19: "pointer-overflow",
-    20: "shift",
-    21: "signed-overflow",
-    22: "null-dereference",
-    23: "misaligned",
-    24: "vla-bound",
-}
-"""Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
-
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*"}
-
-
-def trap_in(block: Block) -> Call | None:
-    """The call of the trap, if the block does nothing else."""
-    code = [i for i in block.instructions if type(i) is not DebugRecord]
-    if len(code) == 2 and type(code[0]) is Call and type(code[1]) is Unreachable:
-        callee = code[0].callee
-        if isinstance(callee, Function) and callee.name == "@llvm.ubsantrap":
-            return code[0]
-    return None
 
 
 def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]]:

@@ -1,0 +1,28 @@
+"""Names of functions without a body that have a meaning of their own, as the interpreter and the engines know them."""
+
+from __future__ import annotations
+
+import re
+
+NONDETERMINISTIC = re.compile(
+    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
+)
+"""Names of functions without a body that return any value."""
+
+REFUSED = {
+    "setjmp": "setjmp and longjmp",
+    "_setjmp": "setjmp and longjmp",
+    "__sigsetjmp": "setjmp and longjmp",
+    "sigsetjmp": "setjmp and longjmp",
+    "longjmp": "setjmp and longjmp",
+    "siglongjmp": "setjmp and longjmp",
+    "_longjmp": "setjmp and longjmp",
+    "fork": "processes",
+    "vfork": "processes",
+    "pthread_create": "threads",
+    "thrd_create": "threads",
+    "__cxa_throw": "C++ exceptions",
+    "__cxa_begin_catch": "C++ exceptions",
+    "__gxx_personality_v0": "C++ exceptions",
+}
+"""Functions that nothing here can carry out, and what they are about."""

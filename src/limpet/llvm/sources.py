@@ -1,0 +1,47 @@
+"""Where instructions and functions come from, in the words of the source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from limpet.base.diagnostics import Location
+from limpet.llvm.debuginfo import LocalVariable
+from limpet.llvm.instructions import DebugRecord, Instruction
+from limpet.llvm.memory_instructions import Alloca
+from limpet.llvm.module import Function
+
+LIBRARY_PREFIX = "<limpet>"
+"""File names of library models start with this in the debug information."""
+
+
+def location_of(instruction: Instruction | None) -> Location | None:
+    if instruction is None or instruction.location is None:
+        return None
+    return instruction.location.location()
+
+
+def in_library(location: Location) -> bool:
+    return location.file.startswith(LIBRARY_PREFIX)
+
+
+def is_library(function: Function) -> bool:
+    debug = function.debug
+    return debug is not None and debug.file is not None and debug.file.path.startswith(LIBRARY_PREFIX)
+
+
+def source_name(function: Function) -> str:
+    return function.debug.name if function.debug is not None else function.plain_name
+
+
+def declared_variables(instructions: Iterable[Instruction]) -> dict[Instruction, LocalVariable]:
+    """Which source variable an alloca holds."""
+    found: dict[Instruction, LocalVariable] = {}
+    for record in instructions:
+        if (
+            type(record) is DebugRecord
+            and record.kind == "declare"
+            and type(record.value) is Alloca
+            and record.variable is not None
+        ):
+            found.setdefault(record.value, record.variable)
+    return found

@@ -1,0 +1,63 @@
+"""The traps that clang's sanitizer puts behind its checks.
+
+  %bad = icmp uge i64 %index, 16
+  br i1 %bad, label %trap, label %cont
+trap:
+  call void @llvm.ubsantrap(i8 18)
+  unreachable
+"""
+
+from __future__ import annotations
+
+from limpet.llvm.controlflow import Block, Unreachable
+from limpet.llvm.instructions import Call, DebugRecord
+from limpet.llvm.module import Function
+
+SANITIZER_KINDS = {
+    0: "signed-overflow",
+    1: "unreachable",
+    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
+    5: "float-conversion",
+    6: "bad-call",
+    7: "invalid-value",
+    8: "library-contract",
+    10: "invalid-value",
+    11: "missing-return",
+    12: "signed-overflow",
+    13: "signed-overflow",
+    14: "null-dereference",
+    15: "null-dereference",
+    16: "null-dereference",
+    17: "null-dereference",
+    18: "out-of-bounds",
+    19: "pointer-overflow",
+    20: "shift",
+    21: "signed-overflow",
+    22: "null-dereference",
+    23: "misaligned",
+    24: "vla-bound",
+}
+"""Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
+
+
+def only_call(block: Block) -> Call | None:
+    """The one call of a block that does nothing but that call, and does not go on."""
+    found: Call | None = None
+    for instruction in block.instructions:
+        kind = type(instruction)
+        if kind is DebugRecord:
+            continue
+        if kind is Call and found is None:
+            assert isinstance(instruction, Call)
+            found = instruction
+        elif kind is not Unreachable:
+            return None
+    return found
+
+
+def trap_in(block: Block) -> Call | None:
+    """The call of the sanitizer's trap, if the block does nothing else."""
+    call = only_call(block)
+    if call is not None and isinstance(call.callee, Function) and call.callee.name == "@llvm.ubsantrap":
+        return call
+    return None
