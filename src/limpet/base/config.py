@@ -93,6 +93,8 @@ class CheckOptions:
     """`--check`: exactly these kinds or groups; None: the default ones."""
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    shadowing: bool = True
+    """A run ends where a check fails, so that what follows from the failure is not reported too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,65 @@
+"""Which kinds of properties are checked: groups, and how the options choose."""
+
+from __future__ import annotations
+
+import difflib
+
+from limpet.base.config import CheckOptions
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.properties import KINDS
+
+MEMORY = frozenset(
+    {
+        "out-of-bounds",
+        "null-dereference",
+        "wild-pointer",
+        "use-after-free",
+        "use-after-return",
+        "use-after-scope",
+        "double-free",
+        "invalid-free",
+        "overlapping-copy",
+        "write-to-constant",
+        "modified-read-only",
+    }
+)
+ARITHMETIC = frozenset(
+    {"signed-overflow", "division-by-zero", "shift", "float-conversion", "pointer-overflow", "vla-bound"}
+)
+ALWAYS = frozenset({"unwinding", "undefined-function"})
+"""Without these an answer would mean nothing."""
+NOT_YET = frozenset({"memory-leak", "uninitialised", "misaligned", "unsigned-overflow"})
+"""Kinds that the interpreter or the compiler may know, but no engine decides; they cannot be chosen."""
+
+GROUPS: dict[str, frozenset[str]] = {
+    "memory": MEMORY,
+    "arithmetic": ARITHMETIC,
+    "all": frozenset(KINDS) - NOT_YET,
+    "default": frozenset(KINDS) - NOT_YET,
+}
+
+
+def selected_kinds(options: CheckOptions) -> frozenset[str]:
+    """The kinds to check. What is not among them is assumed not to go wrong."""
+    chosen = GROUPS["default"] if options.only is None else _union(options.only)
+    return (chosen | _union(options.also)) - _union(options.without) | ALWAYS
+
+
+def _union(names: tuple[str, ...]) -> frozenset[str]:
+    found: frozenset[str] = frozenset()
+    for name in names:
+        found |= _kinds(name)
+    return found
+
+
+def _kinds(name: str) -> frozenset[str]:
+    group = GROUPS.get(name)
+    if group is not None:
+        return group
+    choices = sorted(set(KINDS) - NOT_YET)
+    if name in choices:
+        return frozenset({name})
+    notes = [Note(f"did you mean `{guess}`?") for guess in difflib.get_close_matches(name, [*choices, *GROUPS], 1)]
+    notes.append(Note(f"groups: {', '.join(GROUPS)}; checks: {', '.join(choices)}"))
+    what = f"the check `{name}` is not available yet" if name in NOT_YET else f"there is no check `{name}`"
+    raise UsageError(Diagnostic("no-such-check", what, notes=tuple(notes)))

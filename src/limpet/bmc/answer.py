@@ -1,0 +1,73 @@
+"""What the bounded engine answers: statuses of properties, counterexamples, bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from limpet.base.diagnostics import Diagnostic, Location
+from limpet.base.properties import Approximation, Status, Verdict
+from limpet.interp.events import Event
+from limpet.interp.run import RunResult
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyKey:
+    """A property as people see it: what happens inside of a library function belongs to the line that calls it."""
+
+    kind: str
+    location: Location | None
+    function: str
+    message: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}@{self.location}" if self.location is not None else self.kind
+
+
+@dataclass(slots=True)
+class PropertyResult:
+    key: PropertyKey
+    status: Status
+    note: str = ""
+    """Why it is not known, where that can be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A violated property and the run that shows it, as the interpreter replayed it."""
+
+    key: PropertyKey
+    run: RunResult
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoundReached:
+    """A loop or recursive call that can go on after the last iteration that was looked at."""
+
+    function: str
+    location: Location | None
+    bound: int
+    recursion: bool
+    certain: bool = True
+    """The solver found a run that gets there; otherwise it could not exclude one."""
+
+    def describe(self) -> str:
+        what = "recursive call" if self.recursion else "loop"
+        unit = "nested call" if self.recursion else "iteration"
+        where = f"{self.location}" if self.location is not None else "an unknown place"
+        return f"{what} in {self.function} ({where}): {self.bound} {unit}{'' if self.bound == 1 else 's'}"
+
+
+@dataclass(slots=True)
+class Answer:
+    verdict: Verdict
+    properties: list[PropertyResult]
+    findings: list[Finding] = field(default_factory=list)
+    bounds: list[BoundReached] = field(default_factory=list)
+    approximations: list[Approximation] = field(default_factory=list)
+    warnings: list[Diagnostic] = field(default_factory=list)
+    solver: str = ""
+
+    def count(self, status: Status) -> int:
+        return sum(1 for result in self.properties if result.status is status)

@@ -1,0 +1,93 @@
+"""Covers: is an assertion ever reached?
+
+In front of every assertion a free choice is put: end the run here, or go on. Whether a run can end there is then a
+question like any other, and the answer tells assertions that hold from assertions that no run reaches. The same at the
+end of the program tells whether any run satisfies all assumptions.
+
+    B = nondet
+    assert (not B)     ; cover
+    assert R           ; the assertion itself
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.base.diagnostics import Location
+from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
+from limpet.seair.program import Block, Function, Program
+from limpet.terms.sorts import BOOL
+
+COVER = "cover"
+END = "the end of the program"
+_FAILING = frozenset({"__assert_fail", "__assert", "__assert_rtn", "__assert_perror_fail"})
+"""Library functions that report a failed assertion: the test is the branch that leads to the call."""
+
+
+@dataclass(slots=True)
+class _Coverer:
+    program: Program
+
+    def run(self) -> None:
+        for function in self.program.functions.values():
+            self._cover_function(function)
+
+    def _cover_function(self, function: Function) -> None:
+        predecessors: dict[Block, list[Block]] = {}
+        for block in function.blocks:
+            for successor in block.successors():
+                predecessors.setdefault(successor, []).append(block)
+        is_entry = function.name == self.program.entry
+        at_end: dict[Block, list[Location | None]] = {}
+        for block in function.blocks:
+            made: list[Instruction] = []
+            for instruction in block.instructions:
+                if _is_assertion(instruction):
+                    assert isinstance(instruction, Assert)
+                    if instruction.condition is not self.program.builder.false:
+                        made += self._cover(instruction.property.location, function.name)
+                    else:
+                        _note_tests(block, predecessors, at_end, instruction.property.location)
+                elif isinstance(instruction, Call) and instruction.callee in _FAILING:
+                    _note_tests(block, predecessors, at_end, instruction.location)
+                made.append(instruction)
+            if is_entry and isinstance(block.terminator, Return):
+                made += self._cover(None, function.name, END)
+            elif isinstance(block.terminator, Halt) and not _ends_by_failure(block):
+                made += self._cover(None, function.name, END)
+            block.instructions = made
+        for block, places in at_end.items():
+            for location in places:
+                block.instructions += self._cover(location, function.name)
+
+    def _cover(self, location: Location | None, function: str, message: str = "reached") -> list[Instruction]:
+        builder = self.program.builder
+        choice = builder.fresh("cover", BOOL)
+        found = Property(COVER, message, location, function)
+        return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
+
+
+def _is_assertion(instruction: Instruction) -> bool:
+    return isinstance(instruction, Assert) and instruction.property.kind == "assertion"
+
+
+def _note_tests(
+    block: Block,
+    predecessors: dict[Block, list[Block]],
+    at_end: dict[Block, list[Location | None]],
+    location: Location | None,
+) -> None:
+    """The branches that decide whether the failing call is made."""
+    for tester in predecessors.get(block, []):
+        if isinstance(tester.terminator, Branch):
+            at_end.setdefault(tester, []).append(location)
+
+
+def _ends_by_failure(block: Block) -> bool:
+    last = block.instructions[-1] if block.instructions else None
+    return isinstance(last, Assert) or (isinstance(last, Call) and last.callee in _FAILING)
+
+
+def add_covers(program: Program) -> None:
+    """Changes the program in place."""
+    _Coverer(program).run()

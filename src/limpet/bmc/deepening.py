@@ -1,0 +1,63 @@
+"""Which loops and recursive calls get how many iterations, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from limpet.base.config import BoundOptions
+from limpet.bound.limits import Limits
+from limpet.seair.bounded import Cut
+
+FIRST_BOUND = 4
+"""Of the first round, for everything that does not end by itself. Shallow bugs show here at little cost."""
+
+
+@dataclass(slots=True)
+class Deepening:
+    options: BoundOptions
+    _loops: dict[tuple[str, int], int] = field(default_factory=dict)
+    _recursion: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for function, line, bound in self.options.unwindset:
+            self._loops[function, line] = bound
+
+    @property
+    def may_deepen(self) -> bool:
+        return self.options.unwind is None or self.options.recursion is None
+
+    def limits(self) -> Limits:
+        return Limits(
+            default_loop=self.options.unwind if self.options.unwind is not None else FIRST_BOUND,
+            loops=dict(self._loops),
+            default_recursion=self.options.recursion if self.options.recursion is not None else FIRST_BOUND,
+            recursion=dict(self._recursion),
+        )
+
+    def deepen(self, reached: Sequence[Cut]) -> bool:
+        """More for those that were cut while they could go on; False if the user's bounds forbid it for any."""
+        for cut in reached:
+            if self._is_fixed(cut):
+                return False
+        for cut in reached:
+            if cut.recursion:
+                self._recursion[cut.function] = cut.bound * 2
+            else:
+                self._loops[cut.function, _line(cut)] = cut.bound * 2
+        return bool(reached)
+
+    def _is_fixed(self, cut: Cut) -> bool:
+        if cut.recursion:
+            return self.options.recursion is not None
+        given = any(f == cut.function and line in (0, _line(cut)) for f, line, _ in self.options.unwindset)
+        return given or self.options.unwind is not None
+
+    def describe(self) -> str:
+        parts = [f"{function}:{line}={bound}" for (function, line), bound in self._loops.items()]
+        parts += [f"{function} nested {bound} times" for function, bound in self._recursion.items()]
+        return ", ".join(parts)
+
+
+def _line(cut: Cut) -> int:
+    return cut.location.line if cut.location is not None else 0

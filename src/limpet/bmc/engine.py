@@ -1,0 +1,252 @@
+"""The bounded engine: bound, encode, ask, replay; and again with more iterations until nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
+from limpet.base.properties import Approximation, Status, Verdict
+from limpet.bmc.answer import Answer, BoundReached, Finding, PropertyKey, PropertyResult
+from limpet.bmc.counterexample import Counterexamples
+from limpet.bmc.covers import COVER, END
+from limpet.bmc.deepening import Deepening
+from limpet.bmc.obligations import Goal, Obligations, Outcome
+from limpet.bmc.pipeline import Encoded, bounded_program, encoded, sea_ir
+from limpet.bmc.visible import key_of
+from limpet.interp.sources import in_library
+from limpet.llvm.module import Function, Module
+from limpet.seair.bounded import Cut
+from limpet.seair.operations import Assert
+from limpet.seair.program import Program
+from limpet.solvers.factory import saved_queries, solver_by_name
+
+UNWINDING = "unwinding"
+UNSUPPORTED = "unsupported"
+
+
+@dataclass(slots=True)
+class Round:
+    """What was found out with certain bounds."""
+
+    statuses: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
+    reached: list[BoundReached] = field(default_factory=list)
+    cuts: dict[PropertyKey, Cut] = field(default_factory=dict)
+    unsupported: list[Approximation] = field(default_factory=list)
+    covered: set[Location | None] = field(default_factory=set)
+    uncovered: set[Location | None] = field(default_factory=set)
+    vacuous: bool = False
+
+
+def verify(ctx: Context, module: Module, start: Function) -> Answer:
+    """`module` is prepared and `start` its start function."""
+    return _Engine(ctx, module, start).run()
+
+
+class _Engine:
+    def __init__(self, ctx: Context, module: Module, start: Function) -> None:
+        self.ctx = ctx
+        self.program: Program = sea_ir(ctx, module, start, covers=True)
+        self.deepening = Deepening(ctx.config.bounds)
+        self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
+        self.save = saved_queries(ctx.config.solver.save_smt)
+        self.last: Round | None = None
+        self.late: str = ""
+
+    def run(self) -> Answer:
+        while True:
+            self.ctx.statistics.count("bmc.rounds")
+            try:
+                self.last = self._round()
+            except DeadlineExceeded as late:
+                self.late = _where(late)
+                break
+            if self.counterexamples.found or not self.last.reached:
+                break
+            if not self.deepening.deepen([self.last.cuts[key] for key in self._reached_keys(self.last)]):
+                break
+            self.ctx.logger.info("deepening: %s", self.deepening.describe())
+        return self._answer()
+
+    def _reached_keys(self, round: Round) -> Iterable[PropertyKey]:
+        return [key for key, result in round.statuses.items() if key.kind == UNWINDING and result.status is not _OK]
+
+    # --- one round ------------------------------------------------------------------------------------------
+
+    def _round(self) -> Round:
+        bounded = bounded_program(self.ctx, self.program, self.deepening.limits())
+        made = encoded(self.ctx, bounded)
+        statistics = self.ctx.statistics
+        statistics.counts["terms"] = len(bounded.builder.manager)
+        round = Round()
+        for cut in bounded.cuts:
+            round.cuts[key_of(cut.property, None)] = cut
+        for property, context in bounded.seen:
+            _note(round, key_of(property, context))
+        goals = _goals(made)
+        solver = solver_by_name(self.ctx.config.solver.name, save=self.save)
+        try:
+            obligations = Obligations(self.ctx, made.builder, made.condition, solver)
+            self._find_violations(round, made, obligations, goals)
+            if self.counterexamples.found and self.ctx.config.stop_at_first:
+                return round
+            self._find_unsupported(round, obligations, goals)
+            self._find_cuts(round, obligations, goals)
+            if not round.reached or not self.deepening.may_deepen or self.counterexamples.found:
+                self._find_covers(round, obligations, goals)
+        finally:
+            solver.close()
+        return round
+
+    def _find_violations(
+        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+    ) -> None:
+        wanted = [goal for key, goal in goals.items() if key.kind not in (UNWINDING, UNSUPPORTED, COVER)]
+        outcome: Outcome[PropertyKey] = Outcome()
+        for goal, copy, model in obligations.search(wanted, outcome):
+            status, note = self.counterexamples.confirm(made.bounded, goal.key, copy, model)
+            round.statuses[goal.key] = PropertyResult(goal.key, status, note)
+            if self.counterexamples.found and self.ctx.config.stop_at_first:
+                for other in wanted:
+                    if other.key not in round.statuses:
+                        round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
+                return
+        for goal in outcome.impossible:
+            _note(round, goal.key)
+        for goal in outcome.undecided:
+            round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
+
+    def _find_unsupported(
+        self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+    ) -> None:
+        wanted = [goal for key, goal in goals.items() if key.kind == UNSUPPORTED]
+        outcome: Outcome[PropertyKey] = Outcome()
+        found = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
+        found += [goal.key for goal in outcome.undecided]
+        round.unsupported = [Approximation(UNSUPPORTED, key.message, key.location) for key in found]
+
+    def _find_cuts(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
+        wanted = [goal for key, goal in goals.items() if key.kind == UNWINDING]
+        outcome: Outcome[PropertyKey] = Outcome()
+        for goal, _, _ in obligations.search(wanted, outcome):
+            self._cut_reached(round, goal.key, certain=True)
+        for goal in outcome.undecided:
+            self._cut_reached(round, goal.key, certain=False)
+        for goal in outcome.impossible:
+            _note(round, goal.key)
+
+    def _cut_reached(self, round: Round, key: PropertyKey, *, certain: bool) -> None:
+        cut = round.cuts[key]
+        round.reached.append(BoundReached(cut.function, cut.location, cut.bound, cut.recursion, certain))
+        round.statuses[key] = PropertyResult(key, Status.BOUNDED)
+
+    def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
+        wanted = [goal for key, goal in goals.items() if key.kind == COVER]
+        outcome: Outcome[PropertyKey] = Outcome()
+        for goal, _, _ in obligations.search(wanted, outcome):
+            round.covered.add(goal.key.location)
+        round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered
+        ends = [goal for goal in wanted if goal.key.message == END]
+        reached_end = any(goal not in outcome.impossible for goal in ends)
+        round.vacuous = not reached_end and not self.counterexamples.found and not round.reached
+
+    # --- the answer -----------------------------------------------------------------------------------------
+
+    def _answer(self) -> Answer:
+        round = self.last if self.last is not None else Round()
+        results = dict(round.statuses)
+        for finding in self.counterexamples.found:
+            results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
+        for key in _static_properties(self.program):
+            if key not in results:
+                status = Status.UNREACHABLE if self.last is not None else Status.UNKNOWN
+                results[key] = PropertyResult(key, status, self.late)
+        for result in results.values():
+            if result.status is not Status.PROVED or result.key.kind == UNWINDING:
+                continue
+            if round.reached:
+                result.status = Status.BOUNDED
+            elif result.key.kind == "assertion" and result.key.location in round.uncovered:
+                result.status = Status.UNREACHABLE
+        approximations = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
+        if self.last is None or (self.late and not round.reached):
+            approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
+        return Answer(
+            self._verdict(results, round, approximations),
+            sorted(results.values(), key=_order),
+            self.counterexamples.found,
+            round.reached,
+            approximations,
+            self._warnings(round),
+            self.ctx.config.solver.name,
+        )
+
+    def _verdict(
+        self, results: dict[PropertyKey, PropertyResult], round: Round, approximations: list[Approximation]
+    ) -> Verdict:
+        if self.counterexamples.found:
+            return Verdict.UNSAFE
+        if approximations or any(result.status is Status.UNKNOWN for result in results.values()):
+            return Verdict.UNKNOWN
+        return Verdict.BOUNDED if round.reached else Verdict.SAFE
+
+    def _warnings(self, round: Round) -> list[Diagnostic]:
+        warnings = list(self.counterexamples.disagreements)
+        if round.vacuous:
+            note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
+            told = "no run satisfies all assumptions up to the end of the program"
+            warnings.append(Diagnostic("vacuous", told, None, Severity.WARNING, (note,)))
+        return warnings
+
+
+_OK = Status.PROVED
+
+
+def _note(round: Round, key: PropertyKey) -> None:
+    """One copy holds: so does the property, unless another copy says otherwise."""
+    if key.kind not in (COVER, UNSUPPORTED) and key not in round.statuses:
+        round.statuses[key] = PropertyResult(key, Status.PROVED)
+
+
+def _goals(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
+    goals: dict[PropertyKey, Goal[PropertyKey]] = {}
+    for copy in made.condition.properties:
+        key = key_of(copy.property, copy.context)
+        goal = goals.get(key)
+        if goal is None:
+            goal = goals[key] = Goal(key)
+        goal.copies.append(copy)
+    return goals
+
+
+def _static_properties(program: Program) -> list[PropertyKey]:
+    """What the user's own code asserts, whether it was reached or not."""
+    found: dict[PropertyKey, None] = {}
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Assert):
+                property = instruction.property
+                if property.kind in (COVER, UNSUPPORTED) or property.location is None:
+                    continue
+                if not in_library(property.location):
+                    found[key_of(property, None)] = None
+    return list(found)
+
+
+def _order(result: PropertyResult) -> tuple[str, int, int, str]:
+    location = result.key.location
+    if location is None:
+        return ("", 0, 0, result.key.kind)
+    return (location.file, location.line, location.column, result.key.kind)
+
+
+def _where(late: DeadlineExceeded) -> str:
+    where = getattr(late, "where", None)
+    iterations = getattr(late, "iterations", 0)
+    if where is None:
+        return "the time limit was reached"
+    return f"the time limit was reached in the loop or call at {where}, after {iterations} iterations"
+
+
+__all__ = ["Finding", "verify"]

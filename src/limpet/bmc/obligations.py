@@ -1,0 +1,139 @@
+"""Which properties of a condition can be violated: one incremental solver, a literal per property.
+
+The first question is whether any of them can; only if so, they are looked at one by one, each model crossing off the
+property that it violates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.semantics.condition import Condition, PropertyTerm
+from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
+from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+Key = TypeVar("Key")
+
+
+@dataclass(slots=True)
+class Goal(Generic[Key]):
+    """A property with all of its copies."""
+
+    key: Key
+    copies: list[PropertyTerm] = field(default_factory=list)
+    literal: Term | None = None
+
+
+@dataclass(slots=True)
+class Outcome(Generic[Key]):
+    impossible: list[Goal[Key]] = field(default_factory=list)
+    undecided: list[Goal[Key]] = field(default_factory=list)
+    reason: str = ""
+
+
+class Obligations:
+    """Questions about one condition."""
+
+    def __init__(self, ctx: Context, builder: Builder, condition: Condition, solver: Solver) -> None:
+        self.ctx = ctx
+        self.builder = builder
+        self.solver = solver
+        for assumption in condition.assumptions:
+            solver.assert_(assumption)
+
+    def search(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
+        """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`."""
+        open_goals: list[Goal[Key]] = []
+        for goal in goals:
+            goal.copies = [copy for copy in goal.copies if copy.term is not self.builder.false]
+            if goal.copies:
+                open_goals.append(goal)
+            else:
+                outcome.impossible.append(goal)
+        for goal in open_goals:
+            self._declare(goal)
+        while open_goals:
+            answer = self._check_any(open_goals)
+            match answer:
+                case Unsat():
+                    outcome.impossible += open_goals
+                    return
+                case Unknown():
+                    outcome.reason = _reason(answer)
+                    yield from self._one_by_one(open_goals, outcome)
+                    return
+                case Sat(model):
+                    found, copy = _violated(open_goals, model)
+                    open_goals.remove(found)
+                    yield found, copy, model
+
+    def _one_by_one(self, goals: list[Goal[Key]], outcome: Outcome[Key]) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
+        """All at once was too much: each gets its share of the time."""
+        for position, goal in enumerate(goals):
+            if len(goals) == 1 or self._out_of_time():
+                outcome.undecided += goals[position:]
+                return
+            assert goal.literal is not None
+            answer = self._check(goal.literal, share=len(goals) - position)
+            match answer:
+                case Unsat():
+                    outcome.impossible.append(goal)
+                case Unknown():
+                    outcome.reason = _reason(answer)
+                    outcome.undecided.append(goal)
+                case Sat(model):
+                    _, copy = _violated([goal], model)
+                    yield goal, copy, model
+
+    def _declare(self, goal: Goal[Key]) -> None:
+        builder = self.builder
+        goal.literal = builder.fresh("goal", BOOL)
+        any_copy = builder.or_(*(copy.term for copy in goal.copies))
+        self.solver.assert_(builder.implies(goal.literal, any_copy))
+
+    def _check_any(self, goals: list[Goal[Key]]) -> Sat | Unsat | Unknown:
+        literals = [goal.literal for goal in goals if goal.literal is not None]
+        if len(literals) == 1:
+            return self._check(literals[0])
+        chosen = self.builder.fresh("any", BOOL)
+        self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
+        return self._check(chosen, share=2)
+
+    def _check(self, literal: Term, share: int = 1) -> Sat | Unsat | Unknown:
+        remaining = self.ctx.deadline.remaining()
+        if remaining is not None and remaining <= 0:
+            return Unknown(Reason.TIMEOUT)
+        limits = Limits(None if remaining is None else remaining / share, self.ctx.config.limits.memory_mb)
+        self.ctx.statistics.count("solver.queries")
+        with self.ctx.statistics.timed("solve"):
+            return self.solver.check([literal], limits)
+
+    def _out_of_time(self) -> bool:
+        try:
+            self.ctx.deadline.check()
+        except DeadlineExceeded:
+            return True
+        return False
+
+
+def _violated(goals: list[Goal[Key]], model: Model) -> tuple[Goal[Key], PropertyTerm]:
+    for goal in goals:
+        for copy in goal.copies:
+            if model.value(copy.term):
+                return goal, copy
+    raise AssertionError("the solver's model violates none of the properties that were asked about")
+
+
+def _reason(answer: Unknown) -> str:
+    match answer.reason:
+        case Reason.TIMEOUT:
+            return "the solver ran out of time"
+        case Reason.MEMORY:
+            return "the solver ran out of memory"
+        case _:
+            return f"the solver: {answer.text or answer.reason.value}"

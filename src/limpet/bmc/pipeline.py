@@ -1,0 +1,71 @@
+"""From a prepared module to a verification condition, stage by stage; `limpet show` stops at any of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.base.checks import selected_kinds
+from limpet.base.context import Context
+from limpet.bmc.covers import add_covers
+from limpet.bmc.shadowing import remove_shadows
+from limpet.bound.bound import bound
+from limpet.bound.limits import Limits
+from limpet.forms.formed import Formed
+from limpet.forms.pipeline import to_form
+from limpet.llvm.module import Function, Module
+from limpet.pointsto.analysis import analyse
+from limpet.pointsto.regions import RegionMap, flat_regions
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.build import build
+from limpet.seair.program import Program
+from limpet.semantics.condition import Condition
+from limpet.semantics.encode import encode
+from limpet.terms.build import Builder
+
+
+@dataclass(slots=True)
+class Encoded:
+    bounded: BoundedProgram
+    condition: Condition
+    builder: Builder
+    """Makes terms the way the condition was made: with or without simplification."""
+
+
+def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
+    if ctx.config.encode.regions == "flat":
+        return flat_regions(module)
+    with ctx.statistics.timed("pointsto"):
+        return analyse(ctx, module).region_map(start)
+
+
+def sea_ir(ctx: Context, module: Module, start: Function, *, covers: bool = False) -> Program:
+    regions = regions_of(ctx, module, start)
+    with ctx.statistics.timed("seair"):
+        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks))
+        if covers:
+            add_covers(program)
+        if not ctx.config.checks.shadowing:
+            remove_shadows(program)
+    return program
+
+
+def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
+    with ctx.statistics.timed("bound"):
+        return bound(ctx, program, limits)
+
+
+def formed_program(ctx: Context, bounded: BoundedProgram, form: str) -> Formed:
+    with ctx.statistics.timed("forms"):
+        return to_form(bounded, form, ctx.config.encode)
+
+
+def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
+    options = ctx.config.encode
+    builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
+    if options.condition == "controlflow":
+        with ctx.statistics.timed("encode"):
+            return Encoded(bounded, encode(ctx, bounded, options, builder), builder)
+    formed = formed_program(ctx, bounded, "coi" if options.cone else "pd")
+    with ctx.statistics.timed("encode"):
+        condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)
+    return Encoded(bounded, condition, builder)

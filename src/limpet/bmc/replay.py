@@ -1,0 +1,57 @@
+"""A counterexample counts once the reference interpreter has gone the same way and failed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from limpet.base.config import RunOptions
+from limpet.base.context import Context, Deadline
+from limpet.base.diagnostics import Unsupported
+from limpet.base.properties import Approximation
+from limpet.interp.events import Event
+from limpet.interp.run import RunResult, run_module
+from limpet.llvm.module import Function, Module
+
+MAX_STEPS = 200_000_000
+MAX_EVENTS = 20_000
+"""Of a longer run only the last ones are kept."""
+
+
+@dataclass(slots=True)
+class Replay:
+    run: RunResult | None
+    """None if the interpreter refused the program."""
+    events: list[Event] = field(default_factory=list)
+    approximations: list[Approximation] = field(default_factory=list)
+    refusal: str = ""
+
+
+def replay(
+    ctx: Context, module: Module, start: Function, inputs: Sequence[str], standard_input: bytes = b""
+) -> Replay:
+    """`inputs` are the values of the nondeterministic functions, in the order in which the program asks."""
+    inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
+    events: list[Event] = []
+    waiting = bytearray(standard_input)
+
+    def keep(event: Event) -> None:
+        events.append(event)
+        if len(events) > 2 * MAX_EVENTS:
+            del events[:MAX_EVENTS]
+
+    def read(size: int) -> bytes:
+        given = bytes(waiting[:size])
+        del waiting[:size]
+        return given
+
+    options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True)
+    try:
+        run = run_module(inner, module, start, options, output=_nowhere, read_input=read, observer=keep)
+    except Unsupported as refusal:
+        return Replay(None, events, inner.approximations, str(refusal.diagnostic.message))
+    return Replay(replace(run, seed=None), events[-MAX_EVENTS:], inner.approximations)
+
+
+def _nowhere(stream: int, data: bytes) -> None:
+    """The program's output is in the events."""

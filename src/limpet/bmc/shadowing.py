@@ -1,0 +1,38 @@
+"""Checks that hide behind earlier ones.
+
+A run ends where a check fails, so a second check that fails only in the same runs counts as proved. Without
+shadowing (`--no-shadowing`, LLBMC 6.2.2) each failing check may also be passed over, by a free choice:
+
+    assert c      becomes      T = nondet
+                               assert (or c (not T))
+
+Only checks after which the program has a sensible state are treated so: assertions, and arithmetic that wraps around.
+After a bad memory access there is nothing to continue with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from limpet.seair.operations import Assert, Instruction, Nondet
+from limpet.seair.program import Program
+from limpet.terms.sorts import BOOL
+
+PASSABLE = frozenset({"assertion", "signed-overflow", "unsigned-overflow", "invalid-value", "pointer-overflow"})
+
+
+def remove_shadows(program: Program) -> None:
+    """Changes the program in place."""
+    builder = program.builder
+    for function in program.functions.values():
+        for block in function.blocks:
+            made: list[Instruction] = []
+            for instruction in block.instructions:
+                if isinstance(instruction, Assert) and instruction.property.kind in PASSABLE:
+                    stop = builder.fresh("stop", BOOL)
+                    made.append(Nondet(stop, location=instruction.location))
+                    condition = builder.or_(instruction.condition, builder.not_(stop))
+                    made.append(replace(instruction, condition=condition))
+                else:
+                    made.append(instruction)
+            block.instructions = made
