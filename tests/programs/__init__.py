@@ -1,0 +1,1 @@
+"""C programs that say themselves what is to be expected of them."""

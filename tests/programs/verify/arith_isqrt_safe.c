@@ -1,0 +1,21 @@
+// limpet: safe
+// why: The integer square root of a number below 200, found by trying.
+#include <limpet.h>
+
+static unsigned root(unsigned n)
+{
+    unsigned r = 0;
+    while ((r + 1) * (r + 1) <= n)
+        r++;
+    return r;
+}
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uchar();
+    limpet_assume(n < 200);
+    unsigned r = root(n);
+    limpet_assert(r * r <= n);
+    limpet_assert(n < (r + 1) * (r + 1));
+    return 0;
+}

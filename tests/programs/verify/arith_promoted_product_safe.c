@@ -1,0 +1,12 @@
+// limpet: safe
+// why: The product of two 16-bit numbers is computed as unsigned.
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned short a = limpet_nondet_ushort(), b = limpet_nondet_ushort();
+    limpet_assume(b >= 65533);
+    unsigned product = (unsigned)a * b;
+    limpet_assert(a == 0 || product >= b);
+    return 0;
+}

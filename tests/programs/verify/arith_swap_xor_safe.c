@@ -1,0 +1,26 @@
+// limpet: safe
+// why: Swapping two numbers by exclusive or, when they are two variables.
+#include <limpet.h>
+
+static void swap(unsigned *a, unsigned *b)
+{
+    if (a == b)
+        return;
+    *a ^= *b;
+    *b ^= *a;
+    *a ^= *b;
+}
+
+int main(void)
+{
+    unsigned x = limpet_nondet_uint(), y = limpet_nondet_uint();
+    unsigned x0 = x, y0 = y;
+    if (limpet_nondet_bool()) {
+        swap(&x, &x);
+        limpet_assert(x == x0 && y == y0);
+    } else {
+        swap(&x, &y);
+        limpet_assert(x == y0 && y == x0);
+    }
+    return 0;
+}

@@ -1,0 +1,21 @@
+// limpet: unsafe(assertion@19)
+// why: Two passes are not enough for four numbers.
+// inputs: 4, 3, 2, 1
+#include <limpet.h>
+
+int main(void)
+{
+    int a[4];
+    for (int i = 0; i < 4; i++)
+        a[i] = limpet_nondet_int();
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i + 1 < 4 - pass; i++)
+            if (a[i] > a[i + 1]) {
+                int t = a[i];
+                a[i] = a[i + 1];
+                a[i + 1] = t;
+            }
+    for (int i = 0; i < 3; i++)
+        limpet_assert(a[i] <= a[i + 1]); // <- here
+    return 0;
+}

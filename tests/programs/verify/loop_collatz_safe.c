@@ -1,0 +1,16 @@
+// limpet: safe
+// why: Every start from 1 to 8 reaches one within 16 steps of the 3n+1 rule.
+// inputs: 7
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uint(), steps = 0;
+    limpet_assume(1 <= n && n <= 8);
+    while (n != 1 && steps < 17) {
+        n = n % 2 ? 3 * n + 1 : n / 2;
+        steps++;
+    }
+    limpet_assert(n == 1 && steps <= 16);
+    return 0;
+}

@@ -1,0 +1,18 @@
+// limpet: unsafe(assertion@16)
+// why: The write goes to the copy, whose array is not the original's.
+// inputs: 2, 77
+#include <limpet.h>
+
+struct block { int n; int data[4]; };
+
+int main(void)
+{
+    struct block a = {4, {1, 2, 3, 4}}, b;
+    unsigned i = limpet_nondet_uint();
+    int value = limpet_nondet_int();
+    limpet_assume(i < 4 && value > 4);
+    b = a;
+    b.data[i] = value;
+    limpet_assert(a.data[i] == value); // <- here
+    return 0;
+}
