@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from limpet.llvm.layout import DataLayout
+from limpet.terms.build import Builder
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
@@ -39,4 +41,51 @@ class Translation:
     """New symbols in `values` and checks that can be anything (undefined or unspecified results)."""
     deferred: list[Check] = field(default_factory=list)
     """Where one of these fails, the result is undefined (an arbitrary symbol stands for it): no violation by itself,
-    but one of that kind as soon as the result decides something. Flags such as `nsw`, wide shifts, and the like."""
+    but one of that kind as soon as the result decides something. Flags such as `nsw`, wide shifts, and the like.
+    The first that fails is the reason. Empty if checks are eager (see `Work`)."""
+    over_approximation: str = ""
+    """Not empty: the result is less precise than the program, and why."""
+
+
+class Work:
+    """The making of one translation: what the functions for the single operations share.
+
+    With `eager` checks an operation whose rules are broken is a violation at once, and results need no arbitrary
+    symbols; otherwise its result is arbitrary, and the rules are listed as `deferred`.
+    """
+
+    __slots__ = ("_arbitrary", "_checks", "_deferred", "approximation", "builder", "eager", "fresh", "layout")
+
+    def __init__(self, builder: Builder, layout: DataLayout, fresh: Fresh, *, eager: bool = False) -> None:
+        self.builder = builder
+        self.layout = layout
+        self.fresh = fresh
+        self.eager = eager
+        self.approximation = ""
+        self._checks: list[Check] = []
+        self._arbitrary: list[Term] = []
+        self._deferred: list[Check] = []
+
+    def check(self, condition: Term, kind: str, message: str) -> None:
+        if condition is not self.builder.true:
+            self._checks.append(Check(condition, kind, message))
+
+    def arbitrary(self, prefix: str, sort: Sort) -> Term:
+        made = self.fresh(prefix, sort)
+        self._arbitrary.append(made)
+        return made
+
+    def guarded(self, value: Term, rules: list[Check]) -> Term:
+        """`value` where all the rules hold."""
+        rules = [rule for rule in rules if rule.condition is not self.builder.true]
+        if not rules:
+            return value
+        if self.eager:
+            self._checks += rules
+            return value
+        self._deferred += rules
+        kept = self.builder.and_(*(rule.condition for rule in rules))
+        return self.builder.ite(kept, value, self.arbitrary("undefined", value.sort))
+
+    def finished(self, values: tuple[Term, ...]) -> Translation:
+        return Translation(values, self._checks, self._arbitrary, self._deferred, self.approximation)
