@@ -66,7 +66,11 @@ def name_text(name: str) -> str:
 
 def string_text(text: str) -> str:
     """In double quotes, with escapes, on one line."""
-    return json.dumps(text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(text)
+    return json.dumps(text, ensure_ascii=False)
 
 
 @lru_cache(maxsize=1024)
@@ -136,7 +140,7 @@ def location_text(location: Location | None, function: str | None = None) -> str
     if location is None:
         return "-"
     text = location.file
-    if not _PLAIN_FILE.fullmatch(text) or re.search(r":[0-9]+$|^-$", text):
+    if not _PLAIN_FILE.fullmatch(text) or re.search(r"^//|:[0-9]+$|^-$", text):
         text = string_text(text)
     if location.line or location.column:
         text += f":{location.line}"

@@ -21,6 +21,7 @@ of the memory they are made from. A bare number is a constant of the width of th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -42,6 +43,7 @@ STATE_WORDS = {
     ObjectState.SCOPE: "scope.end",
     ObjectState.RETURNED: "return.end",
 }
+_LIKE_A_SORT = re.compile(r"bool|Bool|Int|bv[0-9]+|f[0-9]+")
 
 
 def print_program(program: Program | BoundedProgram, *, locations: bool = True) -> str:
@@ -210,7 +212,9 @@ def _typed(symbol: Term) -> str:
 
 
 def memory_type_text(memory: MemoryRegister) -> str:
-    return name_text(memory.region) if memory.kind is MemoryKind.DATA else memory.kind.value
+    if memory.kind is not MemoryKind.DATA:
+        return str(memory.kind.value)
+    return f"|{memory.region}|" if _LIKE_A_SORT.fullmatch(memory.region) else name_text(memory.region)
 
 
 def _typed_memory(memory: MemoryRegister) -> str:
