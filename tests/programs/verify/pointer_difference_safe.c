@@ -1,0 +1,15 @@
+// limpet: safe
+// why: The difference of two pointers into one array counts elements.
+// inputs: 2, 4
+#include <limpet.h>
+
+int main(void)
+{
+    int a[6] = {0};
+    unsigned i = limpet_nondet_uint(), j = limpet_nondet_uint();
+    limpet_assume(i < j && j <= 6);
+    int *p = a + i, *q = a + j;
+    limpet_assert(p < q);
+    limpet_assert(q - p == (long)(j - i));
+    return 0;
+}

@@ -1,0 +1,16 @@
+// limpet: safe
+// why: A pointer walks over an array up to one past its end.
+// inputs: 4, 5, 6
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned char a[3];
+    int sum = 0;
+    for (unsigned char *p = a; p != a + 3; p++)
+        *p = limpet_nondet_uchar();
+    for (const unsigned char *p = a; p < a + 3; p++)
+        sum += *p;
+    limpet_assert(sum <= 765);
+    return 0;
+}

@@ -1,0 +1,14 @@
+// limpet: safe
+// why: The bytes of a word are in little-endian order.
+// inputs: 0x01020304
+#include <limpet.h>
+
+union word { unsigned value; unsigned char bytes[4]; };
+
+int main(void)
+{
+    union word w;
+    w.value = limpet_nondet_uint();
+    limpet_assert(w.bytes[0] == (w.value & 255) && w.bytes[3] == w.value >> 24);
+    return 0;
+}

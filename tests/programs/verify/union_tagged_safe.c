@@ -1,0 +1,28 @@
+// limpet: safe
+// why: The member that is read is the one that the tag names.
+// inputs: 1, 5
+#include <limpet.h>
+
+struct value { int tag; union { int number; struct { short low, high; } halves; } u; };
+
+static int total(const struct value *v)
+{
+    if (v->tag == 0)
+        return v->u.number;
+    return v->u.halves.low + v->u.halves.high;
+}
+
+int main(void)
+{
+    struct value v = {limpet_nondet_bool(), {0}};
+    short x = limpet_nondet_short();
+    limpet_assume(x < 0 || x > 0);
+    if (v.tag == 0) {
+        v.u.number = x * 65536;
+    } else {
+        v.u.halves.low = x;
+        v.u.halves.high = 0;
+    }
+    limpet_assert(total(&v) == (v.tag == 0 ? x * 65536 : x));
+    return 0;
+}
