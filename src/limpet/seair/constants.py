@@ -28,7 +28,7 @@ from limpet.seair.casts import convert
 from limpet.seair.integers import binary
 from limpet.seair.offsets import displaced
 from limpet.seair.translation import Fresh, Translation, Work
-from limpet.seair.types import float_sort, from_bits, integer, number, pack, sorts
+from limpet.seair.types import float_sort, from_bits, integer, number, pack, sorts, units
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
@@ -184,14 +184,10 @@ def _place(
     """A vector, an address or an expression."""
     work = Work(builder, layout, lambda prefix, sort: _zero(builder, sort))
     parts = constant_terms(work, value, address)
-    packed = pack(builder, layout, value.type, parts)
-    if packed.is_constant:
-        size = packed.width // 8
-        data[at : at + size] = packed.payload.to_bytes(size, "little")
-    elif len(parts) == 1:
-        terms[at] = packed
-    else:
-        step = packed.width // 8 // len(parts)
-        for index in range(len(parts)):
-            low = index * step * 8
-            terms[at + index * step] = builder.extract(packed, low + step * 8 - 1, low)
+    for unit in units(layout, value.type):
+        packed = pack(builder, layout, unit.type, parts[unit.start : unit.end])
+        if packed.is_constant:
+            start = at + unit.offset
+            data[start : start + unit.size] = packed.payload.to_bytes(unit.size, "little")
+        else:
+            terms[at + unit.offset] = packed

@@ -1,0 +1,228 @@
+"""Float instructions as terms, compared with the interpreter."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from .oracle import agree, floats, function, integers
+
+FORMATS = ("half", "bfloat", "float", "double", "x86_fp80", "fp128")
+PREDICATES = [
+    "false",
+    "oeq",
+    "ogt",
+    "oge",
+    "olt",
+    "ole",
+    "one",
+    "ord",
+    "ueq",
+    "ugt",
+    "uge",
+    "ult",
+    "ule",
+    "une",
+    "uno",
+    "true",
+]
+EXACT = ("fabs", "sqrt", "floor", "ceil", "trunc", "rint", "nearbyint", "roundeven", "round", "canonicalize")
+PAIRS = ("copysign", "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum")
+SUFFIX = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
+
+
+def intrinsic(name: str, result: str, *parameters: str) -> str:
+    """A function that calls it with its parameters."""
+    arguments = ", ".join(f"{type} %{letter}" for type, letter in zip(parameters, "abc", strict=False))
+    declaration = f"declare {result} @llvm.{name}({', '.join(parameters)})"
+    return function(f"call {result} @llvm.{name}({arguments})", result, *parameters, before=declaration)
+
+
+@pytest.mark.parametrize("opcode", ("fadd", "fsub", "fmul", "fdiv", "frem"))
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data())
+@settings(max_examples=40)
+def test_binary(opcode: str, format: str, data: st.DataObject) -> None:
+    a, b = data.draw(floats(format)), data.draw(floats(format))
+    agree(function(f"{opcode} {format} %a, %b", format, format, format), [a, b])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data())
+@settings(max_examples=20)
+def test_negation(format: str, data: st.DataObject) -> None:
+    agree(function(f"fneg {format} %a", format, format), [data.draw(floats(format))])
+
+
+@pytest.mark.parametrize("predicate", PREDICATES)
+@given(st.data(), st.sampled_from(FORMATS))
+@settings(max_examples=40)
+def test_compare(predicate: str, data: st.DataObject, format: str) -> None:
+    a = data.draw(floats(format))
+    b = data.draw(st.just(a) | floats(format))
+    agree(function(f"fcmp {predicate} {format} %a, %b", "i1", format, format), [a, b])
+
+
+@given(st.data(), st.sampled_from(("fadd", "fmul", "fdiv")))
+@settings(max_examples=20)
+def test_vectors(data: st.DataObject, opcode: str) -> None:
+    values = [data.draw(floats("float")) for _ in range(4)]
+    vector = "<2 x float>"
+    agree(function(f"{opcode} {vector} %a, %b", vector, vector, vector), values)
+    agree(function(f"fneg {vector} %a", vector, vector), values[:2])
+    agree(function(f"fcmp olt {vector} %a, %b", "<2 x i1>", vector, vector), values)
+
+
+# --- conversions --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", FORMATS)
+@given(st.data(), st.sampled_from(FORMATS))
+@settings(max_examples=80)
+def test_between_formats(source: str, data: st.DataObject, target: str) -> None:
+    order = FORMATS.index
+    if source == target or {source, target} == {"half", "bfloat"}:
+        return
+    opcode = "fptrunc" if order(source) > order(target) else "fpext"
+    agree(function(f"{opcode} {source} %a to {target}", target, source), [data.draw(floats(source))])
+
+
+@pytest.mark.parametrize("opcode", ("fptosi", "fptoui"))
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data(), st.sampled_from((1, 5, 8, 16, 32, 64, 128)))
+@settings(max_examples=60)
+def test_to_integers(opcode: str, format: str, data: st.DataObject, bits: int) -> None:
+    value = data.draw(floats(format))
+    agree(function(f"{opcode} {format} %a to i{bits}", f"i{bits}", format), [value])
+    name = f"{opcode}.sat.i{bits}.{SUFFIX[format]}"
+    agree(intrinsic(name, f"i{bits}", format), [value])
+
+
+@pytest.mark.parametrize("opcode", ("sitofp", "uitofp", "uitofp nneg"))
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data(), st.sampled_from((1, 5, 8, 16, 32, 64, 128)))
+@settings(max_examples=40)
+def test_from_integers(opcode: str, format: str, data: st.DataObject, bits: int) -> None:
+    agree(function(f"{opcode} i{bits} %a to {format}", format, f"i{bits}"), [data.draw(integers(bits))])
+
+
+CASTS = (
+    ("half", "i16"),
+    ("bfloat", "i16"),
+    ("float", "i32"),
+    ("double", "i64"),
+    ("x86_fp80", "i80"),
+    ("fp128", "i128"),
+    ("double", "<2 x float>"),
+    ("double", "<8 x i8>"),
+    ("<2 x float>", "i64"),
+    ("<2 x float>", "<4 x i16>"),
+    ("<4 x half>", "double"),
+    ("<3 x half>", "i48"),
+)
+
+
+@pytest.mark.parametrize(("source", "target"), CASTS)
+@given(st.data())
+@settings(max_examples=30)
+def test_bits(source: str, target: str, data: st.DataObject) -> None:
+    element, count = _element(source)
+    values = [data.draw(floats(element)) for _ in range(count)]
+    agree(function(f"bitcast {source} %a to {target}", target, source), values)
+
+
+def _element(type: str) -> tuple[str, int]:
+    if not type.startswith("<"):
+        return type, 1
+    count, _, element = type.strip("<>").partition(" x ")
+    return element, int(count)
+
+
+INTEGER_CASTS = (
+    ("i16", "half"),
+    ("i32", "float"),
+    ("i64", "double"),
+    ("i64", "<2 x float>"),
+    ("i32", "<4 x i8>"),
+    ("i8", "<8 x i1>"),
+    ("<8 x i1>", "i8"),
+    ("<4 x i8>", "<2 x i16>"),
+    ("<4 x i8>", "i32"),
+    ("<2 x i64>", "i128"),
+    ("i128", "fp128"),
+)
+
+
+@pytest.mark.parametrize(("source", "target"), INTEGER_CASTS)
+@given(st.data())
+@settings(max_examples=30)
+def test_bits_of_integers(source: str, target: str, data: st.DataObject) -> None:
+    element, count = _element(source)
+    values = [data.draw(integers(int(element[1:]))) for _ in range(count)]
+    agree(function(f"bitcast {source} %a to {target}", target, source), values)
+
+
+# --- intrinsics ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EXACT)
+@given(st.data(), st.sampled_from(FORMATS))
+@settings(max_examples=60)
+def test_functions(name: str, data: st.DataObject, format: str) -> None:
+    agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format), [data.draw(floats(format))])
+
+
+@pytest.mark.parametrize("name", PAIRS)
+@given(st.data(), st.sampled_from(FORMATS))
+@settings(max_examples=60)
+def test_functions_of_two(name: str, data: st.DataObject, format: str) -> None:
+    a = data.draw(floats(format))
+    b = data.draw(st.just(a) | floats(format))
+    agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format, format), [a, b])
+
+
+@pytest.mark.parametrize("name", ("fma", "fmuladd"))
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data())
+@settings(max_examples=40)
+def test_multiply_and_add(name: str, format: str, data: st.DataObject) -> None:
+    values = [data.draw(floats(format)) for _ in range(3)]
+    agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format, format, format), values)
+
+
+@given(st.data(), st.sampled_from(FORMATS), st.integers(0, 1023))
+@settings(max_examples=200)
+def test_classes(data: st.DataObject, format: str, mask: int) -> None:
+    name = f"llvm.is.fpclass.{SUFFIX[format]}"
+    call = f"call i1 @{name}({format} %a, i32 {mask})"
+    text = function(call, "i1", format, before=f"declare i1 @{name}({format}, i32)")
+    agree(text, [data.draw(floats(format))])
+
+
+@pytest.mark.parametrize("name", ("lrint", "llrint", "lround", "llround"))
+@given(st.data(), st.sampled_from(FORMATS), st.sampled_from((32, 64)))
+@settings(max_examples=60)
+def test_rounding_to_integers(name: str, data: st.DataObject, format: str, bits: int) -> None:
+    agree(intrinsic(f"{name}.i{bits}.{SUFFIX[format]}", f"i{bits}", format), [data.draw(floats(format))])
+
+
+@given(st.data(), st.sampled_from(FORMATS))
+@settings(max_examples=60)
+def test_two_parts(data: st.DataObject, format: str) -> None:
+    pair = f"{{ {format}, {format} }}"
+    agree(intrinsic(f"modf.{SUFFIX[format]}", pair, format), [data.draw(floats(format))])
+
+
+@given(st.data(), st.sampled_from(("fadd", "fmul")))
+@settings(max_examples=40)
+def test_ordered_reductions(data: st.DataObject, name: str) -> None:
+    values = [data.draw(floats("float")) for _ in range(4)]
+    agree(intrinsic(f"vector.reduce.{name}.v3f32", "float", "float", "<3 x float>"), values)
+
+
+@given(st.data(), st.sampled_from(("fmin", "fmax")))
+@settings(max_examples=40)
+def test_reductions(data: st.DataObject, name: str) -> None:
+    values = [data.draw(floats("double")) for _ in range(3)]
+    agree(intrinsic(f"vector.reduce.{name}.v3f64", "double", "<3 x double>"), values)
