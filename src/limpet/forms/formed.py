@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Property
@@ -42,6 +42,4 @@ class Formed:
 
 def with_function(program: BoundedProgram, function: Function) -> BoundedProgram:
     """The same program with another body. (What is not the body is shared.)"""
-    return BoundedProgram(
-        program.builder, program.pointer_bits, function, program.objects, program.globals, program.numbers, program.cuts
-    )
+    return replace(program, function=function)
