@@ -1,0 +1,149 @@
+"""Calls: of functions with a body, through pointers, of natively known functions, of inline assembly."""
+
+from __future__ import annotations
+
+from limpet.llvm.call_shapes import call_problem
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function
+from limpet.llvm.types import Type, VoidType
+from limpet.llvm.values import InlineAssembly
+from limpet.pointsto.regions import called
+from limpet.seair import library
+from limpet.seair.build_intrinsics import intrinsic
+from limpet.seair.build_memory import access
+from limpet.seair.emitter import Emitter
+from limpet.seair.failures import failure_of
+from limpet.seair.frames import Frame
+from limpet.seair.operations import Jump, Load
+from limpet.seair.program import Block
+from limpet.terms.term import Term
+
+
+def call(e: Emitter, frame: Frame, i: Call) -> None:
+    callee = called(i)
+    if isinstance(callee, InlineAssembly):
+        _inline_assembly(e, i, callee)
+    elif isinstance(callee, Function):
+        if callee.plain_name.startswith("llvm."):
+            intrinsic(e, frame, i, callee.plain_name)
+        else:
+            results = _direct(e, frame, i, callee)
+            _take(e, i, results)
+    else:
+        _through_pointer(e, frame, i)
+
+
+def _take(e: Emitter, i: Call, results: tuple[Term, ...]) -> None:
+    if e.ended or isinstance(i.type, VoidType):
+        return
+    e.define(i, results)
+
+
+def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, ...]:
+    failure = failure_of(i)
+    if failure is not None:
+        e.fail(failure.kind, failure.message)
+        return ()
+    if callee.is_declaration:
+        return library.call(e, frame, i, callee)
+    problem = call_problem(i, callee)
+    fixed = len(callee.value_type.parameters)
+    if problem is None and callee.value_type.variadic and len(i.function_type.parameters) > fixed:
+        problem = f"`{callee.plain_name}` is variadic, but is called as if it were not"
+    if problem is not None:
+        e.fail("bad-call", problem)
+        return ()
+    arguments: list[Term] = []
+    for index, (argument, parameter) in enumerate(zip(i.arguments, callee.arguments, strict=False)):
+        copied = parameter.attributes.type_of("byval")
+        if copied is not None:
+            arguments.append(_bytes_of(e, frame, i, index, copied))
+        else:
+            arguments += e.value(argument)
+    extra: list[tuple[Type, Type | None]] = []
+    for index in range(fixed, len(i.arguments)):
+        argument = i.arguments[index]
+        copied = i.argument_attributes[index].type_of("byval") if index < len(i.argument_attributes) else None
+        extra.append((argument.type, copied))
+        if copied is not None:
+            arguments.append(_bytes_of(e, frame, i, index, copied))
+        else:
+            arguments += e.value(argument)
+    target = e.shared.callee(callee, tuple(extra))
+    return e.call(i, target, tuple(arguments))
+
+
+def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type) -> Term:
+    """A struct that is passed by value travels as one number: the callee makes an object of it."""
+    value, size = i.arguments[index], e.layout.size(copied)
+    if not size:
+        return e.builder.bv(0, 8)
+    pointer = access(e, frame, value, size, write=False)
+    whole = e.fresh("copied", e.builder.manager.bitvec(8 * size))
+    e.emit(Load(whole, pointer, e.memory_at(value)))
+    return whole
+
+
+def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
+    """A choice between the functions that the pointer may point to; none of them is a violation."""
+    builder = e.builder
+    pointer = e.scalar(i.callee)
+    targets = [f for f in e.regions.targets(i) if call_problem(i, f) is None and not f.plain_name.startswith("llvm.")]
+    e.check(builder.distinct(pointer, e.pointer(0)), "null-dereference", "call through a null function pointer")
+    problem = "call through a pointer that points to no function of this type"
+    if not targets:
+        e.fail("bad-call", problem)
+        return
+    is_one = [builder.equal(pointer, e.shared.address(target)) for target in targets]
+    e.check(builder.or_(*is_one), "bad-call", problem)
+    stem = e.block.label
+    done: list[tuple[Block, tuple[Term, ...]]] = []
+    joined: Block | None = None
+    for number, (condition, target) in enumerate(zip(is_one, targets, strict=True)):
+        other: Block | None = None
+        if number + 1 < len(targets):
+            chosen, other = e.new_block(f"{stem}.{target.plain_name}"), e.new_block(f"{stem}.other")
+            e.branch(condition, chosen, other)
+            if chosen is not other:
+                e.start(chosen)
+        results = _direct(e, frame, i, target)
+        if not e.ended:
+            if len(targets) == 1:
+                _take(e, i, results)
+                return
+            if joined is None:
+                joined = e.new_block(f"{stem}.joined")
+            if isinstance(i.type, VoidType):
+                results = ()
+            done.append((e.block, results))
+            e.terminate(Jump(joined))
+        if other is not None:
+            e.start(other)
+    if joined is not None:
+        merged = e.join(joined, done, i.name[1:] or "result")
+        e.values[i] = merged
+
+
+def _inline_assembly(e: Emitter, i: Call, assembly: InlineAssembly) -> None:
+    text = assembly.assembly.strip()
+    if not text:
+        if isinstance(i.type, VoidType):
+            return
+        constraints = assembly.constraints.split(",")
+        outputs = [c for c in constraints if c.startswith("=") and not c.startswith("=*")]
+        inputs = [c for c in constraints if not c.startswith(("=", "~", "!")) or c.startswith("=*")]
+        if len(outputs) == 1 and "0" in inputs and inputs.index("0") < len(i.arguments):
+            e.define(i, e.value(i.arguments[inputs.index("0")]))
+            return
+        e.refuse(i, "inline assembly whose outputs are not tied to its inputs")
+    elif text.replace("\t", " ").startswith("bswap") and len(i.arguments) == 1 and not isinstance(i.type, VoidType):
+        e.define(i, (_byte_swapped(e, e.scalar(i.arguments[0])),))
+    else:
+        e.refuse(i, f"inline assembly: {text}")
+
+
+def _byte_swapped(e: Emitter, term: Term) -> Term:
+    result = e.builder.extract(term, 7, 0)
+    for low in range(8, term.width, 8):
+        result = e.builder.concat(result, e.builder.extract(term, low + 7, low))
+    return result

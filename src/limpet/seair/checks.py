@@ -1,0 +1,154 @@
+"""Checks in front of accesses to memory, and what is known of a pointer without running the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.llvm.instructions import Call, Cast, DebugRecord
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
+from limpet.llvm.module import Function, GlobalVariable
+from limpet.llvm.values import ConstantExpression, Value
+from limpet.seair.emitter import Emitter
+from limpet.seair.offsets import constant_offset
+from limpet.seair.operations import IsAlloc, IsDeref, IsObject
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+_KEEPS_NOTHING = ("llvm.lifetime.", "llvm.memcpy", "llvm.memmove", "llvm.memset")
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Where a pointer comes from: `offset` bytes into the object of `value`; None: some number of bytes."""
+
+    value: Value
+    offset: int | None
+
+
+def base_of(layout: DataLayout, pointer: Value) -> Base:
+    offset: int | None = 0
+    while True:
+        if type(pointer) is GetElementPtr:
+            step = constant_offset(layout, pointer.source_type, pointer.indices)
+            pointer = pointer.pointer
+        elif type(pointer) is ConstantExpression and pointer.opcode == "getelementptr":
+            assert pointer.source_type is not None
+            step = constant_offset(layout, pointer.source_type, pointer.operands[1:])
+            pointer = pointer.operands[0]
+        elif type(pointer) is Cast and pointer.opcode in ("bitcast", "addrspacecast"):
+            step, pointer = 0, pointer.operand
+        else:
+            return Base(pointer, offset)
+        offset = None if step is None or offset is None else offset + step
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """`size` bytes through `pointer`; `value` is the pointer in the source, if there is one."""
+
+    pointer: Term
+    size: Term
+    write: bool
+    value: Value | None = None
+    amount: str = ""
+    """In words; empty: from the size."""
+
+
+def check_access(e: Emitter, access: Access, scoped: frozenset[Alloca]) -> None:
+    """Three questions: is there an object, is it alive, are the bytes inside of it? Nothing is asked of no bytes.
+
+    `scoped`: locals of the function whose life may end before it returns.
+    """
+    builder, size = e.builder, access.size
+    if size.is_constant and size.payload == 0:
+        return
+    none = builder.false if size.is_constant else builder.equal(size, builder.bv(0, size.width))
+    what = f"{'write' if access.write else 'read'} of {access.amount or _amount(size)}"
+    base = base_of(e.layout, access.value) if access.value is not None else None
+    source = base.value if base is not None else None
+    is_local = type(source) is Alloca
+    is_global = type(source) is GlobalVariable
+    if type(source) is GlobalVariable and source.initialiser is None and source.linkage != "extern_weak":
+        e.check(none, "unsupported", f"the variable `{source.plain_name}` is used, but defined nowhere")
+    if not is_local and not is_global:
+        found = e.fresh("object", BOOL)
+        e.emit(IsObject(found, access.pointer))
+        e.check(builder.or_(none, found), "null-dereference", f"{what} through a null pointer")
+    if not is_global and not (type(source) is Alloca and source not in scoped):
+        alive = e.fresh("alive", BOOL)
+        e.emit(IsAlloc(alive, access.pointer, e.objects))
+        kind = "use-after-scope" if is_local else "use-after-free"
+        e.check(builder.or_(none, alive), kind, f"{what} in memory that is no longer alive")
+    if base is not None and _is_inside(e, base, size, access.write):
+        return
+    inside = e.fresh("inside", BOOL)
+    e.emit(IsDeref(inside, access.pointer, size, access.write))
+    e.check(builder.or_(none, inside), "out-of-bounds", f"{what} outside of the object")
+
+
+def _amount(size: Term) -> str:
+    if not size.is_constant:
+        return "bytes"
+    return f"{size.payload} byte{'' if size.payload == 1 else 's'}"
+
+
+def _is_inside(e: Emitter, base: Base, size: Term, write: bool) -> bool:
+    if base.offset is None or base.offset < 0 or not size.is_constant:
+        return False
+    source = base.value
+    if type(source) is Alloca and source.count is None:
+        return bool(base.offset + size.payload <= e.layout.size(source.allocated))
+    if type(source) is GlobalVariable and source.initialiser is not None and not (write and source.constant):
+        return bool(base.offset + size.payload <= e.layout.size(source.value_type))
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class LocalFacts:
+    """What one look at a function tells of its allocas."""
+
+    scoped: frozenset[Alloca]
+    """Their life may end before the function returns."""
+    escaping: frozenset[Alloca]
+    """Their addresses may be known to others, or after the function has returned."""
+
+
+def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
+    scoped: set[Alloca] = set()
+    escaping: set[Alloca] = set()
+    restores = False
+    for instruction in function.instructions():
+        kind = type(instruction)
+        if kind is DebugRecord or kind is GetElementPtr or kind is Load:
+            continue
+        if kind is Store:
+            assert isinstance(instruction, Store)
+            _add_base(layout, instruction.value, escaping)
+            continue
+        if kind is Call:
+            assert isinstance(instruction, Call)
+            name = instruction.callee.plain_name if isinstance(instruction.callee, Function) else ""
+            if name.startswith("llvm.lifetime."):
+                _add_base(layout, instruction.arguments[-1], scoped)
+            restores = restores or name.startswith("llvm.stackrestore")
+            if name.startswith(_KEEPS_NOTHING):
+                continue
+        if kind is Cast:
+            assert isinstance(instruction, Cast)
+            if instruction.opcode in ("bitcast", "addrspacecast"):
+                continue
+        for operand in instruction.operands():
+            _add_base(layout, operand, escaping)
+    if restores:
+        entry = set(function.blocks[0].instructions)
+        scoped.update(i for i in function.instructions() if type(i) is Alloca and i not in entry)
+    return LocalFacts(frozenset(scoped), frozenset(escaping))
+
+
+def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:
+    kind = type(value)
+    if kind is Alloca or kind is GetElementPtr or kind is Cast:
+        base = base_of(layout, value).value
+        if type(base) is Alloca:
+            found.add(base)

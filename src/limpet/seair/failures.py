@@ -1,0 +1,112 @@
+"""Calls that say that something went wrong, and what: traps, failed assertions, error functions.
+
+  br i1 %bad, label %trap, label %cont
+trap:                                          →    assert (not bad), …
+  call void @llvm.ubsantrap(i8 18)                  br cont
+  unreachable
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.base.properties import KINDS
+from limpet.llvm.controlflow import Block
+from limpet.llvm.debuginfo import trap_message
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function, GlobalVariable
+from limpet.llvm.sources import is_library
+from limpet.llvm.traps import SANITIZER_KINDS, only_call
+from limpet.llvm.types import ArrayType
+from limpet.llvm.values import (
+    Argument,
+    ConstantBytes,
+    ConstantExpression,
+    ConstantInt,
+    ConstantZero,
+    Value,
+)
+from limpet.pointsto.regions import called
+
+ERROR_FUNCTIONS = frozenset(("__VERIFIER_error", "reach_error", "__SEAHORN_fail", "limpet_fail"))
+"""Without a body, to call one of them is the error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    kind: str
+    message: str
+
+
+def failing_call(block: Block) -> Call | None:
+    """The call of a block that does nothing else than to fail."""
+    call = only_call(block)
+    return call if call is not None and failure_of(call) is not None else None
+
+
+def failure_of(call: Call) -> Failure | None:
+    """What is wrong if this call is reached, if that is all that it says."""
+    callee = called(call)
+    if not isinstance(callee, Function):
+        return None
+    name = callee.plain_name
+    if name == "llvm.ubsantrap":
+        return _sanitizer_trap(call)
+    if name in ("llvm.trap", "llvm.debugtrap"):
+        return Failure("trap", "a trap instruction is reached")
+    if not callee.is_declaration:
+        return _of_wrapper(call, callee)
+    if name == "__limpet_fail" and len(call.arguments) == 2:
+        return _reported(text_of(call.arguments[0]), text_of(call.arguments[1]))
+    if name in ERROR_FUNCTIONS:
+        return Failure("assertion", "the error function is called")
+    return None
+
+
+def _sanitizer_trap(call: Call) -> Failure:
+    number = call.arguments[0]
+    kind = SANITIZER_KINDS.get(number.value, "trap") if isinstance(number, ConstantInt) else "trap"
+    told = trap_message(call.location)
+    return Failure(kind, told[1] if told is not None else KINDS[kind].summary)
+
+
+def _reported(kind: str | None, message: str | None) -> Failure:
+    kind = kind if kind in KINDS else "library-contract"
+    return Failure(kind, message if message is not None else KINDS[kind].summary)
+
+
+def _of_wrapper(call: Call, callee: Function) -> Failure | None:
+    """A model of the library that does nothing but report, such as that of a failed `assert`."""
+    if len(callee.blocks) != 1 or len(call.arguments) != len(callee.arguments) or not is_library(callee):
+        return None
+    inner = only_call(callee.blocks[0])
+    reporter = called(inner) if inner is not None else None
+    if inner is None or not isinstance(reporter, Function) or reporter.plain_name != "__limpet_fail":
+        return None
+    kind, message = inner.arguments
+    text = call.arguments[message.index] if isinstance(message, Argument) else message
+    return _reported(text_of(kind), text_of(text))
+
+
+def text_of(pointer: Value) -> str | None:
+    """The string that a constant pointer points to."""
+    offset = 0
+    while isinstance(pointer, ConstantExpression):
+        if pointer.opcode != "getelementptr" or pointer.source_type is None:
+            return None
+        last = pointer.operands[-1]
+        rest = pointer.operands[1:-1]
+        is_bytes = str(pointer.source_type) == "i8" if not rest else isinstance(pointer.source_type, ArrayType)
+        zeros = all(isinstance(each, ConstantInt) and each.value == 0 for each in rest)
+        if not isinstance(last, ConstantInt) or not is_bytes or not zeros:
+            return None
+        offset += last.signed
+        pointer = pointer.operands[0]
+    if not isinstance(pointer, GlobalVariable) or not pointer.constant:
+        return None
+    data = pointer.initialiser
+    if isinstance(data, ConstantZero):
+        return ""
+    if not isinstance(data, ConstantBytes) or not 0 <= offset < len(data.data):
+        return None
+    return data.data[offset:].split(b"\0")[0].decode(errors="replace")

@@ -1,0 +1,408 @@
+"""Functions that are not C models but part of the machine: the heap, the harness, input and output, mathematics.
+
+The same names as in the interpreter, with the same meaning. Where the interpreter takes a value from the outside
+(standard input) or computes what terms cannot express (texts of floating-point numbers), the result can be anything, which is
+recorded as an over-approximation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from limpet.base.properties import KINDS
+from limpet.llvm.harness_names import NONDETERMINISTIC, REFUSED
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function
+from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
+from limpet.llvm.values import Value
+from limpet.seair import mathematics
+from limpet.seair import operations as ops
+from limpet.seair.build_memory import copy, fill, length, note_write
+from limpet.seair.checks import Access, check_access
+from limpet.seair.emitter import Emitter
+from limpet.seair.failures import text_of
+from limpet.seair.frames import Frame
+from limpet.seair.operations import ObjectKind, ObjectState
+from limpet.seair.types import number, part_count, resized, sorts, units, unpack
+from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.term import Term
+
+Results = tuple[Term, ...]
+Native = Callable[[Emitter, Frame, Call], Results]
+
+NONE: Results = ()
+
+
+def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
+    """A function without a body."""
+    name = callee.plain_name
+    if name in REFUSED:
+        e.check(e.builder.false, "unsupported", f"`{name}` is called: Limpet does not know {REFUSED[name]}")
+        return e.anything(i.type, name)
+    native = _NATIVE.get(name)
+    if native is not None:
+        if len(i.arguments) < native[1]:
+            e.fail("bad-call", f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
+            return NONE
+        return _converted(e, i, native[0](e, frame, i))
+    results = mathematics.call(e, i, name)
+    if results is not None:
+        return results
+    if NONDETERMINISTIC.match(name):
+        if not callee.value_type.parameters:
+            return _nondeterministic(e, i, callee)
+        made = callee.arguments[0].attributes.type_of("sret")
+        if len(callee.arguments) == 1 and made is not None:
+            _havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
+            return NONE
+    e.fail("undefined-function", f"`{name}` is called, but defined nowhere")
+    return NONE
+
+
+def is_known(function: Function) -> bool:
+    """Whether a function without a body can be called."""
+    name = function.plain_name
+    return name in _NATIVE or NONDETERMINISTIC.match(name) is not None or mathematics.is_known(function)
+
+
+def _converted(e: Emitter, i: Call, results: Results) -> Results:
+    """Results as wide as the declaration says."""
+    if isinstance(i.type, VoidType) or e.ended or not results:
+        return NONE if isinstance(i.type, VoidType) or e.ended else e.anything(i.type, "result")
+    (wanted,) = sorts(e.layout, i.type)
+    (result,) = results
+    if result.sort == wanted:
+        return results
+    builder = e.builder
+    bits = number(builder, result)
+    if wanted == BOOL:
+        return (builder.distinct(bits, builder.bv(0, bits.width)),)
+    if isinstance(wanted, BitVecSort):
+        return (resized(builder, bits, wanted.width),)
+    return e.anything(i.type, "result")
+
+
+def _argument(e: Emitter, i: Call, index: int) -> Term:
+    return e.scalar(i.arguments[index])
+
+
+def _is_true(e: Emitter, term: Term) -> Term:
+    return term if term.sort == BOOL else e.builder.distinct(term, e.builder.bv(0, term.width))
+
+
+def _size(e: Emitter, i: Call, index: int) -> Term:
+    return e.named("size", length(e, number(e.builder, _argument(e, i, index))))
+
+
+# --- heap -----------------------------------------------------------------------------------------------------------
+
+
+def _malloc(e: Emitter, frame: Frame, i: Call) -> Results:
+    return _allocated(e, i, _size(e, i, 0), 16)
+
+
+def _aligned_malloc(e: Emitter, frame: Frame, i: Call) -> Results:
+    align = _argument(e, i, 0)
+    known = align.payload if align.is_constant else 0
+    if not known:
+        e.check(e.builder.false, "unsupported", "an allocation whose alignment is not a constant")
+    return _allocated(e, i, _size(e, i, 1), max(known, 16))
+
+
+def _allocated(e: Emitter, i: Call, size: Term, align: int) -> Results:
+    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
+    region = e.memory_at(i).region
+    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, "heap block", region))
+    return (made,)
+
+
+def _free(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, pointer = e.builder, _argument(e, i, 0)
+    is_null = builder.equal(pointer, e.pointer(0))
+    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsFreeable(start, pointer))
+    e.check(builder.or_(is_null, start), "invalid-free", "free of something that malloc did not return")
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.check(builder.or_(is_null, alive), "double-free", "free of memory that was already freed")
+    e.emit(ops.SetState(e.objects, pointer, ObjectState.FREED, e.objects))
+    return NONE
+
+
+def _object_size(e: Emitter, frame: Frame, i: Call) -> Results:
+    pointer = _argument(e, i, 0)
+    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsFreeable(start, pointer))
+    e.check(start, "invalid-free", "realloc of something that malloc did not return")
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.check(alive, "use-after-free", "realloc of memory that was already freed")
+    size = e.fresh("size", BitVecSort(e.pointer_bits))
+    e.emit(ops.ObjectSize(size, pointer))
+    return (size,)
+
+
+def _check_read(e: Emitter, frame: Frame, i: Call) -> Results:
+    check_access(e, Access(_argument(e, i, 0), _size(e, i, 1), False, i.arguments[0]), frame.scoped)
+    return NONE
+
+
+def _copy(e: Emitter, frame: Frame, i: Call) -> Results:
+    copy(e, frame, i.arguments[0], i.arguments[1], _argument(e, i, 2), may_overlap=False)
+    return e.value(i.arguments[0])
+
+
+def _move(e: Emitter, frame: Frame, i: Call) -> Results:
+    copy(e, frame, i.arguments[0], i.arguments[1], _argument(e, i, 2), may_overlap=True)
+    return e.value(i.arguments[0])
+
+
+def _fill(e: Emitter, frame: Frame, i: Call) -> Results:
+    fill(e, frame, i.arguments[0], _argument(e, i, 1), _argument(e, i, 2))
+    return e.value(i.arguments[0])
+
+
+# --- harness --------------------------------------------------------------------------------------------------------
+
+
+def _fail(e: Emitter, frame: Frame, i: Call) -> Results:
+    kind, message = text_of(i.arguments[0]), text_of(i.arguments[1])
+    kind = kind if kind in KINDS else "library-contract"
+    e.fail(kind, message if message is not None else KINDS[kind].summary)
+    return NONE
+
+
+def _error(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.fail("assertion", "the error function is called")
+    return NONE
+
+
+def _assume(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.emit(ops.Assume(_is_true(e, _argument(e, i, 0))))
+    return NONE
+
+
+_FALSE = "the asserted condition is false"
+
+
+def _verify(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.check(_is_true(e, _argument(e, i, 0)), "assertion", _FALSE)
+    return NONE
+
+
+def _verify_not(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.check(e.builder.not_(_is_true(e, _argument(e, i, 0))), "assertion", _FALSE)
+    return NONE
+
+
+def _verify_if(e: Emitter, frame: Frame, i: Call) -> Results:
+    condition, then = _is_true(e, _argument(e, i, 0)), _is_true(e, _argument(e, i, 1))
+    e.check(e.builder.implies(condition, then), "assertion", _FALSE)
+    return NONE
+
+
+def _verify_with_text(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.check(_is_true(e, _argument(e, i, 0)), "assertion", text_of(i.arguments[1]) or _FALSE)
+    return NONE
+
+
+def _nothing(e: Emitter, frame: Frame, i: Call) -> Results:
+    return NONE
+
+
+def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
+    """The model has fewer behaviours than the real function. It counts only if it is reached, so it is a property
+    that may fail (then nothing is known), or may hold (then the run goes on)."""
+    message = text_of(i.arguments[0]) or "a library model is not exact"
+    e.check(e.any_of("exact", BOOL), "unsupported", message)
+    return NONE
+
+
+def _is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, pointer, size = e.builder, _argument(e, i, 0), _size(e, i, 1)
+    found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
+    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsDeref(inside, pointer, size))
+    positive = builder.bv_sle(e.pointer(0), size)
+    return (builder.and_(found, alive, inside, positive),)
+
+
+def _is_modified(e: Emitter, frame: Frame, i: Call) -> Results:
+    modified = e.fresh("modified", BOOL)
+    e.emit(ops.IsMod(modified, _argument(e, i, 0), e.modified))
+    return (modified,)
+
+
+def _reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.emit(ops.SetMod(e.modified, _argument(e, i, 0), e.builder.false, e.modified))
+    return NONE
+
+
+def _tracking_off(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.over_approximate("tracking", "writes count as modifications also where tracking is switched off")
+    return NONE
+
+
+def _nondeterministic(e: Emitter, i: Call, callee: Function) -> Results:
+    """An input of the program; labels and types are those that the interpreter asks for."""
+    label = callee.debug.name if callee.debug is not None else callee.plain_name
+    like = i.name[1:] or label
+    match callee.value_type.result:
+        case VoidType():
+            return NONE
+        case IntType(bits):
+            return (e.any_of(like, sorts(e.layout, IntType(bits))[0], label, f"i{bits}"),)
+        case PointerType():
+            return (e.any_of(like, BitVecSort(e.pointer_bits), label, f"i{e.pointer_bits}"),)
+        case FloatType() as kind:
+            return (e.any_of(like, sorts(e.layout, kind)[0], label, str(kind)),)
+        case structure:
+            size = e.layout.size(structure)
+            if not size:
+                return e.anything(structure, like)
+            whole = e.any_of(like, e.builder.manager.bitvec(8 * size), label, f"bytes[{size}]")
+            parts: list[Term] = []
+            for unit in units(e.layout, structure):
+                piece = e.builder.extract(whole, 8 * (unit.offset + unit.size) - 1, 8 * unit.offset)
+                parts += unpack(e.builder, e.layout, unit.type, piece)
+            assert len(parts) == part_count(structure)
+            return tuple(parts)
+
+
+def _havoc(e: Emitter, frame: Frame, where: Value, size: Term) -> None:
+    pointer = e.scalar(where)
+    check_access(e, Access(pointer, size, True, where), frame.scoped)
+    memory = e.memory_at(where)
+    e.emit(ops.Havoc(memory, pointer, size, memory, "memory"))
+    note_write(e, pointer)
+
+
+def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
+    _havoc(e, frame, i.arguments[0], _size(e, i, 1))
+    return NONE
+
+
+def _havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
+    """From the start of the object that the pointer points into; only pointers to the start are understood."""
+    pointer, size = _argument(e, i, 0), e.fresh("size", BitVecSort(e.pointer_bits))
+    e.emit(ops.ObjectSize(size, pointer))
+    inside = e.fresh("inside", BOOL)
+    e.emit(ops.IsDeref(inside, pointer, size))
+    check_access(e, Access(pointer, e.pointer(1), True, i.arguments[0]), frame.scoped)
+    e.check(inside, "unsupported", "__CPROVER_havoc_object with a pointer into the middle of an object")
+    _havoc(e, frame, i.arguments[0], size)
+    return NONE
+
+
+# --- the outside world ----------------------------------------------------------------------------------------------
+
+
+def _exit(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.halt()
+    return NONE
+
+
+def _write(e: Emitter, frame: Frame, i: Call) -> Results:
+    check_access(e, Access(_argument(e, i, 1), _size(e, i, 2), False, i.arguments[1]), frame.scoped)
+    return NONE
+
+
+def _read(e: Emitter, frame: Frame, i: Call) -> Results:
+    """As many bytes as come, at most those asked for; what they are is the input of a replay on `<stdin>`."""
+    builder, size = e.builder, _size(e, i, 2)
+    descriptor = _argument(e, i, 0)
+    n = e.any_of("came", BitVecSort(e.pointer_bits))
+    e.emit(ops.Assume(builder.bv_ule(n, size)))
+    is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
+    e.emit(ops.Assume(builder.or_(is_input, builder.equal(n, e.pointer(0)))))
+    pointer = _argument(e, i, 1)
+    check_access(e, Access(pointer, n, True, i.arguments[1]), frame.scoped)
+    memory = e.memory_at(i.arguments[1])
+    e.emit(ops.Havoc(memory, pointer, n, memory, "<stdin>"))
+    note_write(e, pointer)
+    e.over_approximate("standard-input", "standard input can be anything")
+    return (n,)
+
+
+LONGEST_NUMBER = 0x7FFFFFFF
+
+
+def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Some text of some length; what of it fits is stored, with a zero byte at the end."""
+    builder, buffer = e.builder, _argument(e, i, 0)
+    room = _size(e, i, 1)
+    n = e.any_of("printed", BitVecSort(e.pointer_bits))
+    e.emit(ops.Assume(builder.and_(builder.bv_ule(e.pointer(1), n), builder.bv_ule(n, e.pointer(LONGEST_NUMBER)))))
+    whole = builder.bv_add(n, e.pointer(1))
+    kept = e.named("kept", builder.ite(builder.bv_ult(n, room), whole, room))
+    check_access(e, Access(buffer, kept, True, i.arguments[0]), frame.scoped)
+    memory = e.memory_at(i.arguments[0])
+    e.emit(ops.Havoc(memory, buffer, kept, memory))
+    has_room = builder.distinct(room, e.pointer(0))
+    last = builder.bv_sub(kept, e.pointer(1))
+    # With no room there is nothing to write: then the byte is one that is read first.
+    target = builder.bv_add(buffer, last)
+    e.emit(ops.Fill(memory, target, builder.bv(0, 8), builder.ite(has_room, e.pointer(1), e.pointer(0)), memory))
+    note_write(e, buffer)
+    e.over_approximate("float-text", "the text of a floating-point number can be anything")
+    return (n,)
+
+
+def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
+    check_access(e, Access(_argument(e, i, 0), _size(e, i, 1), False, i.arguments[0]), frame.scoped)
+    e.over_approximate("float-text", "the value of the text of a floating-point number can be anything")
+    return e.anything(i.type, "parsed")
+
+
+_NATIVE: dict[str, tuple[Native, int]] = {
+    "malloc": (_malloc, 1),
+    "free": (_free, 1),
+    "memcpy": (_copy, 3),
+    "memmove": (_move, 3),
+    "memset": (_fill, 3),
+    "__limpet_aligned_malloc": (_aligned_malloc, 2),
+    "__limpet_object_size": (_object_size, 1),
+    "__limpet_check_read": (_check_read, 2),
+    "__limpet_fail": (_fail, 2),
+    "__limpet_assume": (_assume, 1),
+    "__limpet_approximate": (_approximate, 1),
+    "__limpet_exit": (_exit, 0),
+    "__limpet_run_destructors": (_nothing, 0),
+    "__limpet_abort": (_exit, 0),
+    "abort": (_exit, 0),
+    "__limpet_write": (_write, 3),
+    "__limpet_read": (_read, 3),
+    "__limpet_format_double": (_format_number, 4),
+    "__limpet_format_long_double": (_format_number, 4),
+    "__limpet_parse_double": (_parse_number, 2),
+    "__VERIFIER_error": (_error, 0),
+    "reach_error": (_error, 0),
+    "__SEAHORN_fail": (_error, 0),
+    "limpet_fail": (_error, 0),
+    "__VERIFIER_assume": (_assume, 1),
+    "__SEA_assume": (_assume, 1),
+    "__CPROVER_assume": (_assume, 1),
+    "limpet_assume": (_assume, 1),
+    "assume": (_assume, 1),
+    "__VERIFIER_assert": (_verify, 1),
+    "__VERIFIER_assert_not": (_verify_not, 1),
+    "__VERIFIER_assert_if": (_verify_if, 2),
+    "sea_assert_if": (_verify_if, 2),
+    "sassert": (_verify, 1),
+    "limpet_assert": (_verify, 1),
+    "__llbmc_assert": (_verify, 1),
+    "__llbmc_assume": (_assume, 1),
+    "__CPROVER_assert": (_verify_with_text, 2),
+    "__VERIFIER_nondet_memory": (_havoc_range, 2),
+    "memhavoc": (_havoc_range, 2),
+    "limpet_havoc": (_havoc_range, 2),
+    "__CPROVER_havoc_object": (_havoc_object, 1),
+    "sea_is_dereferenceable": (_is_dereferenceable, 2),
+    "sea_is_deref": (_is_dereferenceable, 2),
+    "sea_is_modified": (_is_modified, 1),
+    "sea_reset_modified": (_reset_modified, 1),
+    "sea_tracking_on": (_nothing, 0),
+    "sea_tracking_off": (_tracking_off, 0),
+    "__VERIFIER_atomic_begin": (_nothing, 0),
+    "__VERIFIER_atomic_end": (_nothing, 0),
+}
+"""By name, with the number of arguments that are needed."""

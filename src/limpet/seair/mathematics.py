@@ -1,0 +1,95 @@
+"""Functions of math.h: through LLVM's intrinsics where terms can express them, any value otherwise."""
+
+from __future__ import annotations
+
+from limpet.base.diagnostics import Unsupported
+from limpet.llvm.instructions import Binary, Call
+from limpet.llvm.module import Function
+from limpet.llvm.types import FloatType, FunctionType, IntType
+from limpet.seair.emitter import Emitter
+from limpet.seair.instructions import translate
+from limpet.seair.operations import Nondet
+from limpet.seair.translation import Translation
+from limpet.terms.term import Term
+
+_TRIGONOMETRY = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh")
+_POWERS = ("exp", "exp2", "exp10", "log", "log2", "log10", "pow", "sqrt", "ldexp")
+_ROUNDING = (
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "rint",
+    "nearbyint",
+    "roundeven",
+    "lrint",
+    "llrint",
+    "lround",
+    "llround",
+)
+_SAME = (*_TRIGONOMETRY, *_POWERS, *_ROUNDING, "fabs", "copysign", "fma")
+_SAME_AS_INTRINSIC = {name: name for name in _SAME} | {"fmin": "minnum", "fmax": "maxnum"}
+_HYPERBOLIC = ("asinh", "acosh", "atanh", "erf", "erfc", "tgamma", "lgamma")
+_OTHERS = frozenset(("expm1", "log1p", "cbrt", "hypot", "fmod", "remainder", "drem", "fdim", *_HYPERBOLIC))
+_TO_INT = frozenset(("lrint", "llrint", "lround", "llround"))
+_SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
+
+
+def _base(name: str, type: FunctionType) -> str | None:
+    """The function that a C name stands for, with the types with which it is declared."""
+    if not type.parameters or not isinstance(type.parameters[0], FloatType):
+        return None
+    for base in (name, name[:-1] if name[-1:] in "fl" else name):
+        if base in _TO_INT:
+            if isinstance(type.result, IntType):
+                return base
+        elif (base in _SAME_AS_INTRINSIC or base in _OTHERS) and isinstance(type.result, FloatType):
+            return base
+    return None
+
+
+def is_known(function: Function) -> bool:
+    return _base(function.plain_name, function.value_type) is not None
+
+
+def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
+    """The result; None if it is no such function."""
+    base = _base(name, i.function_type)
+    if base is None:
+        return None
+    arguments = tuple([e.value(argument) for argument in i.arguments])
+    made = _exact(e, i, base, arguments)
+    if made is None:
+        e.over_approximate("mathematics", f"the result of `{name}` can be anything")
+        return e.anything(i.type, name)
+    for symbol in made.arbitrary:
+        e.emit(Nondet(symbol))
+    if made.over_approximation:
+        e.over_approximate("mathematics", f"the result of `{name}` can be anything")
+    return made.values
+
+
+def _exact(e: Emitter, i: Call, base: str, arguments: tuple[tuple[Term, ...], ...]) -> Translation | None:
+    builder = e.builder
+    if base == "fdim":
+        (a,), (b,) = arguments
+        difference, zero = builder.fp_sub(a, b), builder.fp_sub(builder.fp_abs(a), builder.fp_abs(a))
+        is_nan = builder.or_(builder.fp_is_nan(a), builder.fp_is_nan(b))
+        bigger = builder.ite(builder.fp_lt(b, a), difference, zero)
+        return Translation((builder.ite(is_nan, builder.fp_add(a, b), bigger),))
+    if base in ("remainder", "drem"):
+        return Translation((builder.fp_rem(arguments[0][0], arguments[1][0]),))
+    try:
+        if base == "fmod":
+            return translate(builder, e.layout, Binary("frem", *i.arguments), arguments, e.fresh)
+        if base in _SAME_AS_INTRINSIC:
+            kind = i.function_type.parameters[0]
+            assert isinstance(kind, FloatType)
+            name = f"@llvm.{_SAME_AS_INTRINSIC[base]}.{_SUFFIXES.get(kind.name, kind.name)}"
+            if base in _TO_INT:
+                name = f"@llvm.{base}.{i.type}.{_SUFFIXES.get(kind.name, kind.name)}"
+            inner = Call(i.function_type, Function(name, i.function_type), i.arguments)
+            return translate(builder, e.layout, inner, arguments, e.fresh)
+    except Unsupported:
+        return None
+    return None
