@@ -1,0 +1,108 @@
+"""Constants that hold addresses, and the initial contents of global variables."""
+
+from __future__ import annotations
+
+from limpet.llvm.ir import (
+    ArrayType,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    Function,
+    GlobalAlias,
+    GlobalVariable,
+    Module,
+    PointerType,
+    StructType,
+    VectorType,
+)
+from limpet.pointsto.graph import Cell, Content, Flag, Graph, Group, Use
+from limpet.pointsto.shapes import Shapes
+
+_THROUGH = frozenset({"bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr", "trunc", "zext", "sext"})
+
+
+class Constants:
+    def __init__(self, graph: Graph, shapes: Shapes, module: Module) -> None:
+        self.graph = graph
+        self.shapes = shapes
+        self.variables: dict[GlobalVariable, Content] = {}
+        self._code: dict[tuple[Function, Group], Content] = {}
+        for variable in module.globals.values():
+            node = graph.node(graph.globals, Flag.GLOBAL, variable)
+            if variable.initialiser is None:
+                graph.flag(node, Flag.EXTERNAL)
+            self.variables[variable] = graph.pointer_to((node, 0), graph.globals)
+        for variable in module.globals.values():
+            if variable.initialiser is not None and not variable.name.startswith("@llvm."):
+                self._initialise(graph.link(self.variables[variable]), variable.initialiser)
+
+    def _initialise(self, cell: Cell, initialiser: Constant) -> None:
+        graph, shapes, layout = self.graph, self.shapes, self.shapes.layout
+        stack: list[tuple[Constant, int]] = [(initialiser, 0)]
+        while stack:
+            constant, offset = stack.pop()
+            if isinstance(constant, ConstantAggregate):
+                kind = constant.type
+                if isinstance(kind, StructType):
+                    places = layout.struct(kind).offsets
+                    stack.extend((e, offset + p) for e, p in zip(constant.elements, places, strict=True))
+                elif isinstance(kind, ArrayType | VectorType):
+                    step = layout.size(kind.element)
+                    stack.extend((e, offset + k * step) for k, e in enumerate(constant.elements))
+                continue
+            content = self.content(constant, graph.globals)
+            if content is not None:
+                place = graph.field((cell[0], cell[1] + offset), shapes.slots(constant.type)[0].size)
+                pointer = isinstance(constant.type, PointerType)
+                graph.use(place, Use.POINTER_WRITTEN if pointer else Use.NUMBER_WRITTEN)
+                graph.join(place, content)
+
+    def content(self, constant: Constant, group: Group) -> Content | None:
+        """A scalar constant; None if no address is part of it."""
+        if isinstance(constant, GlobalVariable):
+            return self.variables.get(constant)
+        if isinstance(constant, Function):
+            return self._function(constant, group)
+        if not isinstance(constant, ConstantExpression | GlobalAlias):
+            return None
+        graph = self.graph
+        bases: list[Content] = []
+        offset, exact = 0, True
+        stack: list[Constant] = [constant]
+        while stack:
+            each = stack.pop()
+            if isinstance(each, GlobalAlias):
+                stack.append(each.target)
+            elif isinstance(each, ConstantExpression) and each.opcode == "getelementptr":
+                assert each.source_type is not None
+                distance, step = self.shapes.distance(each.source_type, each.operands[1:])
+                offset += distance
+                exact = exact and not step
+                stack.append(each.operands[0])
+            elif isinstance(each, ConstantExpression):
+                exact = exact and each.opcode in _THROUGH
+                stack.extend(each.operands)
+            elif isinstance(each, GlobalVariable):
+                if each in self.variables:
+                    bases.append(self.variables[each])
+            elif isinstance(each, Function):
+                bases.append(self._function(each, group))
+        if not bases:
+            return None
+        if exact and len(bases) == 1:
+            node, start = graph.link(bases[0])
+            return graph.pointer_to((node, start + offset), group)
+        made = graph.pointer_to(graph.link(bases[0]), group)
+        for base in bases[1:]:
+            graph.join(made, graph.pointer_to(graph.link(base), group))
+        graph.use(made, Use.COMPUTED)
+        return made
+
+    def _function(self, function: Function, group: Group) -> Content:
+        """One node per function and group: code has no contents that would have to be shared."""
+        found = self._code.get((function, group))
+        if found is None:
+            node = self.graph.node(group)
+            node.functions[function] = None
+            found = self._code[function, group] = self.graph.pointer_to((node, 0), group)
+        return found

@@ -1,0 +1,190 @@
+"""The outcome of the analysis: regions of functions, and what is needed to draw the graphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from limpet.base.context import Context
+from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, Value
+from limpet.pointsto.analysis import Analysis, analyse_module
+from limpet.pointsto.bodies import Body
+from limpet.pointsto.graph import Content, Flag, Node
+from limpet.pointsto.interface import Region, RegionMap, called
+
+
+class PointsTo:
+    def __init__(self, ctx: Context, module: Module, analysis: Analysis) -> None:
+        self.ctx = ctx
+        self.module = module
+        self.analysis = analysis
+
+    def region_map(self, entry: Function) -> RegionMap:
+        """`entry` is where the program starts: it also has the regions of the global variables."""
+        return Regions(self.analysis, self.module, entry)
+
+    def body(self, function: Function) -> Body:
+        return self.analysis.bodies[function]
+
+
+class Regions:
+    """One region per function and node."""
+
+    def __init__(self, analysis: Analysis, module: Module, entry: Function) -> None:
+        self.analysis = analysis
+        self._targets: dict[Call, list[Function]] = {}
+        self._callers: dict[Call, Function] = {}
+        self._hints: dict[Node, str] = {}
+        for body in analysis.bodies.values():
+            assert body.function is not None
+            for site in body.sites:
+                self._targets[site.call] = site.targets
+                self._callers[site.call] = body.function
+        self._pointers = _pointer_holders(analysis)
+        self._names: set[str] = set()
+        self._made: dict[tuple[Function, Node], Region] = {}
+        self._nowhere: dict[Function, Node] = {}
+        self._regions: dict[Function, list[Region]] = {}
+        self._passed: dict[Function, list[Region]] = {}
+        self._modified: dict[Function, frozenset[Region]] = {}
+        self._maps: dict[tuple[Call, Function], dict[Region, Region]] = {}
+        for function in analysis.bodies:
+            self._list(function)
+        if entry in analysis.bodies:
+            known = dict.fromkeys(self._regions[entry])
+            for variable in module.globals.values():
+                known[self.region_of(entry, variable)] = None
+            self._regions[entry] = list(known)
+
+    def _list(self, function: Function) -> None:
+        accesses, passed = self.analysis.accesses[function], self.analysis.passed[function]
+        self._hints = _hints(self.analysis, function)
+        self._regions[function] = [self._region(function, node) for node in accesses]
+        self._passed[function] = [self._region(function, node) for node in passed]
+        self._modified[function] = frozenset(
+            self._region(function, node) for node, flags in accesses.items() if flags & Flag.MODIFIED
+        )
+
+    def _region(self, function: Function, node: Node) -> Region:
+        found = self._made.get((function, node))
+        if found is None:
+            hint = _name_of(node) or self._hints.get(node) or "m"
+            stem = name = re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}")
+            count = 1
+            while name in self._names:
+                count += 1
+                name = f"{stem}.{count}"
+            self._names.add(name)
+            found = Region(name, function.plain_name, node in self._pointers)
+            self._made[function, node] = found
+        return found
+
+    def regions(self, function: Function) -> Sequence[Region]:
+        return self._regions.get(function, ())
+
+    def passed(self, function: Function) -> Sequence[Region]:
+        return self._passed.get(function, ())
+
+    def modified(self, function: Function) -> frozenset[Region]:
+        return self._modified.get(function, frozenset())
+
+    def region_of(self, function: Function, pointer: Value) -> Region:
+        return self._region(function, self.node_of(function, pointer))
+
+    def node_of(self, function: Function, pointer: Value) -> Node:
+        body = self.analysis.bodies[function]
+        cell = self.analysis.local.pointer(body, pointer)
+        if cell is not None:
+            return cell[0].root()
+        # Null and the like: nothing is ever accessed there.
+        if function not in self._nowhere:
+            self._nowhere[function] = self.analysis.graph.node(body.group)
+        return self._nowhere[function]
+
+    def at_call(self, call: Call, callee: Function) -> Mapping[Region, Region]:
+        found = self._maps.get((call, callee))
+        if found is None:
+            found = self._maps[call, callee] = self._map(call, callee)
+        return found
+
+    def _map(self, call: Call, callee: Function) -> dict[Region, Region]:
+        analysis = self.analysis
+        if callee not in analysis.bodies:
+            return {}
+        caller = self._callers[call]
+        binding = analysis.bindings.get((call, callee))
+        found: dict[Region, Region] = {}
+        for node in analysis.passed[callee]:
+            image = node if binding is None else analysis.image(binding, node)
+            found[self._region(callee, node)] = self._region(caller, image)
+        return found
+
+    def targets(self, call: Call) -> Sequence[Function]:
+        callee = called(call)
+        if isinstance(callee, Function):
+            return (callee,)
+        if isinstance(callee, InlineAssembly):
+            return ()
+        return self._targets.get(call, ())
+
+
+def _pointer_holders(analysis: Analysis) -> set[Node]:
+    """Nodes that may hold pointers; where a call connects two nodes, both do or neither does."""
+    neighbours: dict[Node, list[Node]] = {}
+    for (_, callee), binding in analysis.bindings.items():
+        for node in analysis.passed[callee]:
+            image = analysis.image(binding, node)
+            if image is not node:
+                neighbours.setdefault(node, []).append(image)
+                neighbours.setdefault(image, []).append(node)
+    found = {node for node in analysis.graph.nodes if node.parent is None and _holds(analysis, node)}
+    stack = list(found)
+    while stack:
+        for node in neighbours.get(stack.pop(), ()):
+            if node not in found:
+                found.add(node)
+                stack.append(node)
+    return found
+
+
+def _holds(analysis: Analysis, node: Node) -> bool:
+    if node.holds_pointers():
+        return True
+    contents: list[Content] = [field.content for field in node.fields.values()]
+    if node.wide is not None:
+        contents.append(node.wide)
+    return analysis.numbers and any(content.root().link is not None for content in contents)
+
+
+def _hints(analysis: Analysis, function: Function) -> dict[Node, str]:
+    """Names for nodes that have none of their own: that of the first parameter that points there."""
+    found: dict[Node, str] = {}
+    body = analysis.bodies[function]
+    for argument in function.arguments:
+        for content in body.registers.get(argument, ()):
+            if content is not None and (link := content.root().link) is not None:
+                found.setdefault(link[0].root(), argument.name[1:] or "argument")
+    return found
+
+
+def _name_of(node: Node) -> str | None:
+    for site in node.sites:
+        if isinstance(site, GlobalVariable):
+            return site.plain_name
+        if isinstance(site, Alloca):
+            return site.name[1:].removesuffix(".addr")
+        if isinstance(site, Call):
+            return "heap"
+    return None
+
+
+def analyse(ctx: Context, module: Module) -> PointsTo:
+    """Of a prepared module. Counts nodes, regions and collapsed nodes in the statistics."""
+    with ctx.statistics.timed("pointsto"):
+        analysis = analyse_module(ctx, module)
+    roots = [node for node in analysis.graph.nodes if node.parent is None]
+    ctx.statistics.count("pointsto.nodes", len(roots))
+    ctx.statistics.count("pointsto.collapsed", sum(node.collapsed for node in roots))
+    ctx.statistics.count("pointsto.regions", sum(map(len, analysis.accesses.values())))
+    ctx.statistics.count("pointsto.numbers", int(analysis.numbers))
+    return PointsTo(ctx, module, analysis)

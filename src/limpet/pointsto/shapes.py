@@ -1,0 +1,121 @@
+"""What values and indices are made of: scalars at offsets, constant distances and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import gcd
+
+from limpet.llvm.ir import (
+    ArrayType,
+    ConstantAggregate,
+    ConstantInt,
+    ConstantZero,
+    DataLayout,
+    FloatType,
+    IntType,
+    PointerType,
+    StructType,
+    Type,
+    Value,
+    VectorType,
+)
+
+LARGEST = 64
+"""A value of more scalars than this is treated as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A scalar, a vector, or the whole of something large."""
+
+    offset: int
+    size: int
+    pointer: bool
+
+
+class Shapes:
+    def __init__(self, layout: DataLayout) -> None:
+        self.layout = layout
+        self._slots: dict[Type, tuple[Slot, ...]] = {}
+
+    def slots(self, type: Type) -> tuple[Slot, ...]:
+        """The scalars of a first-class type, by rising offset; none for void, labels and the like."""
+        known = self._slots.get(type)
+        if known is None:
+            known = self._slots[type] = self._make(type)
+        return known
+
+    def _make(self, type: Type) -> tuple[Slot, ...]:
+        layout = self.layout
+        found: list[Slot] = []
+        stack: list[tuple[Type, int]] = [(type, 0)]
+        while stack:
+            each, offset = stack.pop()
+            if isinstance(each, IntType | FloatType | PointerType | VectorType):
+                if isinstance(each, VectorType) and each.scalable:
+                    found.append(Slot(offset, 1, pointer=True))
+                    continue
+                inner = each.element if isinstance(each, VectorType) else each
+                found.append(Slot(offset, max(1, layout.store_size(each)), isinstance(inner, PointerType)))
+            elif isinstance(each, ArrayType):
+                if each.count > LARGEST:
+                    return (Slot(0, max(1, layout.size(type)), pointer=True),)
+                step = layout.size(each.element)
+                stack.extend((each.element, offset + k * step) for k in reversed(range(each.count)))
+            elif isinstance(each, StructType) and not each.opaque:
+                places = layout.struct(each).offsets
+                stack.extend((field, offset + places[k]) for k, field in reversed(list(enumerate(each.fields))))
+            if len(found) > LARGEST:
+                return (Slot(0, max(1, layout.size(type)), pointer=True),)
+        return tuple(found)
+
+    def inside(self, type: Type, indices: Sequence[int]) -> tuple[int, int]:
+        """Which slots of the type an element given by constant indices has: from, to."""
+        whole = self.slots(type)
+        offset, at = 0, type
+        for index in indices:
+            if isinstance(at, StructType):
+                offset += self.layout.struct(at).offsets[index]
+                at = at.fields[index]
+            elif isinstance(at, ArrayType):
+                offset += index * self.layout.size(at.element)
+                at = at.element
+        if len(whole) == 1:
+            return 0, 1
+        # Elements without scalars share their offset with the next: count what has been passed instead.
+        count = len(self.slots(at))
+        first = next((k for k, slot in enumerate(whole) if slot.offset >= offset), len(whole))
+        return first, first + count
+
+    def distance(self, source: Type, indices: Sequence[Value]) -> tuple[int, int]:
+        """What a getelementptr adds: a constant, and the step of the rest (0 where there is none)."""
+        layout = self.layout
+        constant, step = 0, 0
+        at = source
+        for position, index in enumerate(indices):
+            number = _number(index)
+            if position and isinstance(at, StructType):
+                field = number or 0
+                constant += layout.struct(at).offsets[field]
+                at = at.fields[field]
+                continue
+            if position and isinstance(at, ArrayType | VectorType):
+                at = at.element
+            size = layout.size(at)
+            if number is None:
+                step = gcd(step, size)
+            else:
+                constant += number * size
+        return constant, step
+
+
+def _number(index: Value) -> int | None:
+    if isinstance(index, ConstantInt):
+        return index.signed
+    if isinstance(index, ConstantZero):
+        return 0
+    if isinstance(index, ConstantAggregate):
+        numbers = {_number(element) for element in index.elements}
+        return numbers.pop() if len(numbers) == 1 else None
+    return None

@@ -1,0 +1,140 @@
+"""What functions without a body do to memory: part by part of their arguments."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+NONDETERMINISTIC = re.compile(
+    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
+)
+"""Names of functions without a body that return any value, as in the interpreter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """Numbers are positions of arguments."""
+
+    reads: tuple[int, ...] = ()
+    writes: tuple[int, ...] = ()
+    """Writes numbers only (or what is not to be taken for a pointer)."""
+    copies: tuple[int, int, int] | None = None
+    """To, from, length."""
+    allocates: bool = False
+    returns: int | None = None
+    """The result is this argument."""
+    collapses: bool = False
+    """The result is somewhere in the object of the argument that is returned."""
+    external: bool = field(default=False)
+    """The result is something of which the program knows nothing."""
+
+
+_NOTHING = Spec()
+_COPY = Spec(reads=(1,), writes=(0,), copies=(0, 1, 2), returns=0)
+_FILL = Spec(writes=(0,), returns=0)
+_WRITE = Spec(writes=(0,))
+_NEW = Spec(allocates=True)
+
+LIBRARY: dict[str, Spec] = {
+    "malloc": _NEW,
+    "__limpet_aligned_malloc": _NEW,
+    "memcpy": _COPY,
+    "memmove": _COPY,
+    "memset": _FILL,
+    "__limpet_check_read": Spec(reads=(0,)),
+    "__limpet_fail": Spec(reads=(0, 1)),
+    "__limpet_approximate": Spec(reads=(0,)),
+    "__limpet_write": Spec(reads=(1,)),
+    "__limpet_read": Spec(writes=(1,)),
+    "__limpet_format_double": Spec(reads=(2,), writes=(0,)),
+    "__limpet_format_long_double": Spec(reads=(2, 3), writes=(0,)),
+    "__limpet_parse_double": Spec(reads=(0,)),
+    "__CPROVER_assert": Spec(reads=(1,)),
+    "__VERIFIER_nondet_memory": _WRITE,
+    "memhavoc": _WRITE,
+    "limpet_havoc": _WRITE,
+    "__CPROVER_havoc_object": _WRITE,
+    **dict.fromkeys(
+        (
+            "free",
+            "__limpet_object_size",
+            "__limpet_assume",
+            "__limpet_exit",
+            "__limpet_run_destructors",
+            "__limpet_abort",
+            "abort",
+            "__VERIFIER_error",
+            "reach_error",
+            "__SEAHORN_fail",
+            "limpet_fail",
+            "__VERIFIER_assume",
+            "__SEA_assume",
+            "__CPROVER_assume",
+            "limpet_assume",
+            "assume",
+            "__VERIFIER_assert",
+            "__VERIFIER_assert_not",
+            "__VERIFIER_assert_if",
+            "sea_assert_if",
+            "sassert",
+            "limpet_assert",
+            "__llbmc_assert",
+            "__llbmc_assume",
+            "sea_is_dereferenceable",
+            "sea_is_deref",
+            "sea_is_modified",
+            "sea_reset_modified",
+            "sea_tracking_on",
+            "sea_tracking_off",
+            "__VERIFIER_atomic_begin",
+            "__VERIFIER_atomic_end",
+        ),
+        _NOTHING,
+    ),
+}
+
+_SAME = Spec(returns=0)
+
+INTRINSICS: dict[str, Spec] = {
+    **dict.fromkeys(("memcpy", "memcpy.inline", "memcpy.element.unordered.atomic"), _COPY),
+    **dict.fromkeys(("memmove", "memmove.element.unordered.atomic"), _COPY),
+    **dict.fromkeys(("memset", "memset.inline", "memset.pattern", "memset.element.unordered.atomic"), _FILL),
+    **dict.fromkeys(
+        (
+            "expect",
+            "expect.with.probability",
+            "launder.invariant.group",
+            "strip.invariant.group",
+            "ssa.copy",
+            "annotation",
+            "ptr.annotation",
+            "threadlocal.address",
+            "arithmetic.fence",
+            "preserve.array.access.index",
+            "preserve.union.access.index",
+            "preserve.struct.access.index",
+        ),
+        _SAME,
+    ),
+    "ptrmask": Spec(returns=0, collapses=True),
+    **dict.fromkeys(
+        (
+            "lifetime.start",
+            "lifetime.end",
+            "stackrestore",
+            "va_end",
+            "objectsize",
+            "is.constant",
+            "assume",
+            "invariant.start",
+            "invariant.end",
+            "prefetch",
+            "var.annotation",
+            "clear_cache",
+        ),
+        _NOTHING,
+    ),
+    **dict.fromkeys(("stacksave", "frameaddress", "returnaddress", "localaddress"), Spec(external=True)),
+}
+"""By base name without `llvm.`. `va_start` and `va_copy` are done where variable arguments are; the rest of the
+intrinsics without pointers have no effect, and those with pointers are treated like unknown functions."""
