@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.memory.test_addresses import KINDS, layout_model, table
 
 from limpet.memory.addresses import make_addresses
 from limpet.memory.pointers import Pointer, Value
@@ -17,7 +18,6 @@ from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
-from tests.memory.test_addresses import KINDS, layout_model, table
 
 BITS = 64
 

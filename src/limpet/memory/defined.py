@@ -1,0 +1,155 @@
+"""Arrays that are given by a rule, without lambdas.
+
+`fill(M, p, 0, n)` is the array whose element at i is `ite(i - p < n, 0, M[i])`, for all i. There are such terms
+(lambdas), but reading one below a hundred stores would make a hundred ites. Here it is an unknown array M', and for
+each index i at which M' or something above it is read, the equation `M'[i] = ite(…)` is among the constraints. No other
+index matters, and every solver that has arrays understands it. The number of equations is that of reads times the
+number of such arrays below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE, SELECT, STORE
+from limpet.terms.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    array: Term
+    index: Term
+
+
+Element = Term | Place | Callable[[], Term]
+"""A value, what is at some place, or what has to be computed by reading other arrays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An element of a defined array."""
+
+    condition: Term
+    yes: Element
+    no: Element
+
+
+Rule = Callable[[Term], Choice]
+"""Index → element."""
+
+MAX_NESTING = 20
+"""A computation reads, which may compute, and so on. What is deeper is left to an equation."""
+_NONE: tuple[Term, ...] = ()
+
+
+class DefinedArrays:
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+        self.rules: dict[Term, Rule] = {}
+        self._choices: dict[tuple[Term, Term], Choice] = {}
+        self._below: dict[Term, tuple[Term, ...]] = {}
+        """Array → the defined arrays that a read of it may reach first."""
+        self._nesting = 0
+
+    def define(self, array: Term, rule: Rule) -> Term:
+        """`array` is a symbol that stands for nothing else."""
+        self.rules.setdefault(array, rule)
+        return array
+
+    def read(self, array: Term, index: Term) -> Term:
+        """array[index]; through defined arrays as far as their conditions are known."""
+        while True:
+            value = self.builder.select(array, index)
+            if value.kind is not SELECT or value.args[0] not in self.rules:
+                return value
+            choice = self.choice(*value.args)
+            if choice.condition.kind is not CONSTANT:
+                return value
+            taken = choice.yes if choice.condition.payload else choice.no
+            if isinstance(taken, Term):
+                return taken
+            if isinstance(taken, Place):
+                array, index = taken.array, taken.index
+                continue
+            return value if self._nesting == MAX_NESTING else self._computed(taken)
+
+    def choice(self, symbol: Term, index: Term) -> Choice:
+        found = self._choices.get((symbol, index))
+        if found is None:
+            found = self._choices[symbol, index] = self.rules[symbol](index)
+        return found
+
+    def equations(self, roots: Iterable[Term]) -> list[Term]:
+        """What must hold for the roots to mean what they should."""
+        made: list[Term] = []
+        seen: set[Term] = set()
+        instances: set[tuple[Term, Term]] = set()
+        stack = list(roots)
+        while stack:
+            term = stack.pop()
+            if term in seen:
+                continue
+            seen.add(term)
+            stack += term.args
+            if term.kind is not SELECT:
+                continue
+            array, index = term.args
+            for symbol in self._reachable(array):
+                if (symbol, index) not in instances:
+                    instances.add((symbol, index))
+                    made.append(self._equation(symbol, index))
+                    stack.append(made[-1])
+        return made
+
+    def _equation(self, symbol: Term, index: Term) -> Term:
+        b = self.builder
+        choice = self.choice(symbol, index)
+        if choice.condition.kind is CONSTANT:
+            element = self._element(choice.yes if choice.condition.payload else choice.no)
+        else:
+            element = b.ite(choice.condition, self._element(choice.yes), self._element(choice.no))
+        return b.equal(b.manager.make(SELECT, (symbol, index)), element)
+
+    def _element(self, element: Element) -> Term:
+        if isinstance(element, Term):
+            return element
+        return self.read(element.array, element.index) if isinstance(element, Place) else self._computed(element)
+
+    def _computed(self, compute: Callable[[], Term]) -> Term:
+        self._nesting += 1
+        try:
+            return compute()
+        finally:
+            self._nesting -= 1
+
+    def _reachable(self, root: Term) -> tuple[Term, ...]:
+        known = self._below
+        stack = [root]
+        while stack:
+            array = stack[-1]
+            if array in known:
+                stack.pop()
+                continue
+            if array.kind is STORE:
+                parts = array.args[:1]
+            elif array.kind is ITE:
+                parts = array.args[1:]
+            else:
+                known[array] = (array,) if array in self.rules else _NONE
+                continue
+            missing = [part for part in parts if part not in known]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            first, second = known[parts[0]], known[parts[-1]]
+            if first is second or not second:
+                known[array] = first
+            elif not first:
+                known[array] = second
+            else:
+                known[array] = tuple(dict.fromkeys(first + second))
+        return known[root]

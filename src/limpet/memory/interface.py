@@ -1,0 +1,61 @@
+"""What a representation of memory has to offer.
+
+A memory is a value: a store makes a new one. What it looks like is the representation's business. Accesses are known
+to be inside of live objects; what they do elsewhere does not matter, as long as it is a value of the right sort.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from limpet.memory.pointers import Pointer
+from limpet.terms.term import Term
+
+Memory = Any
+"""One memory, as its representation has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class InitialObject:
+    """An object that has contents from the start."""
+
+    number: int
+    contents: bytes
+    words: Mapping[int, Term] = field(default_factory=dict)
+    """Offset → a bit-vector that takes the place of the bytes there (an address)."""
+
+
+@dataclass(slots=True)
+class MemoryStatistics:
+    loads: int = 0
+    stores: int = 0
+    resolved: int = 0
+    """Loads that read no array: what they give was known while the condition was made."""
+
+
+class MemoryModel(Protocol):
+    statistics: MemoryStatistics
+
+    def initial(self, name: str, objects: Sequence[InitialObject]) -> Memory:
+        """Any contents, except of these objects. Equal names are equal memories."""
+
+    def load(self, memory: Memory, pointer: Pointer, size: int, align: int = 1) -> Term:
+        """`size` bytes, the first one lowest."""
+
+    def store(self, memory: Memory, pointer: Pointer, value: Term, align: int = 1) -> Memory:
+        """A bit-vector of whole bytes."""
+
+    def fill(self, memory: Memory, pointer: Pointer, byte: Term, length: Term) -> Memory: ...
+
+    def copy(self, memory: Memory, pointer: Pointer, source_memory: Memory, source: Pointer, length: Term) -> Memory:
+        """The source is read before anything is written."""
+
+    def havoc(self, memory: Memory, pointer: Pointer, length: Term, name: str) -> Memory:
+        """The bytes become anything; `name` is of the unknowns."""
+
+    def ite(self, condition: Term, yes: Memory, no: Memory) -> Memory: ...
+
+    def constraints(self, roots: Iterable[Term]) -> list[Term]:
+        """What has to hold for the roots, terms made from loads, to mean what they should."""
