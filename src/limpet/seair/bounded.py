@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from limpet.base.diagnostics import Location
 from limpet.memory.objects import ObjectTable
 from limpet.seair.operations import Property
-from limpet.seair.program import Function, Global
+from limpet.seair.program import CallContext, Function, Global
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
@@ -34,3 +34,6 @@ class BoundedProgram:
     numbers: dict[Term, int] = field(default_factory=dict)
     """Address symbol of a global → its number in `objects`. (An `Alloc` has its own.)"""
     cuts: list[Cut] = field(default_factory=list)
+    seen: dict[tuple[Property, CallContext | None], int] = field(default_factory=dict)
+    """Properties that were reached while bounding, and how many of their copies. Copies that are known to hold are not
+    among the instructions: a property that is here but nowhere asserted is proved; one that is not here is unreachable."""

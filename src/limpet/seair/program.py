@@ -105,9 +105,12 @@ class Program:
     counterexample may not be one. (What loses behaviours goes to `Context.approximate`.)"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CallContext:
-    """Which calls led here: one link per call, innermost first. None is the entry function."""
+    """Which calls led here: one link per call, innermost first. None is the entry function.
+
+    Identity is equality: chains can be long, and each activation has its own.
+    """
 
     function: str
     """The callee: the function we are in."""

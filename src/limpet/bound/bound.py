@@ -1,0 +1,403 @@
+"""From a program with loops and calls to one function without: `bound`.
+
+The walk starts in the entry function and follows every path at once: each block that can be reached is copied once per
+calling context and combination of loop iterations, in an order in which all ways into a copy come before it. Conditions
+that fold decide which copies there are. Calls are entered with an activation of their own, on a stack of our own.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.diagnostics import Location
+from limpet.bound.cells import CellRules
+from limpet.bound.copying import Copier, PathEnd
+from limpet.bound.joins import Joiner
+from limpet.bound.knowledge import learn
+from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.shape import EdgeShape, Shape, shape_of
+from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
+from limpet.bound.values import Values
+from limpet.memory.addresses import make_addresses
+from limpet.memory.objects import ObjectTable
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair.bounded import BoundedProgram, Cut
+from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, Property, Return
+from limpet.seair.program import Block, CallContext, Function, Global, Program
+from limpet.semantics.expressions import Expressions
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+CHECK_EVERY = 64
+"""Copies of blocks between two looks at the clock."""
+
+
+def bound(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
+    walk = _Walk(ctx, program, limits)
+    walk.run()
+    return walk.result()
+
+
+class _Walk:
+    def __init__(self, ctx: Context, program: Program, limits: Limits) -> None:
+        self.ctx = ctx
+        self.program = program
+        self.limits = limits
+        self.table = ObjectTable()
+        builder = program.builder
+        self.builder = builder
+        addresses = make_addresses(ctx.config.encode.allocation, builder, program.pointer_bits, self.table)
+        expressions = Expressions(builder, addresses)
+        self.values = Values(program, expressions, self.table, limits.inline)
+        self.globals: dict[Term, Value] = {}
+        self.numbers: dict[Term, int] = {}
+        by_number: dict[int, Global] = {}
+        for entry in program.globals:
+            size = builder.bv(entry.size, program.pointer_bits)
+            info = self.table.add(entry.kind.value, size, entry.align, entry.name, entry.region, entry.location)
+            self.numbers[entry.address] = info.number
+            self.values.address_of.append(entry.address)
+            by_number[info.number] = entry
+            self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
+        cells = CellRules(expressions, self.globals)
+        self.copier = Copier(expressions, self.table, self.values, cells, by_number)
+        self.joiner = Joiner(self.values, cells)
+        self.shapes: dict[str, Shape] = {}
+        self.stack: list[Frame] = []
+        self.active: dict[str, Frame] = {}
+        """The innermost activation of each function."""
+        self.blocks: list[Block] = []
+        self.cuts: dict[Property, Cut] = {}
+        self.contexts = self.unwindings = self.copied = self.instructions_in = 0
+        self._until_check = CHECK_EVERY
+
+    # --- the walk -------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        entry = self.program.functions[self.program.entry]
+        frame = Frame(self._shape(entry.name), None)
+        for symbol in entry.parameters:
+            frame.values[symbol] = symbol
+        for memory in entry.memory_parameters:
+            frame.memories[memory] = MemoryValue(memory)
+        first = Block("entry")
+        self.blocks.append(first)
+        self.copier.block = first
+        self._begin(frame)
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            self.copier.frame = frame
+            if frame.current is not None:
+                self._copy(frame, frame.current)
+            elif frame.heap:
+                self._next(frame)
+            else:
+                self._leave(frame)
+
+    def _shape(self, name: str) -> Shape:
+        shape = self.shapes.get(name)
+        if shape is None:
+            shape = self.shapes[name] = shape_of(self.program.functions[name], self.globals)
+            self.instructions_in += shape.instructions
+        return shape
+
+    def _begin(self, frame: Frame) -> None:
+        """Its first block goes on where we are."""
+        self.contexts += 1
+        self.stack.append(frame)
+        name = frame.shape.function.name
+        frame.outer = self.active.get(name)
+        self.active[name] = frame
+        for symbol in frame.shape.globals:
+            frame.values[symbol] = self.globals[symbol]
+        frame.current = Pending(frame.shape.blocks[0], ())
+
+    def _next(self, frame: Frame) -> None:
+        """The next copy in order."""
+        self._until_check -= 1
+        if self._until_check <= 0:
+            self._until_check = CHECK_EVERY
+            self._check_time()
+        pending = frame.pending.pop(heappop(frame.heap))
+        edges = pending.edges
+        shape = pending.shape
+        copier = self.copier
+        if len(edges) == 1:
+            edge = edges[0]
+            copier.facts = edge.facts
+            if edge.conditional:
+                assert pending.block is not None
+                copier.block = pending.block
+                self.blocks.append(pending.block)
+            else:
+                copier.block = edge.source  # nobody else leads here: it goes on
+            self.joiner.enter(frame, pending, edge)
+        else:
+            block = pending.block if pending.block is not None else Block(shape.block.label)
+            block.label = self.values.region(shape.block.label)
+            for edge in edges:
+                if not edge.conditional:
+                    edge.source.terminator = Jump(block)
+            copier.block = block
+            self.blocks.append(block)
+            copier.facts = self.joiner.join(frame, pending, block)
+        if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
+            return
+        frame.current = pending
+        frame.position = 0
+
+    def _copy(self, frame: Frame, pending: Pending) -> None:
+        copier = self.copier
+        instructions = pending.shape.block.instructions
+        position = frame.position
+        begin = position
+        table = copier.table_of_copies
+        try:
+            while position < len(instructions):
+                instruction = instructions[position]
+                position += 1
+                if type(instruction) is Call:
+                    frame.position = position
+                    self._call(frame, instruction)
+                    return
+                copier.location = instruction.location
+                table[type(instruction)](instruction)
+        except PathEnd:
+            self._halt()
+            frame.current = None
+            return
+        finally:
+            self.copied += position - begin
+        frame.current = None
+        self._end_block(frame, pending)
+
+    def _halt(self) -> None:
+        self.copier.block.terminator = Halt(location=self.copier.location)
+
+    # --- edges ----------------------------------------------------------------------------------------------
+
+    def _end_block(self, frame: Frame, pending: Pending) -> None:
+        shape = pending.shape
+        terminator = shape.block.terminator
+        copier = self.copier
+        if isinstance(terminator, Jump):
+            self._lead(frame, pending, shape.edges[0], copier.facts, None)
+        elif isinstance(terminator, Branch):
+            copier.location = terminator.location
+            condition = copier.value(terminator.condition)
+            assert isinstance(condition, Term)
+            if condition.kind is CONSTANT:
+                if shape.tests:
+                    self._decided(frame, pending)
+                self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
+                return
+            frame.symbolic = True
+            builder = self.builder
+            facts = copier.facts
+            yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, condition, True), "yes")
+            no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, condition, False), "no")
+            copier.block.terminator = Branch(condition, yes, no, location=terminator.location)
+        elif isinstance(terminator, Return):
+            values = [copier.settled(term) for term in terminator.values]
+            memories = [frame.memories[memory] for memory in terminator.memory_values]
+            frame.returned = Returned(copier.block, copier.facts, values, memories)
+            if frame.call is None:
+                thin = tuple([self.values.thin(value) for value in values])
+                registers = tuple([memory.register for memory in memories])
+                copier.block.terminator = Return(thin, registers, location=terminator.location)
+        else:
+            assert terminator is not None
+            copier.block.terminator = Halt(location=terminator.location)
+
+    def _lead(self, frame: Frame, source: Pending, edge: EdgeShape, facts: Facts, side: str | None) -> Block:
+        """Note that this copy leads to another one. Returns the block of that (only for sides of branches)."""
+        iterations = source.iterations
+        if iterations:
+            iterations = iterations[: edge.keep]
+            if edge.back:
+                iterations = (*iterations[:-1], iterations[-1] + 1)
+        if edge.enter:
+            iterations += (0,) * edge.enter
+            for loop in frame.shape.blocks[edge.target].loops[edge.keep :]:
+                frame.loops[loop] = LoopState()
+        target = frame.shape.blocks[edge.target]
+        if iterations:
+            interleaved: list[int] = []
+            for place, iteration in enumerate(iterations):
+                interleaved.append(target.positions[place])
+                interleaved.append(iteration)
+            interleaved.append(target.positions[-1])
+            key = tuple(interleaved)
+        else:
+            key = target.positions
+        pending = frame.pending.get(key)
+        if pending is None:
+            pending = frame.pending[key] = Pending(target, iterations)
+            heappush(frame.heap, key)
+        if side is not None and pending.block is None:
+            pending.block = Block(self.values.region(target.block.label))
+        copier = self.copier
+        memories, values = frame.memories, frame.values
+        pending.edges.append(
+            Edge(
+                copier.block,
+                side is not None,
+                facts,
+                tuple([copier.settled(term) for term in edge.values]),
+                tuple([memories[memory] for memory in edge.memories]),
+                tuple([values[symbol] for symbol in target.carried]),
+                tuple([memories[memory] for memory in target.carried_memories]),
+            )
+        )
+        return pending.block if pending.block is not None else copier.block
+
+    # --- loops ----------------------------------------------------------------------------------------------
+
+    def _decided(self, frame: Frame, pending: Pending) -> None:
+        """An exit test is decided by what is known."""
+        shape = pending.shape
+        looked_at = None
+        if shape.looked_at is not None and self.limits.progress:
+            values = frame.values
+            looked_at = tuple([values.get(symbol, symbol) for symbol in shape.looked_at])
+        for place in shape.tests:
+            state = frame.loops[shape.loops[place]]
+            if looked_at is not None:
+                if state.seen.get(shape.index) == looked_at:
+                    continue  # will be decided like this for ever
+                state.seen[shape.index] = looked_at
+            state.decided = True
+
+    def _is_cut(self, frame: Frame, index: int) -> bool:
+        """At the start of a further iteration."""
+        self.unwindings += 1
+        state = frame.loops[index]
+        state.iterations += 1
+        if state.decided:
+            state.decided = False
+            return False
+        state.charged += 1
+        loop = frame.shape.loops[index]
+        function = frame.shape.function.name
+        bound = self.limits.loop(function, loop.line)
+        if state.charged <= bound:
+            return False
+        self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
+        return True
+
+    def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
+        property = Property("unwinding", message, location, function)
+        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
+        copier = self.copier
+        copier.block.instructions.append(Assert(self.builder.false, property, copier.frame.context, location=location))
+        copier.location = location
+        self._halt()
+
+    # --- calls ----------------------------------------------------------------------------------------------
+
+    def _call(self, frame: Frame, call: Call) -> None:
+        self.copier.location = call.location
+        callee = self._shape(call.callee)
+        outer = self.active.get(call.callee)
+        charged = 0
+        below = frame.symbolic_below + frame.symbolic
+        if outer is not None:
+            charged = outer.charged + (1 if below > outer.symbolic_below else 0)
+            bound = self.limits.calls(call.callee)
+            if charged >= bound:
+                frame.current = None
+                message = f"recursive call of {call.callee} cut at depth {bound}"
+                self._cut(message, call.callee, call.location, bound, True)
+                return
+        above = frame.context
+        context = CallContext(call.callee, call.location, above, above.depth + 1 if above is not None else 1)
+        made = Frame(callee, context, call)
+        made.symbolic_below = below
+        made.charged = charged
+        function = callee.function
+        for symbol, term in zip(function.parameters, call.arguments, strict=True):
+            made.values[symbol] = self.copier.settled(term)
+        for memory, argument in zip(function.memory_parameters, call.memory_arguments, strict=True):
+            value = made.memories[memory] = frame.memories[argument]
+            made.regions[memory.region] = value.register.region
+        self._begin(made)
+
+    def _leave(self, frame: Frame) -> None:
+        self.stack.pop()
+        name = frame.shape.function.name
+        if frame.outer is not None:
+            self.active[name] = frame.outer
+        else:
+            del self.active[name]
+        call = frame.call
+        if call is None:
+            return
+        caller = self.stack[-1]
+        returned = frame.returned
+        if returned is None:
+            caller.current = None  # never comes back
+            return
+        self.copier.block = returned.block
+        self.copier.facts = returned.facts
+        for symbol, value in zip(call.results, returned.values, strict=True):
+            caller.values[symbol] = value
+        for memory, version in zip(call.memory_results, returned.memories, strict=True):
+            caller.memories[memory] = version
+
+    # --- the end --------------------------------------------------------------------------------------------
+
+    def _check_time(self) -> None:
+        try:
+            self.ctx.deadline.check()
+        except DeadlineExceeded:
+            most, where = 0, None
+            for frame in self.stack:
+                for index, state in frame.loops.items():
+                    if state.iterations > most:
+                        most, where = state.iterations, (frame, frame.shape.loops[index])
+            if where is not None:
+                raise BoundingTimeout(where[1].location, where[0].shape.function.name, most) from None
+            function = self.stack[-1].shape.function
+            raise BoundingTimeout(function.location, function.name, 0) from None
+
+    def result(self) -> BoundedProgram:
+        program = self.program
+        entry = program.functions[program.entry]
+        function = Function(
+            entry.name,
+            entry.parameters,
+            entry.memory_parameters,
+            entry.results,
+            entry.memory_results,
+            entry.continues,
+            self.blocks,
+            entry.location,
+        )
+        made = BoundedProgram(self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers)
+        made.cuts = list(self.cuts.values())
+        made.seen = self.copier.properties_seen()
+        self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
+        return made
+
+    def _count(self, instructions: int) -> None:
+        copier = self.copier
+        counts = self.ctx.statistics.counts
+        for name, count in (
+            ("instructions", self.instructions_in),
+            ("copied", self.copied),
+            ("bounded_instructions", instructions),
+            ("blocks", len(self.blocks)),
+            ("contexts", self.contexts),
+            ("unwindings", self.unwindings),
+            ("objects", len(self.table)),
+            ("loads", copier.loads),
+            ("loads_resolved", copier.loads_resolved),
+            ("stores", copier.stores),
+            ("questions", copier.questions),
+            ("questions_resolved", copier.questions_resolved),
+            ("asserts_folded", copier.asserts_folded),
+            ("phis", self.joiner.phis),
+        ):
+            counts[f"bound.{name}"] = count

@@ -1,0 +1,297 @@
+"""What is known about the bytes of a memory while a program is being bounded.
+
+A cell is a stretch of at most 16 bytes of one object whose value is known: a bit-vector or a pointer. Cells of an
+object do not overlap. They are kept in granules of 16 bytes, under the granule in which they begin; what is not there
+is not known, except in objects with an `origin`: their granules are those of the initial contents until they are
+written to. All of this is shared between versions of a memory (`persistent`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, final
+
+from limpet.bound.persistent import EMPTY, NumberMap, merge
+from limpet.memory.pointers import Value
+from limpet.seair.program import Global
+from limpet.semantics.expressions import Expressions
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+Cell = tuple[int, int, Value]
+"""Offset, size in bytes, value."""
+Granule = tuple[Cell, ...]
+
+Choose = Callable[[Sequence[Value]], "Value | None"]
+"""How a join makes one value of several; None: not worth it."""
+
+SHIFT = 4
+GRANULE = 1 << SHIFT
+LARGEST = 16
+"""Bytes in a cell."""
+FORGET = 1 << 16
+"""A longer stretch is forgotten together with the rest of its object."""
+FAR = 1 << 32
+"""Offsets from here on are not kept."""
+
+
+@final
+class ObjectCells:
+    __slots__ = ("granules", "origin")
+
+    def __init__(self, origin: Global | None, granules: NumberMap[Granule]) -> None:
+        self.origin = origin
+        self.granules = granules
+
+
+Cells = NumberMap[ObjectCells]
+"""By number of object; one that is not there is not known at all."""
+
+_NOTHING = ObjectCells(None, EMPTY)
+
+
+class CellRules:
+    """Reading, writing and joining of cells."""
+
+    def __init__(self, expressions: Expressions, addresses_of_globals: Mapping[Term, Value]) -> None:
+        self.expressions = expressions
+        self.builder = expressions.builder
+        self._globals = addresses_of_globals
+        self._initial: dict[tuple[Global, int], Granule] = {}
+        self._pointers: dict[Global, dict[int, list[tuple[int, Value, int]]]] = {}
+
+    # --- granules -------------------------------------------------------------------------------------------
+
+    def granule(self, known: ObjectCells, index: int) -> Granule:
+        found = known.granules.get(index)
+        if found is not None:
+            return found
+        return () if known.origin is None else self._initial_granule(known.origin, index)
+
+    def _initial_granule(self, origin: Global, index: int) -> Granule:
+        key = (origin, index)
+        found = self._initial.get(key)
+        if found is None:
+            found = self._initial[key] = tuple(self._make_initial(origin, index))
+        return found
+
+    def _make_initial(self, origin: Global, index: int) -> list[Cell]:
+        contents = origin.contents
+        begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
+        if contents is None or begin >= end:
+            return []
+        by_granule = self._pointers.get(origin)
+        if by_granule is None:
+            by_granule = self._pointers[origin] = self._group_pointers(origin)
+        cells: list[Cell] = []
+        position = begin
+        stops: list[tuple[int, int]] = []
+        for offset, _, size in by_granule.get(index - 1, ()):
+            if offset + size > begin:
+                position = offset + size
+        for offset, value, size in by_granule.get(index, ()):
+            cells.append((offset, size, value))
+            stops.append((offset, offset + size))
+        stops.append((end, end))
+        for stop, after in stops:
+            while position < stop:
+                # Pieces as large as their place allows: that is how they will be read.
+                size = min(8, stop - position, 8 - position % 8)
+                number = int.from_bytes(contents[position : position + size], "little")
+                cells.append((position, size, self.builder.bv(number, 8 * size)))
+                position += size
+            position = max(position, after)
+        cells.sort(key=lambda cell: cell[0])
+        return cells
+
+    def _group_pointers(self, origin: Global) -> dict[int, list[tuple[int, Value, int]]]:
+        groups: dict[int, list[tuple[int, Value, int]]] = {}
+        for offset in sorted(origin.pointers):
+            term = origin.pointers[offset]
+            value = self.expressions.value(term, self._globals)
+            groups.setdefault(offset >> SHIFT, []).append((offset, value, term.width // 8))
+        return groups
+
+    # --- reading --------------------------------------------------------------------------------------------
+
+    def load(self, cells: Cells, number: int, offset: int, size: int) -> Value | None:
+        known = cells.get(number)
+        if known is None or offset >= FAR:
+            return None
+        for cell in self.granule(known, offset >> SHIFT):
+            if cell[0] == offset and cell[1] == size:
+                return cell[2]
+        return self._gather(known, offset, size)
+
+    def _gather(self, known: ObjectCells, offset: int, size: int) -> Term | None:
+        """Put together from cells of other shapes."""
+        b = self.builder
+        end = offset + size
+        position = offset
+        result: Term | None = None
+        for begin, length, value in self._between(known, offset, end):
+            if begin > position:
+                return None
+            stop = min(begin + length, end)
+            piece = self.part(value, length, position - begin, stop - position)
+            result = piece if result is None else b.concat(piece, result)
+            position = stop
+        return result if position == end else None
+
+    def part(self, value: Value, length: int, begin: int, size: int) -> Term:
+        whole = self.expressions.scalar(value)
+        if size == length:
+            return whole
+        return self.builder.extract(whole, 8 * (begin + size) - 1, 8 * begin)
+
+    def _between(self, known: ObjectCells, offset: int, end: int) -> list[Cell]:
+        """Cells that overlap with the stretch, in order."""
+        first = max(offset - LARGEST + 1, 0) >> SHIFT
+        return [
+            cell
+            for index in range(first, ((end - 1) >> SHIFT) + 1)
+            for cell in self.granule(known, index)
+            if cell[0] < end and cell[0] + cell[1] > offset
+        ]
+
+    def between(self, cells: Cells, number: int, offset: int, end: int) -> list[Cell]:
+        known = cells.get(number)
+        return [] if known is None or end > FAR else self._between(known, offset, end)
+
+    # --- writing --------------------------------------------------------------------------------------------
+
+    def store(self, cells: Cells, number: int, offset: int, size: int, value: Value) -> Cells:
+        if offset + size > FAR:
+            return cells.remove(number)
+        known = cells.get(number) or _NOTHING
+        index = offset >> SHIFT
+        granule = self.granule(known, index)
+        for place, cell in enumerate(granule):
+            if cell[0] == offset:
+                if cell[1] == size:
+                    # The common case: the same place again. Nothing else overlaps with it.
+                    made = (*granule[:place], (offset, size, value), *granule[place + 1 :])
+                    return cells.set(number, ObjectCells(known.origin, known.granules.set(index, made)))
+                break
+        if size > LARGEST:
+            return self._replace(cells, number, known, offset, offset + size, self._split(offset, size, value))
+        return self._replace(cells, number, known, offset, offset + size, [(offset, size, value)])
+
+    def _split(self, offset: int, size: int, value: Value) -> list[Cell]:
+        return [
+            (offset + at, min(8, size - at), self.part(value, size, at, min(8, size - at))) for at in range(0, size, 8)
+        ]
+
+    def replace(self, cells: Cells, number: int, offset: int, end: int, made: Sequence[Cell]) -> Cells:
+        """These cells instead of all that overlaps with the stretch."""
+        if end > FAR:
+            return cells.remove(number)
+        return self._replace(cells, number, cells.get(number) or _NOTHING, offset, end, made)
+
+    def _replace(
+        self, cells: Cells, number: int, known: ObjectCells, offset: int, end: int, made: Sequence[Cell]
+    ) -> Cells:
+        granules = known.granules
+        first = max(offset - LARGEST + 1, 0) >> SHIFT
+        changed: dict[int, list[Cell]] = {}
+        last = (end - 1) >> SHIFT
+        for index in range(first, last + 1):
+            before = self.granule(known, index)
+            kept: list[Cell] = []
+            cut = False
+            for cell in before:
+                begin, length, value = cell
+                if begin >= end or begin + length <= offset:
+                    kept.append(cell)
+                    continue
+                cut = True
+                if begin < offset:
+                    kept.append((begin, offset - begin, self.part(value, length, 0, offset - begin)))
+                if begin + length > end:
+                    rest = self.part(value, length, end - begin, begin + length - end)
+                    after = end >> SHIFT
+                    if after not in changed:
+                        changed[after] = [] if after <= last else list(self.granule(known, after))
+                    changed[after].append((end, begin + length - end, rest))
+            if cut or index in changed:
+                changed[index] = kept + changed.get(index, [])
+            elif before and known.granules.get(index) is None and index << SHIFT < end:
+                changed[index] = kept  # not only initial any more
+        for cell in made:
+            index = cell[0] >> SHIFT
+            if index not in changed:
+                changed[index] = list(self.granule(known, index))
+            changed[index].append(cell)
+        for index, all_cells in changed.items():
+            all_cells.sort(key=lambda cell: cell[0])
+            granules = granules.set(index, tuple(all_cells))
+        return cells.set(number, ObjectCells(known.origin, granules))
+
+    def forget(self, cells: Cells, number: int, offset: int, end: int) -> Cells:
+        """Nothing is known about this stretch any more."""
+        if cells.get(number) is None or offset >= end:
+            return cells
+        if end - offset > FORGET:
+            return cells.remove(number)
+        return self.replace(cells, number, offset, end, ())
+
+    def filled(self, offset: int, size: int, byte: Term) -> list[Cell]:
+        """Cells that all have this byte."""
+        if byte.kind is not CONSTANT:
+            return [(at, 1, byte) for at in range(offset, offset + size)]
+        cells: list[Cell] = []
+        at, end = offset, offset + size
+        while at < end:
+            length = min(8 - at % 8, end - at)
+            number = int.from_bytes(bytes([byte.payload]) * length, "little")
+            cells.append((at, length, self.builder.bv(number, 8 * length)))
+            at += length
+        return cells
+
+    def initial(self, entries: Sequence[tuple[int, Global]]) -> Cells:
+        """These objects have their initial contents."""
+        cells: Cells = EMPTY
+        for number, entry in entries:
+            if entry.contents is not None:
+                cells = cells.set(number, ObjectCells(entry, EMPTY))
+        return cells
+
+    # --- joining --------------------------------------------------------------------------------------------
+
+    def join(self, versions: Sequence[Cells], choose: Choose) -> Cells:
+        """What is known after a join: where values differ, `choose` makes one of them, or None."""
+
+        def of_objects(number: int, known: Sequence[Any]) -> ObjectCells | None:
+            origin = known[0].origin
+            if any(each.origin is not origin for each in known):
+                return None
+
+            def of_granules(index: int, _: Sequence[Any]) -> Granule:
+                all_cells = [self.granule(each, index) for each in known]
+                return self._join_granules(all_cells, choose)
+
+            return ObjectCells(
+                origin, merge([each.granules for each in known], of_granules, partial=origin is not None)
+            )
+
+        return merge(versions, of_objects)
+
+    def _join_granules(self, granules: Sequence[Granule], choose: Choose) -> Granule:
+        shapes = [{cell[0]: cell for cell in granule} for granule in granules[1:]]
+        joined: list[Cell] = []
+        for cell in granules[0]:
+            offset, size, value = cell
+            values: list[Value] = [value]
+            for shape in shapes:
+                other = shape.get(offset)
+                if other is None or other[1] != size:
+                    break
+                values.append(other[2])
+            else:
+                if any(each is not value and each != value for each in values):
+                    one = choose(values)
+                    if one is None:
+                        continue
+                    cell = (offset, size, one)
+                joined.append(cell)
+        return tuple(joined)

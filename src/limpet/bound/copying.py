@@ -1,0 +1,591 @@
+"""Copies of single instructions: evaluated over what is known, and written down only where something stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from limpet.bound.cells import CellRules
+from limpet.bound.knowledge import learn, look_up
+from limpet.bound.persistent import EMPTY
+from limpet.bound.state import Facts, Frame, MemoryValue, States
+from limpet.bound.values import Values
+from limpet.memory.objects import ObjectTable
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair import operations as ops
+from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
+from limpet.seair.program import Block, CallContext, Global
+from limpet.semantics.expressions import Expressions
+from limpet.semantics.objects import Objects
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
+from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
+
+MAX_BYTES = 4096
+"""Copies and fills of at most so many bytes are followed cell by cell."""
+STATE_BITS = 3
+
+Place = tuple[int, int | None]
+"""Number of an object, and the offset if it is a constant."""
+
+
+class PathEnd(Exception):
+    """Nothing after this instruction is executed."""
+
+
+class Copier:
+    """Writes to `block`, in the activation `frame`, on a path on which `facts` hold."""
+
+    def __init__(
+        self,
+        expressions: Expressions,
+        table: ObjectTable,
+        values: Values,
+        cells: CellRules,
+        globals: dict[int, Global],
+    ) -> None:
+        self.builder = expressions.builder
+        self.expressions = expressions
+        self.addresses = expressions.addresses
+        self.table = table
+        self.objects = Objects(expressions, table)
+        self.values = values
+        self.cells = cells
+        self.globals = globals
+        self.block = Block("entry")
+        self.facts: Facts = EMPTY
+        self.frame: Frame
+        self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
+        self.questions_resolved = 0
+        self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
+        self._states = {state: self.builder.bv(int(state), STATE_BITS) for state in ObjectState}
+        self.table_of_copies: dict[type[Instruction], Callable[[Any], None]] = {
+            ops.Assign: self._assign,
+            ops.Nondet: self._nondet,
+            ops.Assert: self._assert,
+            ops.Assume: self._assume,
+            ops.Init: self._init,
+            ops.Load: self._load,
+            ops.Store: self._store,
+            ops.Alloc: self._alloc,
+            ops.SetState: self._set_state,
+            ops.Copy: self._copy,
+            ops.Fill: self._fill,
+            ops.Havoc: self._havoc,
+            ops.IsObject: self._is_object,
+            ops.IsDeref: self._is_deref,
+            ops.IsAlloc: self._is_alloc,
+            ops.IsFreeable: self._is_freeable,
+            ops.ObjectSize: self._object_size,
+            ops.IsMod: self._is_mod,
+            ops.SetMod: self._set_mod,
+            ops.MemorySelect: self._memory_select,
+        }
+
+    # --- values ---------------------------------------------------------------------------------------------
+
+    def value(self, term: Term) -> Value:
+        """Folded, and not larger than a few nodes more than what it is made of."""
+        env = self.frame.values
+        found = self.expressions.value(term, env) if term.args else env.get(term, term)
+        if type(found) is Term:
+            if found.kind is CONSTANT:
+                return found
+            known = look_up(self.facts, found)
+            return found if known is None else known
+        return self._decided(found) if isinstance(found, Pointer) else found
+
+    def _decided(self, pointer: Pointer) -> Pointer:
+        """Without choices that are no longer open."""
+        while pointer.object.kind is ITE:
+            condition, yes, no = pointer.object.args
+            known = look_up(self.facts, condition)
+            if known is None:
+                break
+            side = 1 if known.payload else 2
+            offset = pointer.offset
+            if offset.kind is ITE and offset.args[0] is condition:
+                offset = offset.args[side]
+            pointer = Pointer(yes if side == 1 else no, offset)
+        return pointer
+
+    def number(self, term: Term) -> Term:
+        return self.expressions.scalar(self.value(term))
+
+    def settled(self, term: Term, like: Term | None = None) -> Value:
+        """The value of a term, as something small: if need be, a new register."""
+        return self.settle(self.value(term), term, like)
+
+    def settle(self, value: Value, term: Term, like: Term | None = None) -> Value:
+        values = self.values
+        if isinstance(value, Pointer):
+            object, offset = value.object, value.offset
+            if object.kind is not CONSTANT:
+                if not values.closed(object):
+                    return self._register(self._thinned(term), like)
+                if not values.is_small(object):
+                    return self._register(values.thin(value), like)
+            elif object.payload and self.addresses.number(object) is None:
+                return self.expressions.scalar(value)
+            if values.is_small(offset):
+                return value
+            return Pointer(object, self._register(offset, None, "offset"))
+        if not value.args or values.is_small(value):
+            return value
+        return self._register(value, like)
+
+    def _register(self, value: Term, like: Term | None, base: str = "t") -> Term:
+        if not value.args:
+            return value
+        values = self.values
+        made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
+        self.block.instructions.append(ops.Assign(made, value, location=self.location))
+        return made
+
+    def _thinned(self, term: Term) -> Term:
+        """The value as a number, without looking into pointers."""
+        env = self.frame.values
+        thin = {symbol: self.values.thin(env[symbol]) for symbol in free_symbols(term) if symbol in env}
+        return self.expressions.scalar(self.expressions.value(term, thin))
+
+    def written(self, term: Term) -> Term:
+        """The value in the form for instructions."""
+        return self.values.thin(self.settled(term))
+
+    def place(self, value: Value) -> Place | None:
+        """Where a pointer points to, if its object is known."""
+        pointer = self.expressions.pointer(value)
+        object = pointer.object
+        if object.kind is not CONSTANT:
+            return None
+        if object.payload == 0:
+            return (0, None)
+        number = self.addresses.number(object)
+        if number is None:
+            return None
+        offset = pointer.offset
+        return (number, offset.payload if offset.kind is CONSTANT else None)
+
+    def known_pointer(self, value: Value) -> Pointer | None:
+        """If it is known which objects it can point to."""
+        pointer = value if isinstance(value, Pointer) else None
+        if pointer is None:
+            assert isinstance(value, Term)
+            if value.kind is not CONSTANT:
+                return None
+            pointer = self.addresses.pointer(value)
+        return pointer if self.values.closed(pointer.object) else None
+
+    # --- scalars --------------------------------------------------------------------------------------------
+
+    location: Any = None
+
+    def copy(self, instruction: Instruction) -> None:
+        self.location = instruction.location
+        self.table_of_copies[type(instruction)](instruction)
+
+    def _assign(self, i: ops.Assign) -> None:
+        self.frame.values[i.result] = self.settled(i.value, i.result)
+
+    def _nondet(self, i: ops.Nondet) -> None:
+        made = self.frame.values[i.result] = self.values.symbol(i.result)
+        self.block.instructions.append(ops.Nondet(made, i.label, i.type, location=i.location))
+
+    def _assert(self, i: ops.Assert) -> None:
+        context = self.frame.context
+        key = (i, context)
+        self._asserted[key] = self._asserted.get(key, 0) + 1
+        condition = self.value(i.condition)
+        assert isinstance(condition, Term)
+        if condition.kind is CONSTANT and condition.payload:
+            self.asserts_folded += 1
+            return
+        self.block.instructions.append(ops.Assert(condition, i.property, context, location=i.location))
+        if condition.kind is CONSTANT:
+            raise PathEnd
+        self.facts = learn(self.builder, self.facts, condition, True)
+
+    def properties_seen(self) -> dict[tuple[Property, CallContext | None], int]:
+        found: dict[tuple[Property, CallContext | None], int] = {}
+        for (instruction, context), count in self._asserted.items():
+            key = (instruction.property, context)
+            found[key] = found.get(key, 0) + count
+        return found
+
+    def _assume(self, i: ops.Assume) -> None:
+        condition = self.value(i.condition)
+        assert isinstance(condition, Term)
+        if condition.kind is CONSTANT:
+            if not condition.payload:
+                raise PathEnd
+            return
+        self.block.instructions.append(ops.Assume(condition, location=i.location))
+        self.facts = learn(self.builder, self.facts, condition, True)
+
+    # --- memories -------------------------------------------------------------------------------------------
+
+    def region(self, name: str) -> str:
+        """What a region of the function is called in the bounded program: those of the entry keep their names."""
+        frame = self.frame
+        if frame.call is None or not name:
+            return name
+        found = frame.regions.get(name)
+        if found is None:
+            found = frame.regions[name] = self.values.region(name)
+        return found
+
+    def _init(self, i: ops.Init) -> None:
+        like = i.result
+        region = self.region(like.region)
+        made = MemoryRegister(self.values.memory(like.name, like).name, region, like.kind)
+        self.block.instructions.append(ops.Init(made, location=i.location))
+        memory = MemoryValue(made)
+        if self.frame.call is None:
+            if like.kind is MemoryKind.DATA:
+                memory.cells = self.cells.initial(
+                    [(number, entry) for number, entry in self.globals.items() if entry.region == region]
+                )
+            elif like.kind is MemoryKind.OBJECTS:
+                states = EMPTY
+                for number in self.globals:
+                    states = states.set(number, self._states[ObjectState.LIVE])
+                memory.states = States(EMPTY, states)
+        self.frame.memories[like] = memory
+
+    def _load(self, i: ops.Load) -> None:
+        self.loads += 1
+        frame = self.frame
+        memory = frame.memories[i.memory]
+        pointer = self.value(i.pointer)
+        place = self.place(pointer)
+        if place is not None and place[1] is not None:
+            found = self.cells.load(memory.cells, place[0], place[1], i.result.width // 8)
+            if found is not None:
+                self.loads_resolved += 1
+                if isinstance(found, Term) and found.args:
+                    known = look_up(self.facts, found)
+                    found = known if known is not None else found
+                frame.values[i.result] = self.settle(found, i.result, i.result)
+                return
+        made = frame.values[i.result] = self.values.symbol(i.result)
+        thin = self.values.thin(self.settle(pointer, i.pointer))
+        self.block.instructions.append(ops.Load(made, thin, memory.register, i.align, location=i.location))
+
+    def _store(self, i: ops.Store) -> None:
+        self.stores += 1
+        memory = self.frame.memories[i.memory]
+        value = self.settled(i.value)
+        pointer = self.value(i.pointer)
+        place = self.place(pointer)
+        size = i.value.width // 8
+        cells = memory.cells
+        if place is None:
+            cells = EMPTY
+        elif place[1] is None:
+            cells = cells.remove(place[0])
+        else:
+            number, offset = place
+            assert offset is not None
+            before = self.cells.load(cells, number, offset, size)
+            if before is not None and (before is value or before == value):
+                self.frame.memories[i.result] = memory
+                return
+            cells = self.cells.store(cells, number, offset, size, value)
+        made = self.values.memory(i.result.name, memory.register)
+        thin = self.values.thin(self.settle(pointer, i.pointer))
+        self.block.instructions.append(
+            ops.Store(made, self.values.thin(value), thin, memory.register, i.align, location=i.location)
+        )
+        self.frame.memories[i.result] = MemoryValue(made, cells)
+
+    def _range(self, pointer: Value, length: Term) -> tuple[int, int, int] | None:
+        """Object, offset and number of bytes, if all are known and they are not too many."""
+        if length.kind is not CONSTANT or length.payload > MAX_BYTES:
+            return None
+        place = self.place(pointer)
+        if place is None or place[1] is None:
+            return None
+        return place[0], place[1], length.payload
+
+    def _forget(self, memory: MemoryValue, pointer: Value, length: Term) -> Any:
+        place = self.place(pointer)
+        if place is None:
+            return EMPTY
+        if place[1] is None or length.kind is not CONSTANT:
+            return memory.cells.remove(place[0])
+        return self.cells.forget(memory.cells, place[0], place[1], place[1] + length.payload)
+
+    def _copy(self, i: ops.Copy) -> None:
+        memories = self.frame.memories
+        memory, source_memory = memories[i.memory], memories[i.source_memory]
+        length = self.number(i.length)
+        if length.kind is CONSTANT and length.payload == 0:
+            memories[i.result] = memory
+            return
+        pointer, source = self.settled(i.pointer), self.settled(i.source)
+        cells = self._forget(memory, pointer, length)
+        there, here = self._range(source, length), self._range(pointer, length)
+        if there is not None and here is not None:
+            number, begin, size = there
+            pieces = []
+            for offset, bytes, value in self.cells.between(source_memory.cells, number, begin, begin + size):
+                first, end = max(offset, begin), min(offset + bytes, begin + size)
+                if end - first != bytes:
+                    value = self.cells.part(value, bytes, first - offset, end - first)
+                pieces.append((first - begin + here[1], end - first, value))
+            cells = self.cells.replace(cells, here[0], here[1], here[1] + size, pieces)
+        made = self.values.memory(i.result.name, memory.register)
+        thin = self.values.thin
+        self.block.instructions.append(
+            ops.Copy(
+                made,
+                thin(pointer),
+                memory.register,
+                thin(source),
+                source_memory.register,
+                thin(self.settle(length, i.length)),
+                location=i.location,
+            )
+        )
+        memories[i.result] = MemoryValue(made, cells)
+
+    def _fill(self, i: ops.Fill) -> None:
+        memories = self.frame.memories
+        memory = memories[i.memory]
+        length = self.number(i.length)
+        if length.kind is CONSTANT and length.payload == 0:
+            memories[i.result] = memory
+            return
+        pointer = self.settled(i.pointer)
+        byte = self.expressions.scalar(self.settled(i.byte))
+        cells = self._forget(memory, pointer, length)
+        here = self._range(pointer, length)
+        if here is not None:
+            number, begin, size = here
+            cells = self.cells.replace(cells, number, begin, begin + size, self.cells.filled(begin, size, byte))
+        made = self.values.memory(i.result.name, memory.register)
+        self.block.instructions.append(
+            ops.Fill(
+                made,
+                self.values.thin(pointer),
+                byte,
+                self.values.thin(self.settle(length, i.length)),
+                memory.register,
+                location=i.location,
+            )
+        )
+        memories[i.result] = MemoryValue(made, cells)
+
+    def _havoc(self, i: ops.Havoc) -> None:
+        memories = self.frame.memories
+        memory = memories[i.memory]
+        length = self.number(i.length)
+        pointer = self.settled(i.pointer)
+        made = self.values.memory(i.result.name, memory.register)
+        cells = self._forget(memory, pointer, length)
+        self.block.instructions.append(
+            ops.Havoc(
+                made,
+                self.values.thin(pointer),
+                self.values.thin(self.settle(length, i.length)),
+                memory.register,
+                i.label,
+                location=i.location,
+            )
+        )
+        memories[i.result] = MemoryValue(made, cells)
+
+    def _memory_select(self, i: ops.MemorySelect) -> None:
+        memories = self.frame.memories
+        condition = self.value(i.condition)
+        assert isinstance(condition, Term)
+        if condition.kind is CONSTANT:
+            memories[i.result] = memories[i.yes if condition.payload else i.no]
+            return
+        yes, no = memories[i.yes], memories[i.no]
+        made = self.values.memory(i.result.name, yes.register)
+        self.block.instructions.append(
+            ops.MemorySelect(made, condition, yes.register, no.register, location=i.location)
+        )
+        memories[i.result] = MemoryValue(made)
+
+    # --- objects --------------------------------------------------------------------------------------------
+
+    def _alloc(self, i: ops.Alloc) -> None:
+        frame = self.frame
+        memory = frame.memories[i.objects]
+        size = self.expressions.scalar(self.settled(i.size))
+        region = self.region(i.region)
+        info = self.table.add(i.kind.value, size, i.align, i.name, region, i.location)
+        number = info.number
+        address = self.values.symbol(i.result)
+        self.values.address_of.append(address)
+        made = self.values.memory(i.objects_result.name, memory.register)
+        self.block.instructions.append(
+            ops.Alloc(
+                address,
+                made,
+                i.kind,
+                size,
+                memory.register,
+                i.align,
+                i.name,
+                region,
+                number,
+                location=i.location,
+            )
+        )
+        value = Pointer(self.addresses.object_constant(number), self.values.zero)
+        if i.kind is ops.ObjectKind.HEAP:
+            limit = self.builder.bv(self.addresses.limit(number), self.addresses.pointer_bits)
+            fits = self.builder.bv_ule(size, limit)
+            known = look_up(self.facts, fits) if fits.kind is not CONSTANT else fits
+            if known is None:
+                nowhere = self.addresses.null().object
+                value = Pointer(self.builder.ite(fits, value.object, nowhere), value.offset)
+            elif not known.payload:
+                value = self.addresses.null()
+        frame.values[i.result] = value
+        frame.memories[i.objects_result] = self._with_state(memory, made, number, self._states[ObjectState.LIVE])
+
+    def _with_state(self, memory: MemoryValue, made: MemoryRegister, number: int, state: Term) -> MemoryValue:
+        states = memory.states
+        if self.table[number].kind == "heap":
+            return MemoryValue(made, EMPTY, States(states.heap.set(number, state), states.other))
+        return MemoryValue(made, EMPTY, States(states.heap, states.other.set(number, state)))
+
+    def _set_state(self, i: ops.SetState) -> None:
+        frame = self.frame
+        memory = frame.memories[i.objects]
+        pointer = self.value(i.pointer)
+        place = self.place(pointer)
+        if place is not None and place[0] == 0:
+            frame.memories[i.result] = memory
+            return
+        state = self._states[i.state]
+        made = self.values.memory(i.result.name, memory.register)
+        if place is not None:
+            if self._state(memory, place[0]) is state:
+                frame.memories[i.result] = memory
+                return
+            after = self._with_state(memory, made, place[0], state)
+        elif i.state is ObjectState.FREED:
+            # Whoever frees has made sure that it is a heap object.
+            after = MemoryValue(made, EMPTY, States(EMPTY, memory.states.other))
+        else:
+            after = MemoryValue(made)
+        thin = self.values.thin(self.settle(pointer, i.pointer))
+        self.block.instructions.append(ops.SetState(made, thin, i.state, memory.register, location=i.location))
+        frame.memories[i.result] = after
+
+    def _state(self, memory: MemoryValue, number: int) -> Term | None:
+        states = memory.states
+        return states.heap.get(number) or states.other.get(number)
+
+    def _set_mod(self, i: ops.SetMod) -> None:
+        frame = self.frame
+        memory = frame.memories[i.memory]
+        pointer = self.value(i.pointer)
+        modified = self.expressions.scalar(self.settled(i.modified))
+        place = self.place(pointer)
+        if place is not None and place[0] == 0:
+            frame.memories[i.result] = memory
+            return
+        made = self.values.memory(i.result.name, memory.register)
+        if place is None:
+            after = MemoryValue(made)
+        else:
+            if self._state(memory, place[0]) is modified:
+                frame.memories[i.result] = memory
+                return
+            after = self._with_state(memory, made, place[0], modified)
+        thin = self.values.thin(self.settle(pointer, i.pointer))
+        self.block.instructions.append(ops.SetMod(made, thin, modified, memory.register, location=i.location))
+        frame.memories[i.result] = after
+
+    # --- questions ------------------------------------------------------------------------------------------
+
+    def _answer(self, i: Any, pointer: Value, found: Term | None) -> Term | None:
+        """Note what is known; otherwise the pointer as it is to be written."""
+        self.questions += 1
+        if found is None:
+            return self.values.thin(self.settle(pointer, i.pointer))
+        self.questions_resolved += 1
+        if found.kind is not CONSTANT:
+            known = look_up(self.facts, found)
+            found = found if known is None else known
+        self.frame.values[i.result] = self.settle(found, i.result, i.result)
+        return None
+
+    def _ask(self, i: Any) -> Term:
+        made = self.frame.values[i.result] = self.values.symbol(i.result)
+        return made
+
+    def _is_object(self, i: ops.IsObject) -> None:
+        value = self.value(i.pointer)
+        pointer = self.known_pointer(value)
+        thin = self._answer(i, value, None if pointer is None else self.objects.is_object(pointer))
+        if thin is not None:
+            self.block.instructions.append(ops.IsObject(self._ask(i), thin, location=i.location))
+
+    def _is_deref(self, i: ops.IsDeref) -> None:
+        value, size = self.value(i.pointer), self.number(i.size)
+        pointer = self.known_pointer(value)
+        found = None if pointer is None else self.objects.in_bounds(pointer, size, i.write)
+        thin = self._answer(i, value, found)
+        if thin is not None:
+            size = self.expressions.scalar(self.settle(size, i.size))
+            self.block.instructions.append(ops.IsDeref(self._ask(i), thin, size, i.write, location=i.location))
+
+    def _is_alloc(self, i: ops.IsAlloc) -> None:
+        value, memory = self.value(i.pointer), self.frame.memories[i.objects]
+        pointer = self.known_pointer(value)
+        live = self._states[ObjectState.LIVE]
+
+        def is_live(state: Term) -> Term:
+            return self.builder.equal(state, live)
+
+        found = None if pointer is None else self._state_question(memory, pointer.object, is_live)
+        thin = self._answer(i, value, found)
+        if thin is not None:
+            self.block.instructions.append(ops.IsAlloc(self._ask(i), thin, memory.register, location=i.location))
+
+    def _is_mod(self, i: ops.IsMod) -> None:
+        value, memory = self.value(i.pointer), self.frame.memories[i.memory]
+        pointer = self.known_pointer(value)
+        found = None if pointer is None else self._state_question(memory, pointer.object, lambda state: state)
+        thin = self._answer(i, value, found)
+        if thin is not None:
+            self.block.instructions.append(ops.IsMod(self._ask(i), thin, memory.register, location=i.location))
+
+    def _state_question(self, memory: MemoryValue, object: Term, question: Callable[[Term], Term]) -> Term | None:
+        """The recursion is as deep as a choice of objects: settled values are small."""
+        if object.kind is CONSTANT:
+            number = self.addresses.number(object) if object.payload else None
+            if number is None:
+                return self.builder.false
+            state = self._state(memory, number)
+            return None if state is None else question(state)
+        condition, yes, no = object.args
+        first = self._state_question(memory, yes, question)
+        second = self._state_question(memory, no, question)
+        return None if first is None or second is None else self.builder.ite(condition, first, second)
+
+    def _is_freeable(self, i: ops.IsFreeable) -> None:
+        value = self.value(i.pointer)
+        pointer = self.known_pointer(value)
+        thin = self._answer(i, value, None if pointer is None else self.objects.is_freeable(pointer))
+        if thin is not None:
+            self.block.instructions.append(ops.IsFreeable(self._ask(i), thin, location=i.location))
+
+    def _object_size(self, i: ops.ObjectSize) -> None:
+        value = self.value(i.pointer)
+        pointer = self.known_pointer(value)
+        thin = self._answer(i, value, None if pointer is None else self.objects.size_of(pointer))
+        if thin is not None:
+            self.block.instructions.append(ops.ObjectSize(self._ask(i), thin, location=i.location))
+
+
+def _tag(term: Term) -> str:
+    return str(term.sort).replace(" ", "").replace("(_", "").replace(")", "").lower()

@@ -1,0 +1,122 @@
+"""What is under way while a program is bounded: activations of functions, copies to be made, edges to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, final
+
+from limpet.bound.cells import Cells
+from limpet.bound.persistent import EMPTY, NumberMap
+from limpet.bound.shape import BlockShape, Shape
+from limpet.memory.pointers import Value
+from limpet.seair.operations import Call, MemoryRegister
+from limpet.seair.program import Block, CallContext
+from limpet.terms.term import Term
+
+Facts = NumberMap[Term]
+"""Id of a term → the constant that it is known to be on this path."""
+
+
+@final
+class States:
+    """What is known about the objects in an objects memory (their state) or a memory of modifications (a Bool).
+
+    Heap objects are kept apart: a `free` of who knows what changes only these.
+    """
+
+    __slots__ = ("heap", "other")
+
+    def __init__(self, heap: NumberMap[Term] = EMPTY, other: NumberMap[Term] = EMPTY) -> None:
+        self.heap = heap
+        self.other = other
+
+
+@final
+class MemoryValue:
+    """A version of a memory in the bounded program, with what is known about its contents."""
+
+    __slots__ = ("cells", "register", "states")
+
+    def __init__(self, register: MemoryRegister, cells: Cells = EMPTY, states: States | None = None) -> None:
+        self.register = register
+        self.cells = cells
+        self.states = states if states is not None else _UNKNOWN
+
+
+_UNKNOWN = States()
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Edge:
+    source: Block
+    conditional: bool
+    facts: Facts
+    values: tuple[Value, ...]
+    memories: tuple[MemoryValue, ...]
+    carried: tuple[Value, ...]
+    carried_memories: tuple[MemoryValue, ...]
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Pending:
+    """A copy of a block that some edges lead to already."""
+
+    shape: BlockShape
+    iterations: tuple[int, ...]
+    edges: list[Edge] = field(default_factory=list)
+    block: Block | None = None
+    """Made when a conditional edge needs it."""
+
+
+@final
+@dataclass(slots=True, eq=False)
+class LoopState:
+    """A loop that is being unwound."""
+
+    iterations: int = 0
+    charged: int = 0
+    decided: bool = False
+    """An exit test was decided in this iteration."""
+    seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
+    """Block → what its exit test looked at in the iteration before."""
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Frame:
+    """An activation of a function."""
+
+    shape: Shape
+    context: CallContext | None
+    call: Call | None = None
+    values: dict[Term, Value] = field(default_factory=dict)
+    memories: dict[MemoryRegister, MemoryValue] = field(default_factory=dict)
+    heap: list[tuple[int, ...]] = field(default_factory=list)
+    """Keys of the copies to be made."""
+    pending: dict[tuple[int, ...], Pending] = field(default_factory=dict)
+    loops: dict[int, LoopState] = field(default_factory=dict)
+    regions: dict[str, str] = field(default_factory=dict)
+    """Regions of the function → of the bounded program."""
+    current: Pending | None = None
+    position: int = 0
+    """In the instructions of the block that is being copied."""
+    symbolic: bool = False
+    """A branch was taken that no constant decided."""
+    symbolic_below: int = 0
+    """In so many of the activations that led here it was so."""
+    charged: int = 0
+    """So many activations of this function led here by such branches."""
+    outer: Frame | None = None
+    """The activation of the same function before."""
+    returned: Returned | None = None
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Returned:
+    block: Block
+    facts: Facts
+    values: list[Value]
+    memories: list[MemoryValue]

@@ -1,0 +1,135 @@
+"""Values while bounding: their form in instructions, and new registers for them.
+
+A pointer whose object is known is a pair; in instructions it is written over the address symbol of the object, which is
+the register that its `Alloc` defines, or the symbol of the global.
+"""
+
+from __future__ import annotations
+
+from limpet.memory.addresses import Addresses
+from limpet.memory.objects import ObjectTable
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair.operations import MemoryRegister
+from limpet.seair.program import Program
+from limpet.semantics.expressions import Expressions
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
+from limpet.terms.sorts import Sort
+from limpet.terms.term import Term
+
+
+class Values:
+    def __init__(self, program: Program, expressions: Expressions, table: ObjectTable, inline: int) -> None:
+        self.builder = program.builder
+        self.expressions = expressions
+        self.addresses: Addresses = expressions.addresses
+        self.table = table
+        self.inline = inline
+        self.zero = program.builder.bv(0, program.pointer_bits)
+        self.address_of: list[Term] = [self.zero]
+        """By number of object: the symbol of its address."""
+        self._taken = _names(program)
+        self._counts: dict[str, int] = {}
+        self._sizes: dict[Term, int] = {}
+
+    # --- names ----------------------------------------------------------------------------------------------
+
+    def _name(self, base: str) -> str:
+        count = self._counts.get(base, 0)
+        while True:
+            count += 1
+            name = f"{base}.{count}"
+            if name not in self._taken:
+                self._counts[base] = count
+                return name
+
+    def symbol(self, like: Term) -> Term:
+        """A new register, named after one of the program. Rounds with other bounds make the same ones again."""
+        return self.builder.symbol(self._name(like.payload), like.sort)
+
+    def symbol_of(self, base: str, sort: Sort) -> Term:
+        return self.builder.symbol(self._name(base), sort)
+
+    def memory(self, name: str, like: MemoryRegister) -> MemoryRegister:
+        return MemoryRegister(self._name(name), like.region, like.kind)
+
+    def region(self, base: str) -> str:
+        return self._name(base)
+
+    # --- sizes ----------------------------------------------------------------------------------------------
+
+    def is_small(self, term: Term) -> bool:
+        return not term.args or self.size(term) <= self.inline
+
+    def size(self, term: Term) -> int:
+        """Nodes, counted as a tree. Terms here are made of small ones, so that the recursion is not deep."""
+        found = self._sizes.get(term)
+        if found is not None:
+            return found
+        stack = [term]
+        sizes = self._sizes
+        while stack:
+            top = stack[-1]
+            total = 1
+            for arg in top.args:
+                if not arg.args:
+                    total += 1
+                    continue
+                known = sizes.get(arg)
+                if known is None:
+                    stack.append(arg)
+                    total = 0
+                    break
+                total += known
+            if total:
+                sizes[top] = min(total, 1 << 30)
+                stack.pop()
+        return sizes[term]
+
+    # --- pointers -------------------------------------------------------------------------------------------
+
+    def thin(self, value: Value) -> Term:
+        """As it is written in instructions. The object must be `closed`."""
+        if not isinstance(value, Pointer):
+            return value
+        if value.object.kind is CONSTANT and value.object.payload == 0:
+            return value.offset
+        base = self._base(value.object)
+        return base if value.offset is self.zero else self.builder.bv_add(base, value.offset)
+
+    def _base(self, object: Term) -> Term:
+        """The recursion is as deep as a choice of objects: settled values are small."""
+        if object.kind is CONSTANT:
+            number = self.addresses.number(object) if object.payload else 0
+            assert number is not None
+            return self.address_of[number]
+        condition, yes, no = object.args
+        return self.builder.ite(condition, self._base(yes), self._base(no))
+
+    def closed(self, object: Term) -> bool:
+        """Whether it is one of some known objects, and which one is a matter of conditions."""
+        stack = [object]
+        while stack:
+            term = stack.pop()
+            if term.kind is CONSTANT:
+                if term.payload and self.addresses.number(term) is None:
+                    return False
+            elif term.kind is ITE:
+                stack += term.args[1:]
+            else:
+                return False
+        return True
+
+
+def _names(program: Program) -> set[str]:
+    names = {entry.address.payload for entry in program.globals}
+    for function in program.functions.values():
+        names.update([parameter.payload for parameter in function.parameters])
+        names.update([memory.name for memory in function.memory_parameters])
+        for block in function.blocks:
+            for phi in block.phis:
+                names.add(phi.result.payload if isinstance(phi.result, Term) else phi.result.name)
+            for instruction in block.instructions:
+                names.update([register.payload for register in instruction.defines()])
+                names.update([memory.name for memory in instruction.defines_memory()])
+    return names
