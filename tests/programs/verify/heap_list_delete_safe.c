@@ -1,0 +1,42 @@
+// limpet: safe
+// why: All nodes with a given value are taken out, by a pointer to the link.
+// inputs: 2, 2, 1, 2
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node { int value; struct node *next; };
+
+static void delete_all(struct node **link, int value)
+{
+    while (*link) {
+        struct node *n = *link;
+        if (n->value == value) {
+            *link = n->next;
+            free(n);
+        } else {
+            link = &n->next;
+        }
+    }
+}
+
+int main(void)
+{
+    struct node *list = 0;
+    for (int i = 0; i < 3; i++) {
+        struct node *n = malloc(sizeof *n);
+        if (!n)
+            abort();
+        n->value = limpet_nondet_int();
+        n->next = list;
+        list = n;
+    }
+    int value = limpet_nondet_int();
+    delete_all(&list, value);
+    while (list) {
+        struct node *next = list->next;
+        limpet_assert(list->value != value);
+        free(list);
+        list = next;
+    }
+    return 0;
+}

@@ -1,0 +1,37 @@
+// limpet: unsafe(null-dereference@30)
+// why: The caller relies on the key being there.
+// inputs: 25
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node { int key, value; struct node *next; };
+
+static struct node *find(struct node *list, int key)
+{
+    while (list && list->key != key)
+        list = list->next;
+    return list;
+}
+
+int main(void)
+{
+    struct node *list = 0;
+    for (int i = 1; i <= 4; i++) {
+        struct node *n = malloc(sizeof *n);
+        if (!n)
+            abort();
+        n->key = 10 * i;
+        n->value = i;
+        n->next = list;
+        list = n;
+    }
+    int key = limpet_nondet_int();
+    struct node *found = find(list, key);
+        limpet_assert(found->value * 10 == key); // <- here
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}

@@ -1,0 +1,33 @@
+// limpet: unsafe(assertion@28)
+// why: The comparison is the wrong way round.
+// inputs: 1, 2, 3
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node { int value; struct node *next; };
+
+static void insert(struct node **link, int value)
+{
+    struct node *n = malloc(sizeof *n);
+    if (!n)
+        abort();
+    while (*link && (*link)->value > value)
+        link = &(*link)->next;
+    n->value = value;
+    n->next = *link;
+    *link = n;
+}
+
+int main(void)
+{
+    struct node *list = 0;
+    for (int i = 0; i < 3; i++)
+        insert(&list, limpet_nondet_int());
+    while (list) {
+        struct node *next = list->next;
+        limpet_assert(!next || list->value <= next->value); // <- here
+        free(list);
+        list = next;
+    }
+    return 0;
+}

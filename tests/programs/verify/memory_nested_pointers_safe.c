@@ -1,0 +1,20 @@
+// limpet: safe
+// why: A pointer stored in memory is loaded again and leads to the same variable.
+// inputs: 1
+#include <limpet.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int x = 3;
+    int **slots = calloc(2, sizeof *slots);
+    if (!slots)
+        return 0;
+    slots[0] = &x;
+    slots[1] = &x;
+    unsigned i = limpet_nondet_uint();
+    limpet_assume(i < 2);
+    limpet_assert(*slots[i] == 3);
+    free(slots);
+    return 0;
+}

@@ -1,0 +1,25 @@
+// limpet: unsafe(shift@10)
+// why: The number of the bit inside of its word is not reduced.
+// inputs: 40
+#include <limpet.h>
+
+static unsigned set[2];
+
+static void insert(unsigned n)
+{
+    set[n / 32] |= 1u << n; // <- here
+}
+
+static int has(unsigned n)
+{
+    return set[n / 32] >> (n % 32) & 1;
+}
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uint();
+    limpet_assume(n < 64);
+    insert(n);
+    limpet_assert(has(n));
+    return 0;
+}

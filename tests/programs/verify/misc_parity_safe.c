@@ -1,0 +1,18 @@
+// limpet: safe
+// why: The parity by folding agrees with the number of bits.
+// inputs: 0x8001
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned short x = limpet_nondet_ushort();
+    unsigned fold = x, count = 0;
+    fold ^= fold >> 8;
+    fold ^= fold >> 4;
+    fold ^= fold >> 2;
+    fold ^= fold >> 1;
+    for (int i = 0; i < 16; i++)
+        count += x >> i & 1;
+    limpet_assert((fold & 1) == count % 2);
+    return 0;
+}
