@@ -1,283 +1,197 @@
-"""The phases of the analysis.
-
-1. All functions in one group: calls unify parameters with arguments. This finds what indirect calls may call.
-2. Again, now with one group per cycle of the call graph:
-   local    the constraints of the instructions of each function;
-   up       callees first: at each call the callee's graph is laid over the caller's (see `binding`);
-   down     callers first: where a call maps two regions of the callee to one of the caller, they are unified in
-            the callee, so that the map is injective;
-   up and down are repeated until nothing changes.
-
-Numbers are not followed at first. If some pointer is made of a number, by `inttoptr` or through memory, all is done
-again with numbers followed like pointers.
-
-What is accessed is computed per function: its own accesses and, through the maps of the calls, those of its callees.
-"""
+"""The outcome of the analysis: regions of functions, and what is needed to draw the graphs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Mapping, Sequence
 
 from limpet.base.context import Context
-from limpet.base.graphs import strong_components
-from limpet.llvm.ir import Call, Function, InlineAssembly, Module
-from limpet.pointsto.binding import Binding, pairs
-from limpet.pointsto.bodies import Body, Site
-from limpet.pointsto.constants import Constants
-from limpet.pointsto.graph import UNKNOWN, Content, Graph, Group, Node, resolve
-from limpet.pointsto.interface import called, compatible
-from limpet.pointsto.local import Local
-from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.taken import address_taken
-
-Accesses = dict[Node, int]
-"""`Flag.READ` and `Flag.MODIFIED` by node."""
+from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, Value
+from limpet.pointsto.bodies import Body
+from limpet.pointsto.graph import Content, Flag, Node
+from limpet.pointsto.interface import Region, RegionMap, called
+from limpet.pointsto.phases import Analysis, analyse_module
 
 
-@dataclass(slots=True)
-class Analysis:
-    """One run. After `run_*`, the graph is final."""
+class PointsTo:
+    def __init__(self, ctx: Context, module: Module, analysis: Analysis) -> None:
+        self.ctx = ctx
+        self.module = module
+        self.analysis = analysis
 
-    ctx: Context
-    module: Module
-    numbers: bool
-    graph: Graph = field(init=False)
-    local: Local = field(init=False)
-    bodies: dict[Function, Body] = field(default_factory=dict)
-    groups: list[list[Body]] = field(default_factory=list)
-    """Callees before callers."""
-    bindings: dict[tuple[Call, Function], Binding] = field(default_factory=dict)
-    accesses: dict[Function, Accesses] = field(default_factory=dict)
-    passed: dict[Function, Accesses] = field(default_factory=dict)
-    _bound: dict[tuple[Call, Function], int] = field(default_factory=dict)
+    def region_map(self, entry: Function) -> RegionMap:
+        """`entry` is where the program starts: it also has the regions of the global variables."""
+        return Regions(self.analysis, self.module, entry)
 
-    def __post_init__(self) -> None:
-        layout = self.module.layout
-        self.graph = Graph(layout.pointer_bits() // 8)
-        shapes = Shapes(layout)
-        constants = Constants(self.graph, shapes, self.module)
-        self.local = Local(self.graph, shapes, constants, self.module.triple.startswith("x86_64"), self.numbers)
+    def body(self, function: Function) -> Body:
+        return self.analysis.bodies[function]
 
-    def _run_bodies(self, groups: list[list[Function]]) -> None:
-        for members in groups:
-            group = Group(members[0].plain_name if members else "")
-            made = [Body(function, group) for function in members]
-            self.groups.append(made)
-            self.bodies.update((function, body) for function, body in zip(members, made, strict=True))
-        for body in self.bodies.values():
-            self.ctx.deadline.check()
-            self.local.run(body)
 
-    # --- phase 1 -----------------------------------------------------------------------------------------------
+class Regions:
+    """One region per function and node."""
 
-    def find_targets(self) -> dict[Call, list[Function]]:
-        """What indirect calls may call. All functions are in one group."""
-        self._run_bodies([[f for f in self.module.functions.values() if not f.is_declaration]])
-        taken = address_taken(self.module)
-        indirect: list[Site] = []
-        for body in self.bodies.values():
+    def __init__(self, analysis: Analysis, module: Module, entry: Function) -> None:
+        self.analysis = analysis
+        self._targets: dict[Call, list[Function]] = {}
+        self._callers: dict[Call, Function] = {}
+        self._hints: dict[Node, str] = {}
+        for body in analysis.bodies.values():
+            assert body.function is not None
             for site in body.sites:
-                for target in site.targets:
-                    self._bind_in_group(site, target)
-                if not site.targets and not isinstance(called(site.call), Function | InlineAssembly):
-                    indirect.append(site)
-        known: dict[Call, dict[Function, None]] = {site.call: {} for site in indirect}
-        while True:
-            before = self.graph.changes
-            for site in indirect:
-                for target in self._candidates(site, taken):
-                    if target not in known[site.call] and compatible(site.call, target):
-                        known[site.call][target] = None
-                        self._bind_in_group(site, target)
-            self.graph.catch_up(self.numbers)
-            if self.graph.changes == before:
-                return {call: sorted(found, key=lambda f: f.name) for call, found in known.items()}
+                self._targets[site.call] = site.targets
+                self._callers[site.call] = body.function
+        self._pointers = _pointer_holders(analysis)
+        self._names: set[str] = set()
+        self._made: dict[tuple[Function, Node], Region] = {}
+        self._nowhere: dict[Function, Node] = {}
+        self._regions: dict[Function, list[Region]] = {}
+        self._passed: dict[Function, list[Region]] = {}
+        self._modified: dict[Function, frozenset[Region]] = {}
+        self._maps: dict[tuple[Call, Function], dict[Region, Region]] = {}
+        for function in analysis.bodies:
+            self._list(function)
+        if entry in analysis.bodies:
+            known = dict.fromkeys(self._regions[entry])
+            for variable in module.globals.values():
+                known[self.region_of(entry, variable)] = None
+            self._regions[entry] = list(known)
 
-    def _candidates(self, site: Site, taken: list[Function]) -> list[Function]:
-        cell = self.local.pointer(site.body, site.call.callee)
+    def _list(self, function: Function) -> None:
+        accesses, passed = self.analysis.accesses[function], self.analysis.passed[function]
+        self._hints = _hints(self.analysis, function)
+        self._regions[function] = [self._region(function, node) for node in accesses]
+        self._passed[function] = [self._region(function, node) for node in passed]
+        self._modified[function] = frozenset(
+            self._region(function, node) for node, flags in accesses.items() if flags & Flag.MODIFIED
+        )
+
+    def _region(self, function: Function, node: Node) -> Region:
+        found = self._made.get((function, node))
+        if found is None:
+            hint = _name_of(node) or self._hints.get(node) or "m"
+            stem = name = re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}")
+            count = 1
+            while name in self._names:
+                count += 1
+                name = f"{stem}.{count}"
+            self._names.add(name)
+            found = Region(name, function.plain_name, node in self._pointers)
+            self._made[function, node] = found
+        return found
+
+    def regions(self, function: Function) -> Sequence[Region]:
+        return self._regions.get(function, ())
+
+    def passed(self, function: Function) -> Sequence[Region]:
+        return self._passed.get(function, ())
+
+    def modified(self, function: Function) -> frozenset[Region]:
+        return self._modified.get(function, frozenset())
+
+    def region_of(self, function: Function, pointer: Value) -> Region:
+        return self._region(function, self.node_of(function, pointer))
+
+    def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
+        body, graph = self.analysis.bodies[function], self.analysis.graph
+        cell = self.analysis.local.pointer(body, pointer)
         if cell is None:
-            return []
-        node = cell[0].root()
-        return taken if node.flags & UNKNOWN else list(node.functions)
+            return self.region_of(function, pointer)
+        content = graph.field((cell[0].root(), cell[1] + offset), graph.pointer_size)
+        return self._region(function, graph.link(content)[0].root())
 
-    def _bind_in_group(self, site: Site, target: Function) -> None:
-        if target.is_declaration:
-            self.local.natives.call(site.body, site.call, target)
-            return
-        for theirs, ours in pairs(site, self.bodies[target]):
-            self.graph.join(theirs, ours)
+    def node_of(self, function: Function, pointer: Value) -> Node:
+        body = self.analysis.bodies[function]
+        cell = self.analysis.local.pointer(body, pointer)
+        if cell is not None:
+            return cell[0].root()
+        # Null and the like: nothing is ever accessed there.
+        if function not in self._nowhere:
+            self._nowhere[function] = self.analysis.graph.node(body.group)
+        return self._nowhere[function]
 
-    # --- phase 2 -----------------------------------------------------------------------------------------------
+    def at_call(self, call: Call, callee: Function) -> Mapping[Region, Region]:
+        found = self._maps.get((call, callee))
+        if found is None:
+            found = self._maps[call, callee] = self._map(call, callee)
+        return found
 
-    def run(self, targets: dict[Call, list[Function]]) -> None:
-        self._run_bodies(self._call_order(targets))
-        for body in self.bodies.values():
-            for site in body.sites:
-                site.targets = site.targets or targets.get(site.call, [])
-                for target in site.targets:
-                    if target.is_declaration or self.bodies[target].group is body.group:
-                        self._bind_in_group(site, target)
-        while True:
-            self.ctx.deadline.check()
-            before = self.graph.changes
-            self._go_up()
-            self.graph.catch_up(self.numbers)
-            self._find_accesses()
-            self._go_down()
-            self.ctx.statistics.count("pointsto.rounds")
-            if self.graph.changes == before:
-                return
+    def _map(self, call: Call, callee: Function) -> dict[Region, Region]:
+        analysis = self.analysis
+        if callee not in analysis.bodies:
+            return {}
+        caller = self._callers[call]
+        binding = analysis.bindings.get((call, callee))
+        found: dict[Region, Region] = {}
+        for node in analysis.passed[callee]:
+            image = node if binding is None else analysis.image(binding, node)
+            found[self._region(callee, node)] = self._region(caller, image)
+        return found
 
-    def _call_order(self, targets: dict[Call, list[Function]]) -> list[list[Function]]:
-        functions = [f for f in self.module.functions.values() if not f.is_declaration]
-        number = {function: index for index, function in enumerate(functions)}
-        edges: list[list[int]] = []
-        for function in functions:
-            found: dict[int, None] = {}
-            for instruction in function.instructions():
-                if type(instruction) is Call:
-                    callee = called(instruction)
-                    possible = [callee] if isinstance(callee, Function) else targets.get(instruction, [])
-                    found.update((number[f], None) for f in possible if f in number)
-            edges.append(list(found))
-        return [[functions[index] for index in members] for members in strong_components(edges)]
-
-    def _other_calls(self, body: Body) -> list[tuple[Site, Body]]:
-        """Calls that lead out of the group."""
-        return [
-            (site, self.bodies[target])
-            for site in body.sites
-            for target in site.targets
-            if not target.is_declaration and self.bodies[target].group is not body.group
-        ]
-
-    def _go_up(self) -> None:
-        for members in self.groups:
-            for body in members:
-                for site, callee in self._other_calls(body):
-                    assert callee.function is not None
-                    key = (site.call, callee.function)
-                    if self._bound.get(key) != callee.group.changes:
-                        self._bound[key] = callee.group.changes
-                        binding = self.bindings[key] = Binding(self.graph, site, callee)
-                        binding.run()
-
-    def _go_down(self) -> None:
-        for members in reversed(self.groups):
-            for body in members:
-                for site, callee in self._other_calls(body):
-                    assert callee.function is not None
-                    self._make_injective(self.bindings[site.call, callee.function], self.passed[callee.function])
-
-    def _make_injective(self, binding: Binding, passed: Accesses) -> None:
-        graph = self.graph
-        taken: dict[Node, tuple[Node, int] | None] = {}
-        local: list[Node] = []
-        for node in passed:
-            root = node.root()
-            if root.group is graph.globals:
-                taken[root] = None
-            else:
-                local.append(node)
-        for node in local:
-            found = binding.nodes.get(node)
-            if found is None:  # unified since; the next round looks at it again
-                continue
-            place, offset = resolve(found)
-            if place not in taken:
-                taken[place] = (node, offset)
-                continue
-            other = taken[place]
-            if other is None:
-                graph.unify((node, 0), (place, offset))
-            else:
-                graph.unify((node, 0), (other[0], offset - other[1]))
-                if place.modulus:
-                    graph.fold(node, place.modulus)
-
-    # --- accesses ------------------------------------------------------------------------------------------------
-
-    def _find_accesses(self) -> None:
-        self.accesses, self.passed = {}, {}
-        for members in self.groups:
-            for body in members:
-                assert body.function is not None
-                own: Accesses = {}
-                for node, flags in body.accesses.items():
-                    _add(own, node.root(), flags)
-                self.accesses[body.function] = own
-                for site, callee in self._other_calls(body):
-                    assert callee.function is not None
-                    binding = self.bindings[site.call, callee.function]
-                    for node, flags in self.passed[callee.function].items():
-                        _add(own, self.image(binding, node), flags)
-            reached = {body: self._reached(body) for body in members}
-            while True:
-                grown = False
-                for body in members:
-                    assert body.function is not None
-                    own, inside = self.accesses[body.function], reached[body]
-                    self.passed[body.function] = {
-                        node: flags for node, flags in own.items() if node.group is self.graph.globals or node in inside
-                    }
-                for body in members:
-                    assert body.function is not None
-                    own = self.accesses[body.function]
-                    for site in body.sites:
-                        for target in site.targets:
-                            if not target.is_declaration and self.bodies[target].group is body.group:
-                                for node, flags in self.passed[target].items():
-                                    grown |= _add(own, node, flags)
-                if not grown:
-                    break
-
-    def image(self, binding: Binding, node: Node) -> Node:
-        """The caller's node for a node of the callee."""
-        if node.root().group is self.graph.globals:
-            return node.root()
-        return resolve(binding.nodes[node])[0]
-
-    def _reached(self, body: Body) -> set[Node]:
-        """Nodes of the group that parameters, result and variable arguments lead to."""
-        return reached(self.graph, body.interface())
+    def targets(self, call: Call) -> Sequence[Function]:
+        callee = called(call)
+        if isinstance(callee, Function):
+            return (callee,)
+        if isinstance(callee, InlineAssembly):
+            return ()
+        return self._targets.get(call, ())
 
 
-def reached(graph: Graph, contents: list[Content]) -> set[Node]:
-    """What the contents lead to, without what is global."""
-    found: set[Node] = set()
-    seen: set[Content] = set()
-    stack = list(contents)
+def _pointer_holders(analysis: Analysis) -> set[Node]:
+    """Nodes that may hold pointers; where a call connects two nodes, both do or neither does."""
+    neighbours: dict[Node, list[Node]] = {}
+    for (_, callee), binding in analysis.bindings.items():
+        for node in analysis.passed[callee]:
+            image = analysis.image(binding, node)
+            if image is not node:
+                neighbours.setdefault(node, []).append(image)
+                neighbours.setdefault(image, []).append(node)
+    found = {node for node in analysis.graph.nodes if node.parent is None and _holds(analysis, node)}
+    stack = list(found)
     while stack:
-        content = stack.pop().root()
-        if content in seen:
-            continue
-        seen.add(content)
-        if content.link is None:
-            continue
-        node = content.link[0].root()
-        if node in found or node.group is graph.globals:
-            continue
-        found.add(node)
-        stack += [field.content for field in node.fields.values()]
-        if node.wide is not None:
-            stack.append(node.wide)
+        for node in neighbours.get(stack.pop(), ()):
+            if node not in found:
+                found.add(node)
+                stack.append(node)
     return found
 
 
-def _add(accesses: Accesses, node: Node, flags: int) -> bool:
-    before = accesses.get(node, 0)
-    accesses[node] = before | flags
-    return accesses[node] != before
+def _holds(analysis: Analysis, node: Node) -> bool:
+    if node.holds_pointers():
+        return True
+    contents: list[Content] = [field.content for field in node.fields.values()]
+    if node.wide is not None:
+        contents.append(node.wide)
+    return analysis.numbers and any(content.root().link is not None for content in contents)
 
 
-def analyse_module(ctx: Context, module: Module) -> Analysis:
-    for numbers in (False, True):
-        first = Analysis(ctx, module, numbers)
-        targets = first.find_targets()
-        if first.graph.punned and not numbers:
-            continue
-        second = Analysis(ctx, module, numbers)
-        second.run(targets)
-        if numbers or not second.graph.punned:
-            break
-    return second
+def _hints(analysis: Analysis, function: Function) -> dict[Node, str]:
+    """Names for nodes that have none of their own: that of the first parameter that points there."""
+    found: dict[Node, str] = {}
+    body = analysis.bodies[function]
+    for argument in function.arguments:
+        for content in body.registers.get(argument, ()):
+            if content is not None and (link := content.root().link) is not None:
+                found.setdefault(link[0].root(), argument.name[1:] or "argument")
+    return found
+
+
+def _name_of(node: Node) -> str | None:
+    for site in node.sites:
+        if isinstance(site, GlobalVariable):
+            return site.plain_name
+        if isinstance(site, Alloca):
+            return site.name[1:].removesuffix(".addr")
+        if isinstance(site, Call):
+            return "heap"
+    return None
+
+
+def analyse(ctx: Context, module: Module) -> PointsTo:
+    """Of a prepared module. Counts nodes, regions and collapsed nodes in the statistics."""
+    analysis = analyse_module(ctx, module)
+    roots = [node for node in analysis.graph.nodes if node.parent is None]
+    ctx.statistics.count("pointsto.nodes", len(roots))
+    ctx.statistics.count("pointsto.collapsed", sum(node.collapsed for node in roots))
+    ctx.statistics.count("pointsto.regions", sum(map(len, analysis.accesses.values())))
+    ctx.statistics.count("pointsto.numbers", int(analysis.numbers))
+    return PointsTo(ctx, module, analysis)

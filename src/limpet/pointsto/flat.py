@@ -23,6 +23,9 @@ class FlatRegions:
     def region_of(self, function: Function, pointer: Value) -> Region:
         return self.memory
 
+    def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
+        return self.memory
+
     def passed(self, function: Function) -> Sequence[Region]:
         return self.regions(function)
 

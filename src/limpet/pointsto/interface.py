@@ -37,6 +37,9 @@ class RegionMap(Protocol):
     def region_of(self, function: Function, pointer: Value) -> Region:
         """What an access through this pointer in this function touches."""
 
+    def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
+        """What an access touches through the pointer that lies `offset` bytes behind `pointer`."""
+
     def passed(self, function: Function) -> Sequence[Region]:
         """The regions that callers hand in, in a stable order; the others are local."""
 

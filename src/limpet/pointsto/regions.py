@@ -1,7 +1,7 @@
 """What other packages use: regions, and the two ways to find them."""
 
+from limpet.pointsto.analysis import PointsTo, analyse
 from limpet.pointsto.flat import flat_regions
 from limpet.pointsto.interface import Region, RegionMap, called, compatible
-from limpet.pointsto.result import PointsTo, analyse
 
 __all__ = ["PointsTo", "Region", "RegionMap", "analyse", "called", "compatible", "flat_regions"]

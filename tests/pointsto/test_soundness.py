@@ -1,0 +1,49 @@
+"""Accesses of real runs against the regions: the corpus."""
+
+from __future__ import annotations
+
+import pytest
+from tests.differential.corpus import Program, error_programs, run_programs
+from tests.interp.support import module_of
+
+from limpet.base.config import RunOptions
+from limpet.base.context import Context
+from limpet.pointsto.regions import analyse, flat_regions
+from limpet.prepare.entry import START
+
+from .watch import check_consistent, watch
+
+STEPS = 300_000
+PROGRAMS = run_programs()
+ALL = [pytest.param(p, mode, id=f"{p.name}-{mode}") for p in [*PROGRAMS, *error_programs()] for mode in p.header.modes]
+SAMPLE = [pytest.param(p, p.header.modes[-1], id=p.name) for p in PROGRAMS[::9]]
+
+
+def hold(program: Program, mode: int, patch: pytest.MonkeyPatch) -> None:
+    header = program.header
+    module = module_of(program.files, mode)
+    regions = analyse(Context(), module).region_map(module.functions[START])
+    check_consistent(module, regions)
+    options = RunOptions(arguments=header.args, max_steps=STEPS)
+    watcher, _ = watch(module, regions, patch, options, header.stdin)
+    assert not watcher.problems, "\n".join(watcher.problems[:10])
+
+
+@pytest.mark.parametrize(("program", "mode"), SAMPLE)
+def test_sample(program: Program, mode: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    hold(program, mode, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("program", "mode"), ALL)
+def test_corpus(program: Program, mode: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    hold(program, mode, monkeypatch)
+
+
+def test_one_region_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check itself finds nothing to say about the map that tells nothing apart."""
+    module = module_of(PROGRAMS[0].files, 64)
+    regions = flat_regions(module)
+    check_consistent(module, regions)
+    watcher, _ = watch(module, regions, monkeypatch, RunOptions(max_steps=STEPS))
+    assert watcher.accesses and not watcher.problems
