@@ -211,6 +211,7 @@ class Emitter:
         """The current block has its terminator: what follows in the source block is never reached."""
         self.labels: dict[str, int] = {}
         self.memories: dict[Region, MemoryRegister] = {}
+        self._memory_at: dict[Value, MemoryRegister] = {}
         self.objects = MemoryRegister("A", "A", MemoryKind.OBJECTS)
         self.modified = MemoryRegister("S", "S", MemoryKind.MODIFIED)
         self.pending: list[PendingCall] = []
@@ -290,7 +291,10 @@ class Emitter:
         return known
 
     def memory_at(self, pointer: Value) -> MemoryRegister:
-        return self.memory_of(self.regions.region_of(self.source, pointer))
+        known = self._memory_at.get(pointer)
+        if known is None:
+            known = self._memory_at[pointer] = self.memory_of(self.regions.region_of(self.source, pointer))
+        return known
 
     # --- instructions and blocks ----------------------------------------------------------------------------
 

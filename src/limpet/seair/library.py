@@ -1,8 +1,8 @@
 """Functions that are not C models but part of the machine: the heap, the harness, input and output, mathematics.
 
 The same names as in the interpreter, with the same meaning. Where the interpreter takes a value from the outside
-(standard input) or computes what terms cannot express (texts of floating-point numbers), the result can be anything, which is
-recorded as an over-approximation.
+(standard input) or computes what terms cannot express (texts of floating-point numbers), the result can be anything,
+which is recorded as an over-approximation.
 """
 
 from __future__ import annotations

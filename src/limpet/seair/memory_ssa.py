@@ -69,6 +69,7 @@ class _Renaming:
 
     def _rename(self) -> None:
         for parameter in self.function.memory_parameters:
+            parameter.name = self.name(parameter.region)
             self.current[parameter] = parameter
         work: list[tuple[int, list[tuple[MemoryRegister, MemoryRegister | None]] | None]] = [(0, None)]
         while work:

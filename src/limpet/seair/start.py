@@ -44,7 +44,7 @@ def start_arguments(shared: Shared, entry: Function) -> list[Term]:
 def _argv(shared: Shared, entry: Function) -> Term:
     slot = shared.program.pointer_bits // 8
     text = shared.builder.symbol("@argv[0]", BitVecSort(shared.program.pointer_bits))
-    region = shared.regions.region_of(entry, entry.arguments[1]).name
+    region = shared.regions.pointee(entry, entry.arguments[1], 0).name
     table = _table(shared, entry, 1, "argv", 2 * slot, {0: text})
     shared.program.globals.append(Global("argv[0]", text, GlobalKind.VARIABLE, len(_NAME), 1, _NAME, region=region))
     return table

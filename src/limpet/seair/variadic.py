@@ -53,7 +53,7 @@ def _argument_area(e: Emitter, i: Call) -> Term:
         size = (size + align - 1) // align * align
         places.append(size)
         size = (size + layout.size(kind) + slot - 1) // slot * slot
-    region = e.regions.region_of(e.source, i)
+    region = e.regions.pointee(e.source, i.arguments[0], _area_field(e))
     memory = e.memory_of(region)
     area = new_object(e, "arguments", e.pointer(size), 16, "variable arguments", region.name)
     e.frame.append(area)
@@ -78,6 +78,11 @@ def _list_size(e: Emitter) -> int:
     return 24 if e.shared.module.triple.startswith("x86_64") else e.pointer_bits // 8
 
 
+def _area_field(e: Emitter) -> int:
+    """Where in a list the pointer to the next argument is."""
+    return 8 if _list_size(e) == 24 else 0
+
+
 def copy_arguments(e: Emitter, frame: Frame, i: Call) -> None:
     to, source = i.arguments
     copy(e, frame, to, source, e.pointer(_list_size(e)), may_overlap=True)
@@ -90,7 +95,7 @@ def next_argument(e: Emitter, frame: Frame, i: VaArg) -> None:
     memory = e.memory_at(arglist)
     pointer = e.scalar(arglist)
     check_access(e, Access(pointer, e.pointer(_list_size(e)), True, arglist), frame.scoped)
-    field = displaced(builder, pointer, 8 if _list_size(e) == 24 else 0)
+    field = displaced(builder, pointer, _area_field(e))
     area = e.fresh("area", BitVecSort(e.pointer_bits))
     e.emit(ops.Load(area, field, memory, slot))
     align = slot_align(e, i.type)
@@ -102,7 +107,7 @@ def next_argument(e: Emitter, frame: Frame, i: VaArg) -> None:
     place = e.named("place", place)
     size = e.layout.store_size(i.type)
     check_access(e, Access(place, e.pointer(size), False), frame.scoped)
-    region = e.regions.region_of(e.source, i)
+    region = e.regions.pointee(e.source, arglist, _area_field(e))
     e.values[i] = load_value(e, i.type, place, e.memory_of(region), slot, i.name[1:])
     after = (e.layout.size(i.type) + slot - 1) // slot * slot
     e.emit(ops.Store(memory, displaced(builder, place, after), field, memory, slot))
