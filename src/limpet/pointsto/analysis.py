@@ -68,7 +68,7 @@ class Regions:
     def _region(self, function: Function, node: Node) -> Region:
         found = self._made.get((function, node))
         if found is None:
-            hint = _name_of(node) or self._hints.get(node) or "m"
+            hint = name_of(node) or self._hints.get(node) or "m"
             stem = name = re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}")
             count = 1
             while name in self._names:
@@ -175,7 +175,7 @@ def _hints(analysis: Analysis, function: Function) -> dict[Node, str]:
     return found
 
 
-def _name_of(node: Node) -> str | None:
+def name_of(node: Node) -> str | None:
     for site in node.sites:
         if isinstance(site, GlobalVariable):
             return site.plain_name
