@@ -142,7 +142,7 @@ class World:
         twin = rng.choice(twins[-2:])
         match rng.randrange(5):
             case 0 | 1:
-                number, offset, size = self.place(rng.choice((1, 2, 3, 4, 8, 10)))
+                number, offset, size = self.place(rng.choice((1, 2, 3, 4, 8, 10, 16, 40)))
                 if size < 0:
                     return None
                 value = rng.getrandbits(8 * size)

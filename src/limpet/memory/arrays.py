@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from limpet.memory.addresses import Addresses
 from limpet.memory.contents import Contents
 from limpet.memory.defined import Choice, DefinedArrays, Place, Rule
-from limpet.memory.indices import Indices
+from limpet.memory.indices import LARGEST_ACCESS, Indices
 from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
@@ -59,18 +59,18 @@ class ArrayMemory:
     # --- loads and stores -----------------------------------------------------------------------------------
 
     def load(self, memory: Term, pointer: Pointer, size: int, align: int = 1) -> Term:
+        if size > LARGEST_ACCESS:
+            pieces = self._pieces(size)
+            return self._joined([self.load(memory, self._at(pointer, begin), part) for begin, part in pieces])
         self.statistics.loads += 1
         b = self.builder
         inside = self.indices.inside_word(pointer, align)
-        first = self.indices.word(pointer)
-        if inside is None:
-            words = self._words(memory, first, self._most_words(size))
-            self._count_resolved(words)
-            whole = self._joined(words)
-            return b.extract(b.bv_lshr(whole, self._shift(pointer, whole.width)), 8 * size - 1, 0)
-        words = self._words(memory, first, -(-(inside + size) // self.word_bytes))
-        self._count_resolved(words)
+        count = self._most_words(size) if inside is None else -(-(inside + size) // self.word_bytes)
+        words = self._words(memory, pointer, count)
+        self.statistics.resolved += all(word.kind is not SELECT for word in words)
         whole = self._joined(words)
+        if inside is None:
+            return b.extract(b.bv_lshr(whole, self._shift(pointer, whole.width)), 8 * size - 1, 0)
         low = 8 * inside
         return whole if whole.width == 8 * size else b.extract(whole, low + 8 * size - 1, low)
 
@@ -79,34 +79,38 @@ class ArrayMemory:
         b = self.builder
         size = value.width // 8
         assert value.width == 8 * size, f"a store of {value.width} bits"
+        if size > LARGEST_ACCESS:
+            for begin, part in self._pieces(size):
+                piece = b.extract(value, 8 * (begin + part) - 1, 8 * begin)
+                memory = self.store(memory, self._at(pointer, begin), piece)
+            return memory
         inside = self.indices.inside_word(pointer, align)
-        first = self.indices.word(pointer)
         if inside is None:
-            count = self._most_words(size)
-            whole = self._joined(self._words(memory, first, count))
+            whole = self._joined(self._words(memory, pointer, self._most_words(size)))
             width = whole.width
             shift = self._shift(pointer, width)
             mask = b.bv_shl(b.bv((1 << (8 * size)) - 1, width), shift)
             kept = b.bv_and(whole, b.bv_not(mask))
-            return self._write(memory, first, b.bv_or(kept, b.bv_shl(b.zero_extend(value, width), shift)))
+            return self._write(memory, pointer, b.bv_or(kept, b.bv_shl(b.zero_extend(value, width), shift)))
         count = -(-(inside + size) // self.word_bytes)
         above = count * self.word_bytes - inside - size
         if above:
-            last = self.defined.read(memory, self._plus(first, count - 1))
+            last = self.defined.read(memory, self._index(pointer, count - 1))
             value = b.concat(b.extract(last, self.word_bits - 1, self.word_bits - 8 * above), value)
         if inside:
-            value = b.concat(value, b.extract(self.defined.read(memory, first), 8 * inside - 1, 0))
-        return self._write(memory, first, value)
+            first = self.defined.read(memory, self._index(pointer))
+            value = b.concat(value, b.extract(first, 8 * inside - 1, 0))
+        return self._write(memory, pointer, value)
+
+    def _index(self, pointer: Pointer, words: int = 0) -> Term:
+        return self.indices.index(self.indices.object(pointer), self.indices.word_offset(pointer), words)
 
     def _most_words(self, size: int) -> int:
         """So many words may be touched if it is not known where the access begins."""
         return -(-(size + self.word_bytes - 1) // self.word_bytes)
 
-    def _words(self, memory: Term, first: Term, count: int) -> list[Term]:
-        return [self.defined.read(memory, self._plus(first, i)) for i in range(count)]
-
-    def _plus(self, index: Term, number: int) -> Term:
-        return index if number == 0 else self.builder.bv_add(index, self.builder.bv(number, self.indices.width))
+    def _words(self, memory: Term, pointer: Pointer, count: int) -> list[Term]:
+        return [self.defined.read(memory, self._index(pointer, i)) for i in range(count)]
 
     def _joined(self, words: list[Term]) -> Term:
         """The first one lowest."""
@@ -115,20 +119,17 @@ class ArrayMemory:
             whole = self.builder.concat(word, whole)
         return whole
 
-    def _write(self, memory: Term, first: Term, value: Term) -> Term:
+    def _write(self, memory: Term, pointer: Pointer, value: Term) -> Term:
         """Whole words."""
         bits = self.word_bits
         for i in range(value.width // bits):
             word = value if value.width == bits else self.builder.extract(value, (i + 1) * bits - 1, i * bits)
-            memory = self.builder.store(memory, self._plus(first, i), word)
+            memory = self.builder.store(memory, self._index(pointer, i), word)
         return memory
 
     def _shift(self, pointer: Pointer, width: int) -> Term:
         b = self.builder
         return b.zero_extend(b.concat(self.indices.low_bits(pointer), b.bv(0, 3)), width)
-
-    def _count_resolved(self, words: list[Term]) -> None:
-        self.statistics.resolved += all(word.kind is not SELECT for word in words)
 
     # --- blocks ---------------------------------------------------------------------------------------------
 
@@ -156,14 +157,27 @@ class ArrayMemory:
                 memory = self.store(memory, self._at(pointer, begin), value)
             return memory
         self.statistics.stores += 1
-        if self.word_bytes == 1:
-            distance = self.builder.bv_sub(self.indices.word(source), self.indices.word(pointer))
+        b = self.builder
+        indices = self.indices
+        object = indices.object(source)
+        distance = b.bv_sub(indices.byte_offset(source), indices.byte_offset(pointer))
+        drop = indices.drop
+        if drop == 0:
 
             def moved(index: Term) -> Place:
-                return Place(source_memory, self.builder.bv_add(index, distance))
+                return Place(source_memory, indices.index(object, b.bv_add(indices.offset_of(index), distance)))
 
             return self._block("copy", memory, pointer, length, moved)
-        return self._copy_words(memory, pointer, source_memory, source, length)
+
+        def shifted(index: Term) -> Term:
+            byte = b.bv_add(indices.byte_offset_of(index), distance)
+            first = b.extract(byte, byte.width - 1, drop)
+            words = [self.defined.read(source_memory, indices.index(object, first, i)) for i in range(2)]
+            whole = self._joined(words)
+            shift = b.zero_extend(b.concat(b.extract(byte, drop - 1, 0), b.bv(0, 3)), whole.width)
+            return b.extract(b.bv_lshr(whole, shift), self.word_bits - 1, 0)
+
+        return self._block("copy", memory, pointer, length, shifted)
 
     def _pieces(self, length: int) -> list[tuple[int, int]]:
         """Offset and size of the loads and stores that a short block is made of."""
@@ -184,16 +198,16 @@ class ArrayMemory:
         """
         b = self.builder
         indices = self.indices
-        start, count = indices.byte(pointer), indices.length(length)
-        if self.word_bytes == 1:
-            return self._rule(
-                what,
-                lambda index: Choice(b.bv_ult(b.bv_sub(index, start), count), element(index), Place(memory, index)),
-            )
+        object, start, count = indices.object(pointer), indices.byte_offset(pointer), indices.length(length)
 
         def rule(index: Term) -> Choice:
-            byte = b.concat(index, b.bv(0, indices.drop))
-            inside = [b.bv_ult(b.bv_sub(self._byte_plus(byte, i), start), count) for i in range(self.word_bytes)]
+            mine = b.equal(indices.object_of(index), object)
+            byte = indices.byte_offset_of(index)
+            if self.word_bytes == 1:
+                inside = b.bv_ult(b.bv_sub(byte, start), count)
+                return Choice(b.and_(mine, inside), element(index), Place(memory, index))
+            bytes = [b.bv_add(byte, b.bv(i, byte.width)) for i in range(self.word_bytes)]
+            touched = [b.bv_ult(b.bv_sub(one, start), count) for one in bytes]
 
             def mixed() -> Term:
                 new = element(index)
@@ -202,31 +216,13 @@ class ArrayMemory:
                 return self._joined(
                     [
                         b.ite(its, b.extract(whole, 8 * i + 7, 8 * i), b.extract(old, 8 * i + 7, 8 * i))
-                        for i, its in enumerate(inside)
+                        for i, its in enumerate(touched)
                     ]
                 )
 
-            return Choice(b.or_(*inside), mixed, Place(memory, index))
+            return Choice(b.and_(mine, b.or_(*touched)), mixed, Place(memory, index))
 
         return self._rule(what, rule)
-
-    def _copy_words(self, memory: Term, pointer: Pointer, source_memory: Term, source: Pointer, length: Term) -> Term:
-        b = self.builder
-        indices = self.indices
-        drop, width = indices.drop, indices.byte_width
-        distance = b.bv_sub(indices.byte(source), indices.byte(pointer))
-
-        def moved(index: Term) -> Term:
-            byte = b.bv_add(b.concat(index, b.bv(0, drop)), distance)
-            first = b.extract(byte, width - 1, drop)
-            whole = self._joined(self._words(source_memory, first, 2))
-            shift = b.zero_extend(b.concat(b.extract(byte, drop - 1, 0), b.bv(0, 3)), whole.width)
-            return b.extract(b.bv_lshr(whole, shift), self.word_bits - 1, 0)
-
-        return self._block("copy", memory, pointer, length, moved)
-
-    def _byte_plus(self, byte: Term, number: int) -> Term:
-        return byte if number == 0 else self.builder.bv_add(byte, self.builder.bv(number, self.indices.byte_width))
 
     def _rule(self, what: str, rule: Rule) -> Term:
         return self.defined.define(self.builder.fresh(what, self.sort), rule)

@@ -66,7 +66,7 @@ class Contents:
         return [i for i in range(0, len(contents), size) if contents[i : i + size].strip(b"\0")]
 
     def _base(self, slot: int) -> int:
-        return slot << self.indices.object_shift
+        return slot << self.indices.word_offset_bits
 
     # --- zero, except … -------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class Contents:
         if not slots:
             return below
         b = self.builder
-        shift, width = self.indices.object_shift, self.indices.width
+        bits = self.indices.object_bits
         ranges: list[tuple[int, int]] = []
         for slot in slots:
             if ranges and ranges[-1][1] == slot - 1:
@@ -85,13 +85,11 @@ class Contents:
         zero = b.bv(0, 8 * self.indices.word_bytes)
 
         def rule(index: Term) -> Choice:
-            if index.kind is CONSTANT:
-                slot = index.payload >> shift
-                at = bisect_right(begins, slot) - 1
-                inside = b.bool_constant(at >= 0 and slot <= ranges[at][1])
+            object = self.indices.object_of(index)
+            if object.kind is CONSTANT:
+                at = bisect_right(begins, object.payload) - 1
+                inside = b.bool_constant(at >= 0 and object.payload <= ranges[at][1])
             else:
-                object = b.extract(index, width - 1, shift)
-                bits = width - shift
                 inside = b.or_(
                     *(b.bv_ule(b.bv_sub(object, b.bv(first, bits)), b.bv(last - first, bits)) for first, last in ranges)
                 )
@@ -143,16 +141,16 @@ class Contents:
 
     def _table(self, below: Term, slot: int, object: InitialObject) -> Term:
         b = self.builder
-        shift, width = self.indices.object_shift, self.indices.width
         look_up = self._lookup(slot, object)
         zero = b.bv(0, 8 * self.indices.word_bytes)
 
         def rule(index: Term) -> Choice:
-            if index.kind is CONSTANT:
-                mine = index.payload >> shift == slot
-                return Choice(b.bool_constant(mine), look_up(index) if mine else zero, Place(below, index))
-            mine_too = b.equal(b.extract(index, width - 1, shift), b.bv(slot, width - shift))
-            return Choice(mine_too, lambda: look_up(index), Place(below, index))
+            its = self.indices.object_of(index)
+            if its.kind is not CONSTANT:
+                return Choice(b.equal(its, b.bv(slot, its.width)), lambda: look_up(index), Place(below, index))
+            if its.payload != slot:
+                return Choice(b.false, zero, Place(below, index))
+            return Choice(b.true, look_up(index), zero)
 
         return self.defined.define(b.fresh("table", self.sort), rule)
 
