@@ -24,7 +24,7 @@ from limpet.interp.run import Outcome, RunResult, run_module
 from limpet.llvm.module import Function, Module
 
 MAX_STEPS = 200_000
-QUICK, THOROUGH = range(1, 13), range(21, 1021)
+QUICK, THOROUGH = range(1, 13), range(21, 221)
 
 VERIFY = verify_programs()
 PROGRAMS = [*VERIFY, *seed_programs()]
