@@ -33,14 +33,14 @@ PLACES = (
 
 @pytest.mark.parametrize(("path", "type", "count"), PLACES)
 @given(aggregates)
-@settings(max_examples=5)
+@settings(max_examples=5, deadline=None)
 def test_extract_value(path: str, type: str, count: int, values: list[int]) -> None:
     agree(function(f"extractvalue {AGGREGATE} %a, {path}", type, AGGREGATE), values)
 
 
 @pytest.mark.parametrize(("path", "type", "count"), PLACES)
 @given(aggregates)
-@settings(max_examples=5)
+@settings(max_examples=5, deadline=None)
 def test_insert_value(path: str, type: str, count: int, values: list[int]) -> None:
     filler = [1] * count
     agree(function(f"insertvalue {AGGREGATE} %a, {type} %b, {path}", AGGREGATE, AGGREGATE, type), values + filler)
@@ -49,7 +49,7 @@ def test_insert_value(path: str, type: str, count: int, values: list[int]) -> No
 @pytest.mark.parametrize("width", (1, 2, 3, 32))
 @pytest.mark.parametrize("count", (1, 2, 3, 5))
 @given(st.data())
-@settings(max_examples=10)
+@settings(max_examples=10, deadline=None)
 def test_variable_elements(width: int, count: int, data: st.DataObject) -> None:
     vector = f"<{count} x i8>"
     values = [data.draw(integers(8)) for _ in range(count)]
@@ -67,7 +67,7 @@ def test_constant_element_outside() -> None:
 
 
 @given(st.lists(integers(8), min_size=4, max_size=4), st.lists(st.integers(0, 3), min_size=1, max_size=5))
-@settings(max_examples=30)
+@settings(max_examples=15, deadline=None)
 def test_shuffle(values: list[int], mask: list[int]) -> None:
     indices = ", ".join(f"i32 {i}" for i in mask)
     operation = f"shufflevector <2 x i8> %a, <2 x i8> %b, <{len(mask)} x i32> <{indices}>"
@@ -116,7 +116,7 @@ ADDRESSES = (
 @pytest.mark.parametrize("bits", (32, 64))
 @pytest.mark.parametrize(("operands", "index"), ADDRESSES)
 @given(st.data())
-@settings(max_examples=8)
+@settings(max_examples=8, deadline=None)
 def test_addresses(bits: int, operands: str, index: str, data: st.DataObject) -> None:
     values = [data.draw(integers(bits)), data.draw(integers(int(index[1:])))]
     agree(function(f"getelementptr {operands}", "ptr", "ptr", index, before=STRUCTS), values, bits)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .oracle import agree, floats, function, integers
+from .oracle import agree, float_corners, floats, function, integers
 
 FORMATS = ("half", "bfloat", "float", "double", "x86_fp80", "fp128")
 PREDICATES = [
@@ -42,7 +42,7 @@ def intrinsic(name: str, result: str, *parameters: str) -> str:
 @pytest.mark.parametrize("opcode", ("fadd", "fsub", "fmul", "fdiv", "frem"))
 @pytest.mark.parametrize("format", FORMATS)
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_binary(opcode: str, format: str, data: st.DataObject) -> None:
     a, b = data.draw(floats(format)), data.draw(floats(format))
     agree(function(f"{opcode} {format} %a, %b", format, format, format), [a, b])
@@ -50,14 +50,14 @@ def test_binary(opcode: str, format: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("format", FORMATS)
 @given(st.data())
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 def test_negation(format: str, data: st.DataObject) -> None:
     agree(function(f"fneg {format} %a", format, format), [data.draw(floats(format))])
 
 
 @pytest.mark.parametrize("predicate", PREDICATES)
 @given(st.data(), st.sampled_from(FORMATS))
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_compare(predicate: str, data: st.DataObject, format: str) -> None:
     a = data.draw(floats(format))
     b = data.draw(st.just(a) | floats(format))
@@ -65,7 +65,7 @@ def test_compare(predicate: str, data: st.DataObject, format: str) -> None:
 
 
 @given(st.data(), st.sampled_from(("fadd", "fmul", "fdiv")))
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 def test_vectors(data: st.DataObject, opcode: str) -> None:
     values = [data.draw(floats("float")) for _ in range(4)]
     vector = "<2 x float>"
@@ -79,7 +79,7 @@ def test_vectors(data: st.DataObject, opcode: str) -> None:
 
 @pytest.mark.parametrize("source", FORMATS)
 @given(st.data(), st.sampled_from(FORMATS))
-@settings(max_examples=80)
+@settings(max_examples=15, deadline=None)
 def test_between_formats(source: str, data: st.DataObject, target: str) -> None:
     order = FORMATS.index
     if source == target or {source, target} == {"half", "bfloat"}:
@@ -91,7 +91,7 @@ def test_between_formats(source: str, data: st.DataObject, target: str) -> None:
 @pytest.mark.parametrize("opcode", ("fptosi", "fptoui"))
 @pytest.mark.parametrize("format", FORMATS)
 @given(st.data(), st.sampled_from((1, 5, 8, 16, 32, 64, 128)))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_to_integers(opcode: str, format: str, data: st.DataObject, bits: int) -> None:
     value = data.draw(floats(format))
     agree(function(f"{opcode} {format} %a to i{bits}", f"i{bits}", format), [value])
@@ -102,7 +102,7 @@ def test_to_integers(opcode: str, format: str, data: st.DataObject, bits: int) -
 @pytest.mark.parametrize("opcode", ("sitofp", "uitofp", "uitofp nneg"))
 @pytest.mark.parametrize("format", FORMATS)
 @given(st.data(), st.sampled_from((1, 5, 8, 16, 32, 64, 128)))
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_from_integers(opcode: str, format: str, data: st.DataObject, bits: int) -> None:
     agree(function(f"{opcode} i{bits} %a to {format}", format, f"i{bits}"), [data.draw(integers(bits))])
 
@@ -125,7 +125,7 @@ CASTS = (
 
 @pytest.mark.parametrize(("source", "target"), CASTS)
 @given(st.data())
-@settings(max_examples=30)
+@settings(max_examples=15, deadline=None)
 def test_bits(source: str, target: str, data: st.DataObject) -> None:
     element, count = _element(source)
     values = [data.draw(floats(element)) for _ in range(count)]
@@ -156,7 +156,7 @@ INTEGER_CASTS = (
 
 @pytest.mark.parametrize(("source", "target"), INTEGER_CASTS)
 @given(st.data())
-@settings(max_examples=30)
+@settings(max_examples=15, deadline=None)
 def test_bits_of_integers(source: str, target: str, data: st.DataObject) -> None:
     element, count = _element(source)
     values = [data.draw(integers(int(element[1:]))) for _ in range(count)]
@@ -168,14 +168,14 @@ def test_bits_of_integers(source: str, target: str, data: st.DataObject) -> None
 
 @pytest.mark.parametrize("name", EXACT)
 @given(st.data(), st.sampled_from(FORMATS))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_functions(name: str, data: st.DataObject, format: str) -> None:
     agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format), [data.draw(floats(format))])
 
 
 @pytest.mark.parametrize("name", PAIRS)
 @given(st.data(), st.sampled_from(FORMATS))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_functions_of_two(name: str, data: st.DataObject, format: str) -> None:
     a = data.draw(floats(format))
     b = data.draw(st.just(a) | floats(format))
@@ -185,14 +185,14 @@ def test_functions_of_two(name: str, data: st.DataObject, format: str) -> None:
 @pytest.mark.parametrize("name", ("fma", "fmuladd"))
 @pytest.mark.parametrize("format", FORMATS)
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_multiply_and_add(name: str, format: str, data: st.DataObject) -> None:
     values = [data.draw(floats(format)) for _ in range(3)]
     agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format, format, format), values)
 
 
 @given(st.data(), st.sampled_from(FORMATS), st.integers(0, 1023))
-@settings(max_examples=200)
+@settings(max_examples=80, deadline=None)
 def test_classes(data: st.DataObject, format: str, mask: int) -> None:
     name = f"llvm.is.fpclass.{SUFFIX[format]}"
     call = f"call i1 @{name}({format} %a, i32 {mask})"
@@ -202,27 +202,60 @@ def test_classes(data: st.DataObject, format: str, mask: int) -> None:
 
 @pytest.mark.parametrize("name", ("lrint", "llrint", "lround", "llround"))
 @given(st.data(), st.sampled_from(FORMATS), st.sampled_from((32, 64)))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_rounding_to_integers(name: str, data: st.DataObject, format: str, bits: int) -> None:
     agree(intrinsic(f"{name}.i{bits}.{SUFFIX[format]}", f"i{bits}", format), [data.draw(floats(format))])
 
 
 @given(st.data(), st.sampled_from(FORMATS))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_two_parts(data: st.DataObject, format: str) -> None:
     pair = f"{{ {format}, {format} }}"
     agree(intrinsic(f"modf.{SUFFIX[format]}", pair, format), [data.draw(floats(format))])
 
 
 @given(st.data(), st.sampled_from(("fadd", "fmul")))
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_ordered_reductions(data: st.DataObject, name: str) -> None:
     values = [data.draw(floats("float")) for _ in range(4)]
     agree(intrinsic(f"vector.reduce.{name}.v3f32", "float", "float", "<3 x float>"), values)
 
 
 @given(st.data(), st.sampled_from(("fmin", "fmax")))
-@settings(max_examples=40)
+@settings(max_examples=15, deadline=None)
 def test_reductions(data: st.DataObject, name: str) -> None:
     values = [data.draw(floats("double")) for _ in range(3)]
     agree(intrinsic(f"vector.reduce.{name}.v3f64", "double", "<3 x double>"), values)
+
+
+# --- all corners --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_corners_of_two(name: str) -> None:
+    corners = [0, 1, *float_corners("float", ())[-2:], 0x3F800000, 0x7F800000, 0x7FC00000]
+    corners += [corner | 1 << 31 for corner in corners[:-1]]
+    text = intrinsic(f"{name}.f32", "float", "float", "float")
+    for a in set(corners):
+        for b in set(corners):
+            agree(text, [a, b])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("opcode", ("fptosi", "fptoui"))
+def test_corners_to_integers(format: str, opcode: str) -> None:
+    for bits in (8, 32, 64):
+        for value in float_corners(format, (bits - 1, bits)):
+            agree(function(f"{opcode} {format} %a to i{bits}", f"i{bits}", format), [value])
+            agree(intrinsic(f"{opcode}.sat.i{bits}.{SUFFIX[format]}", f"i{bits}", format), [value])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_corners_of_functions(format: str) -> None:
+    pair = f"{{ {format}, {format} }}"
+    for value in float_corners(format, (10, 52, 63)):
+        agree(intrinsic(f"modf.{SUFFIX[format]}", pair, format), [value])
+        for name in ("floor", "round", "rint", "sqrt"):
+            agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format), [value])
+        for name in ("lrint", "lround"):
+            agree(intrinsic(f"{name}.i64.{SUFFIX[format]}", "i64", format), [value])

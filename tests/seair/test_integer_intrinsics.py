@@ -20,7 +20,7 @@ PAIRS = ("smax", "smin", "umax", "umin", "sadd.sat", "uadd.sat", "ssub.sat", "us
 
 @pytest.mark.parametrize("name", [f"{op}.with.overflow" for op in ("sadd", "uadd", "ssub", "usub", "smul", "umul")])
 @given(st.data(), st.sampled_from(WIDTHS))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_with_overflow(name: str, data: st.DataObject, bits: int) -> None:
     type = f"i{bits}"
     values = [data.draw(integers(bits)), data.draw(integers(bits))]
@@ -29,7 +29,7 @@ def test_with_overflow(name: str, data: st.DataObject, bits: int) -> None:
 
 @pytest.mark.parametrize("name", PAIRS)
 @given(st.data(), st.sampled_from(WIDTHS))
-@settings(max_examples=60)
+@settings(max_examples=15, deadline=None)
 def test_pairs(name: str, data: st.DataObject, bits: int) -> None:
     type = f"i{bits}"
     agree(intrinsic(f"{name}.{type}", type, type, type), [data.draw(integers(bits)), data.draw(integers(bits))])
@@ -38,7 +38,7 @@ def test_pairs(name: str, data: st.DataObject, bits: int) -> None:
 @pytest.mark.parametrize("name", ("abs", "ctlz", "cttz"))
 @pytest.mark.parametrize("flag", ("true", "false"))
 @given(st.data(), st.sampled_from((*WIDTHS, 2, 3, 7, 9, 33)))
-@settings(max_examples=80)
+@settings(max_examples=20, deadline=None)
 def test_with_a_flag(name: str, flag: str, data: st.DataObject, bits: int) -> None:
     type = f"i{bits}"
     call = f"call {type} @llvm.{name}.{type}({type} %a, i1 {flag})"
@@ -47,7 +47,7 @@ def test_with_a_flag(name: str, flag: str, data: st.DataObject, bits: int) -> No
 
 
 @given(st.data(), st.sampled_from((*WIDTHS, 2, 3, 7, 9, 33)))
-@settings(max_examples=80)
+@settings(max_examples=20, deadline=None)
 def test_bits(data: st.DataObject, bits: int) -> None:
     value, type = data.draw(integers(bits)), f"i{bits}"
     agree(intrinsic(f"ctpop.{type}", type, type), [value])
@@ -55,14 +55,14 @@ def test_bits(data: st.DataObject, bits: int) -> None:
 
 
 @given(st.data(), st.sampled_from((16, 32, 48, 64, 128)))
-@settings(max_examples=40)
+@settings(max_examples=20, deadline=None)
 def test_bytes(data: st.DataObject, bits: int) -> None:
     agree(intrinsic(f"bswap.i{bits}", f"i{bits}", f"i{bits}"), [data.draw(integers(bits))])
 
 
 @pytest.mark.parametrize("name", ("fshl", "fshr"))
 @given(st.data(), st.sampled_from(WIDTHS))
-@settings(max_examples=80)
+@settings(max_examples=20, deadline=None)
 def test_funnel(name: str, data: st.DataObject, bits: int) -> None:
     type = f"i{bits}"
     agree(intrinsic(f"{name}.{type}", type, type, type, type), [data.draw(integers(bits)) for _ in range(3)])
@@ -70,7 +70,7 @@ def test_funnel(name: str, data: st.DataObject, bits: int) -> None:
 
 @pytest.mark.parametrize("name", ("scmp", "ucmp"))
 @given(st.data(), st.sampled_from(WIDTHS), st.sampled_from((2, 8, 32)))
-@settings(max_examples=40)
+@settings(max_examples=20, deadline=None)
 def test_three_way(name: str, data: st.DataObject, bits: int, result: int) -> None:
     a = data.draw(integers(bits))
     values = [a, data.draw(st.just(a) | integers(bits))]
@@ -79,14 +79,14 @@ def test_three_way(name: str, data: st.DataObject, bits: int, result: int) -> No
 
 @pytest.mark.parametrize("name", ("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"))
 @given(st.data(), st.sampled_from((1, 8, 32)))
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 def test_reductions(name: str, data: st.DataObject, bits: int) -> None:
     values = [data.draw(integers(bits)) for _ in range(3)]
     agree(intrinsic(f"vector.reduce.{name}.v3i{bits}", f"i{bits}", f"<3 x i{bits}>"), values)
 
 
 @given(st.lists(integers(8), min_size=6, max_size=6))
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 def test_vectors(values: list[int]) -> None:
     vector = "<2 x i8>"
     agree(intrinsic("uadd.sat.v2i8", vector, vector, vector), values[:4])
@@ -96,7 +96,7 @@ def test_vectors(values: list[int]) -> None:
 
 
 @given(integers(64), st.sampled_from((-1, -8, -4096, 0, 7)))
-@settings(max_examples=30)
+@settings(max_examples=15, deadline=None)
 def test_pointer_mask(address: int, mask: int) -> None:
     declaration = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)"
     text = function("call ptr @llvm.ptrmask.p0.i64(ptr %a, i64 %b)", "ptr", "ptr", "i64", before=declaration)
@@ -104,7 +104,7 @@ def test_pointer_mask(address: int, mask: int) -> None:
 
 
 @given(integers(32))
-@settings(max_examples=10)
+@settings(max_examples=10, deadline=None)
 def test_hints_and_queries(a: int) -> None:
     assert agree(intrinsic("expect.i32", "i32", "i32", "i32"), [a, 1]) is None
     agree(intrinsic("is.constant.i32", "i1", "i32"), [a])

@@ -96,7 +96,7 @@ IN_MEMORY: tuple[Type, ...] = (
 
 @pytest.mark.parametrize("type", IN_MEMORY, ids=str)
 @given(st.data())
-@settings(max_examples=15)
+@settings(max_examples=15, deadline=None)
 def test_stored_and_loaded(type: Type, data: st.DataObject) -> None:
     """Stored by the one, loaded by the other, both ways."""
     module, machine = load(MODULE)
@@ -134,6 +134,7 @@ def test_other_bits_of_a_byte_do_not_count(bits: int) -> None:
 
 
 @given(st.integers(0, 2**80 - 1) | st.integers(0, 2**64 - 1))
+@settings(max_examples=20, deadline=None)
 def test_strange_long_doubles(bits: int) -> None:
     """Patterns with a leading bit that should not be there mean what they mean to the processor."""
     exponent, leading = bits >> 64 & 0x7FFF, bits >> 63 & 1
