@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from tests.differential.corpus import Program, error_programs, run_programs
 from tests.interp.support import module_of
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
-from limpet.pointsto.regions import analyse, flat_regions
+from limpet.llvm.ir import Function, Module, Value
+from limpet.pointsto.flat import FlatRegions
+from limpet.pointsto.regions import Region, analyse, flat_regions
 from limpet.prepare.entry import START
 
 from .watch import check_consistent, watch
@@ -47,3 +51,27 @@ def test_one_region_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     check_consistent(module, regions)
     watcher, _ = watch(module, regions, monkeypatch, RunOptions(max_steps=STEPS))
     assert watcher.accesses and not watcher.problems
+
+
+class OnePerPointer(FlatRegions):
+    """Wrong: every address has a region of its own."""
+
+    def __init__(self, module: Module) -> None:
+        super().__init__(module)
+        self._made: dict[Value, Region] = {}
+
+    def region_of(self, function: Function, pointer: Value) -> Region:
+        return self._made.setdefault(pointer, Region("W", "", may_hold_pointers=True))
+
+    def regions(self, function: Function) -> Sequence[Region]:
+        return list(self._made.values())
+
+    def passed(self, function: Function) -> Sequence[Region]:
+        return ()
+
+
+def test_wrong_regions_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = module_of(PROGRAMS[0].files, 64)
+    watcher, _ = watch(module, OnePerPointer(module), monkeypatch, RunOptions(max_steps=STEPS))
+    assert any("W and W" in problem for problem in watcher.problems)
+    assert any("belongs to" in problem for problem in watcher.problems)

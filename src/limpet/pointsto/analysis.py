@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from limpet.base.context import Context
-from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, Value
+from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
 from limpet.pointsto.bodies import Body
 from limpet.pointsto.graph import Content, Flag, Node
 from limpet.pointsto.interface import Region, RegionMap, called
@@ -41,7 +41,8 @@ class Regions:
                 self._targets[site.call] = site.targets
                 self._callers[site.call] = body.function
         self._pointers = _pointer_holders(analysis)
-        self._names: set[str] = set()
+        self._names: dict[str, int] = {}
+        """With the number of the last one that was made of each."""
         self._made: dict[tuple[Function, Node], Region] = {}
         self._nowhere: dict[Function, Node] = {}
         self._regions: dict[Function, list[Region]] = {}
@@ -54,6 +55,10 @@ class Regions:
             known = dict.fromkeys(self._regions[entry])
             for variable in module.globals.values():
                 known[self.region_of(entry, variable)] = None
+            for argument in entry.arguments:
+                if isinstance(argument.type, PointerType):  # argv and what it points to
+                    known[self.region_of(entry, argument)] = None
+                    known[self.pointee(entry, argument, 0)] = None
             self._regions[entry] = list(known)
 
     def _list(self, function: Function) -> None:
@@ -69,15 +74,19 @@ class Regions:
         found = self._made.get((function, node))
         if found is None:
             hint = name_of(node) or self._hints.get(node) or "m"
-            stem = name = re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}")
-            count = 1
-            while name in self._names:
-                count += 1
-                name = f"{stem}.{count}"
-            self._names.add(name)
+            name = self._unique(re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}"))
             found = Region(name, function.plain_name, node in self._pointers)
             self._made[function, node] = found
         return found
+
+    def _unique(self, stem: str) -> str:
+        name, count = stem, self._names.get(stem, 0)
+        while name in self._names:
+            count += 1
+            name = f"{stem}.{count + 1}"
+        self._names[stem] = count
+        self._names.setdefault(name, 0)
+        return name
 
     def regions(self, function: Function) -> Sequence[Region]:
         return self._regions.get(function, ())
@@ -96,7 +105,7 @@ class Regions:
         cell = self.analysis.local.pointer(body, pointer)
         if cell is None:
             return self.region_of(function, pointer)
-        content = graph.field((cell[0].root(), cell[1] + offset), graph.pointer_size)
+        content = graph.field((cell[0], cell[1] + offset), graph.pointer_size)
         return self._region(function, graph.link(content)[0].root())
 
     def node_of(self, function: Function, pointer: Value) -> Node:

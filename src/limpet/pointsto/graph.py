@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from limpet.llvm.ir import Function, Value
 
 
-class Flag(enum.IntFlag):
+class Flag(enum.IntEnum):
     """What is known about the objects of a node."""
 
     NONE = 0
@@ -48,7 +48,7 @@ class Flag(enum.IntFlag):
 UNKNOWN = Flag.EXTERNAL | Flag.FROM_NUMBER
 
 
-class Use(enum.IntFlag):
+class Use(enum.IntEnum):
     """How a content is accessed in memory."""
 
     NONE = 0
