@@ -25,11 +25,15 @@ from limpet.memory.pointers import Pointer
 from limpet.terms.build import Builder
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
 GUARD = 64
 """So many bytes after the largest object are no object's, so that pointers a little beyond an end stay apart."""
+
+LOOK = 8
+"""How deep into choices one looks for an address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,9 @@ class Addresses(Protocol):
     def pointer(self, address: Term) -> Pointer:
         """Such that its address is `address`."""
 
+    def known_pointer(self, address: Term) -> Pointer | None:
+        """The same, if it is plain that the term is the address of some object; None for mere numbers."""
+
     def constraints(self) -> list[Term]:
         """What is known about the unknowns in addresses. To be asked once all objects are in the table."""
 
@@ -161,6 +168,8 @@ class _SlotAddresses:
         self.pointer_bits = layout.pointer_bits
         self.object_bits = layout.object_bits
         self._known: dict[Term, Pointer] = {}
+        self._made: set[Term] = set()
+        """Terms that were made as addresses."""
         self._zero = builder.bv(0, layout.object_bits)
         self._null = Pointer(self._zero, builder.bv(0, layout.pointer_bits))
 
@@ -194,14 +203,66 @@ class _SlotAddresses:
         address = self.builder.bv_add(self.base(pointer.object), pointer.offset)
         if address.kind is not CONSTANT:
             self._known.setdefault(address, pointer)
+            self._made.add(address)
         return address
 
     def pointer(self, address: Term) -> Pointer:
         known = self._known.get(address)
         if known is None:
-            known = self._split(address)
+            if address.kind is ITE:
+                known = self._of_choice(address)
+            else:
+                known = self._split(address)
             self._known[address] = known
         return known
+
+    def _of_choice(self, root: Term) -> Pointer:
+        """An ite of addresses is an ite of pointers, so that what is known about each remains known."""
+        b = self.builder
+        known = self._known
+        stack = [root]
+        while stack:
+            term = stack[-1]
+            if term in known:
+                stack.pop()
+                continue
+            if term.kind is not ITE:
+                known[term] = self._split(term)
+                stack.pop()
+                continue
+            condition, yes, no = term.args
+            missing = [arg for arg in (yes, no) if arg not in known]
+            if missing:
+                stack += missing
+                continue
+            p, q = known[yes], known[no]
+            object = p.object if p.object is q.object else b.ite(condition, p.object, q.object)
+            offset = p.offset if p.offset is q.offset else b.ite(condition, p.offset, q.offset)
+            known[term] = Pointer(object, offset)
+            stack.pop()
+        return known[root]
+
+    def known_pointer(self, address: Term) -> Pointer | None:
+        if address.sort is not self._null.offset.sort:
+            return None
+        if address.kind is CONSTANT:
+            pointer = self.pointer(address)
+            is_object = pointer.object.kind is CONSTANT and self.number(pointer.object) is not None
+            return pointer if is_object else None
+        if address in self._made:
+            return self._known[address]
+        if address.kind is not ITE:
+            return None
+        # Looking at a few leaves is enough: they are mostly of a kind.
+        leaf = address
+        for _ in range(LOOK):
+            if leaf.kind is not ITE:
+                break
+            _, yes, no = leaf.args
+            leaf = yes if yes.kind is not CONSTANT or yes.payload else no
+        if leaf.kind is CONSTANT or leaf in self._made:
+            return self.pointer(address) if leaf in self._made or self.known_pointer(leaf) is not None else None
+        return None
 
     # --- pieces of addresses --------------------------------------------------------------------------------
 

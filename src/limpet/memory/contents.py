@@ -7,13 +7,13 @@ directly where the index is a constant, and made into stores only if an index is
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from limpet.memory.addresses import Addresses
 from limpet.memory.defined import Choice, DefinedArrays, Place
 from limpet.memory.indices import Indices
 from limpet.memory.interface import InitialObject
+from limpet.memory.ranges import is_among, ranges_of
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import ArraySort
@@ -48,7 +48,7 @@ class Contents:
             slots.append(slot)
             if words or object.words:
                 stores += self._words(object)
-        array = self._zeros(unknown, sorted(slots))
+        array = self._zeros(unknown, slots)
         for slot, object in tables.items():
             array = self._table(array, slot, object)
         for index, word in stores:
@@ -74,26 +74,11 @@ class Contents:
         if not slots:
             return below
         b = self.builder
-        bits = self.indices.object_bits
-        ranges: list[tuple[int, int]] = []
-        for slot in slots:
-            if ranges and ranges[-1][1] == slot - 1:
-                ranges[-1] = (ranges[-1][0], slot)
-            else:
-                ranges.append((slot, slot))
-        begins = [first for first, _ in ranges]
+        ranges = ranges_of(slots)
         zero = b.bv(0, 8 * self.indices.word_bytes)
 
         def rule(index: Term) -> Choice:
-            object = self.indices.object_of(index)
-            if object.kind is CONSTANT:
-                at = bisect_right(begins, object.payload) - 1
-                inside = b.bool_constant(at >= 0 and object.payload <= ranges[at][1])
-            else:
-                inside = b.or_(
-                    *(b.bv_ule(b.bv_sub(object, b.bv(first, bits)), b.bv(last - first, bits)) for first, last in ranges)
-                )
-            return Choice(inside, zero, Place(below, index))
+            return Choice(is_among(b, self.indices.object_of(index), ranges), zero, Place(below, index))
 
         return self.defined.define(b.fresh("contents", self.sort), rule)
 

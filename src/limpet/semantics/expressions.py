@@ -88,6 +88,10 @@ class Expressions:
     def pointer(self, value: Value) -> Pointer:
         return value if isinstance(value, Pointer) else self.addresses.pointer(value)
 
+    def regained(self, value: Term) -> Value:
+        """A value that was read from memory: a pointer, if it is plain that one was written there."""
+        return self.addresses.known_pointer(value) or value
+
     def ite(self, condition: Term, yes: Value, no: Value) -> Value:
         if yes is no:
             return yes

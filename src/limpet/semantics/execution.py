@@ -1,0 +1,204 @@
+"""The meaning of each instruction: what it does to registers and memories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from limpet.base.config import EncodeOptions
+from limpet.base.diagnostics import InternalError
+from limpet.memory.addresses import Addresses, make_addresses
+from limpet.memory.arrays import ArrayMemory
+from limpet.memory.interface import InitialObject, Memory
+from limpet.memory.pointers import Pointer, Value
+from limpet.memory.states import StateArrays
+from limpet.seair import operations as ops
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
+from limpet.semantics.expressions import Expressions
+from limpet.semantics.objects import Objects
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+STATE_BITS = 3
+
+
+class Execution:
+    """Runs instructions in order. What `Assume` and `Assert` do is the caller's business: see `condition`."""
+
+    def __init__(self, program: BoundedProgram, options: EncodeOptions, builder: Builder) -> None:
+        self.program = program
+        self.builder = builder
+        self.addresses: Addresses = make_addresses(options.allocation, builder, program.pointer_bits, program.objects)
+        self.expressions = Expressions(builder, self.addresses)
+        self.objects = Objects(self.expressions, program.objects, defined_only=True)
+        self.memory = ArrayMemory(builder, self.addresses, program.objects, options.word_bytes)
+        self.states = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
+        self.marks = StateArrays(builder, self.addresses, self.memory.defined, 1)
+        self.env: dict[Term, Value] = {}
+        self.memories: dict[MemoryRegister, Memory] = {}
+        self._memo: dict[Term, Any] = {}
+        self._zero = builder.bv(0, program.pointer_bits)
+        for address, number in program.numbers.items():
+            self.env[address] = Pointer(self.addresses.object_constant(number), self._zero)
+            self.objects.define(number, program.objects[number].size)
+        self._handlers: dict[type[Instruction], Callable[[Any], None]] = {
+            ops.Assign: self._assign,
+            ops.Nondet: self._nondet,
+            ops.Init: self._init,
+            ops.Load: self._load,
+            ops.Store: self._store,
+            ops.Alloc: self._alloc,
+            ops.SetState: self._set_state,
+            ops.Copy: self._copy,
+            ops.Fill: self._fill,
+            ops.Havoc: self._havoc,
+            ops.IsObject: self._is_object,
+            ops.IsDeref: self._is_deref,
+            ops.IsAlloc: self._is_alloc,
+            ops.IsFreeable: self._is_freeable,
+            ops.ObjectSize: self._object_size,
+            ops.IsMod: self._is_mod,
+            ops.SetMod: self._set_mod,
+            ops.MemorySelect: self._select,
+        }
+
+    # --- values ---------------------------------------------------------------------------------------------
+
+    def value(self, term: Term) -> Value:
+        return self.expressions.value(term, self.env, self._memo)
+
+    def number(self, term: Term) -> Term:
+        return self.expressions.scalar(self.value(term))
+
+    def pointer(self, term: Term) -> Pointer:
+        return self.expressions.pointer(self.value(term))
+
+    def define(self, register: Term, value: Value) -> None:
+        self.env[register] = value
+
+    def choose_memory(self, kind: MemoryKind, condition: Term, yes: Memory, no: Memory) -> Memory:
+        return self.memory.ite(condition, yes, no) if kind is MemoryKind.DATA else self.states.ite(condition, yes, no)
+
+    def constraints(self, roots: list[Term]) -> list[Term]:
+        """What the roots, made from values here, silently rely on."""
+        layout = self.addresses.constraints()
+        return layout + self.memory.constraints([*roots, *layout])
+
+    # --- instructions ---------------------------------------------------------------------------------------
+
+    def run(self, instruction: Instruction) -> None:
+        handler = self._handlers.get(type(instruction))
+        if handler is None:
+            raise InternalError(f"{type(instruction).__name__} has no place in a bounded program")
+        handler(instruction)
+
+    def _assign(self, i: ops.Assign) -> None:
+        self.env[i.result] = self.value(i.value)
+
+    def _nondet(self, i: ops.Nondet) -> None:
+        """The register stands for itself."""
+
+    def _init(self, i: ops.Init) -> None:
+        self.memories[i.result] = self.initial(i.result)
+
+    def initial(self, register: MemoryRegister) -> Memory:
+        if register.kind is MemoryKind.OBJECTS:
+            return self.states.initial(self.program.numbers.values(), ObjectState.LIVE)
+        if register.kind is MemoryKind.MODIFIED:
+            return self.marks.initial((), 0)
+        return self.memory.initial(register.name, self.initial_objects(register.region))
+
+    def initial_objects(self, region: str) -> list[InitialObject]:
+        numbers = self.program.numbers
+        return [
+            InitialObject(
+                numbers[entry.address],
+                entry.contents,
+                {offset: self.number(term) for offset, term in entry.pointers.items()},
+            )
+            for entry in self.program.globals
+            if entry.region == region and entry.contents is not None and entry.address in numbers
+        ]
+
+    def _load(self, i: ops.Load) -> None:
+        value = self.memory.load(self.memories[i.memory], self.pointer(i.pointer), i.result.width // 8, i.align)
+        self.env[i.result] = self.expressions.regained(value)
+
+    def _store(self, i: ops.Store) -> None:
+        memory = self.memories[i.memory]
+        self.memories[i.result] = self.memory.store(memory, self.pointer(i.pointer), self.number(i.value), i.align)
+
+    def _alloc(self, i: ops.Alloc) -> None:
+        assert i.number is not None, "an allocation without a number"
+        b = self.builder
+        number = i.number
+        size = self.number(i.size)
+        limit = b.bv(self.addresses.limit(number), self.program.pointer_bits)
+        fits = b.bv_ule(size, limit)
+        made: Value = Pointer(self.addresses.object_constant(number), self._zero)
+        if i.kind is ObjectKind.HEAP:
+            made = self.expressions.ite(fits, made, self.addresses.null())
+        elif not (fits.kind is CONSTANT and fits.payload):
+            size = b.ite(fits, size, limit)  # beyond that there are no addresses: accesses there are out of bounds
+        self.objects.define(number, size)
+        self.env[i.result] = made
+        live = b.bv(ObjectState.LIVE, STATE_BITS)
+        object = self.addresses.object_constant(number)
+        self.memories[i.objects_result] = self.states.set(self.memories[i.objects], object, live)
+
+    def _set_state(self, i: ops.SetState) -> None:
+        state = self.builder.bv(i.state, STATE_BITS)
+        self.memories[i.result] = self.states.set(self.memories[i.objects], self.pointer(i.pointer).object, state)
+
+    def _copy(self, i: ops.Copy) -> None:
+        self.memories[i.result] = self.memory.copy(
+            self.memories[i.memory],
+            self.pointer(i.pointer),
+            self.memories[i.source_memory],
+            self.pointer(i.source),
+            self.number(i.length),
+        )
+
+    def _fill(self, i: ops.Fill) -> None:
+        self.memories[i.result] = self.memory.fill(
+            self.memories[i.memory], self.pointer(i.pointer), self.number(i.byte), self.number(i.length)
+        )
+
+    def _havoc(self, i: ops.Havoc) -> None:
+        self.memories[i.result] = self.memory.havoc(
+            self.memories[i.memory], self.pointer(i.pointer), self.number(i.length), i.result.name
+        )
+
+    # --- questions ------------------------------------------------------------------------------------------
+
+    def _is_object(self, i: ops.IsObject) -> None:
+        self.env[i.result] = self.objects.is_object(self.pointer(i.pointer))
+
+    def _is_deref(self, i: ops.IsDeref) -> None:
+        self.env[i.result] = self.objects.in_bounds(self.pointer(i.pointer), self.number(i.size), i.write)
+
+    def _is_alloc(self, i: ops.IsAlloc) -> None:
+        state = self.states.get(self.memories[i.objects], self.pointer(i.pointer).object)
+        self.env[i.result] = self.builder.equal(state, self.builder.bv(ObjectState.LIVE, STATE_BITS))
+
+    def _is_freeable(self, i: ops.IsFreeable) -> None:
+        self.env[i.result] = self.objects.is_freeable(self.pointer(i.pointer))
+
+    def _object_size(self, i: ops.ObjectSize) -> None:
+        self.env[i.result] = self.objects.size_of(self.pointer(i.pointer))
+
+    def _is_mod(self, i: ops.IsMod) -> None:
+        mark = self.marks.get(self.memories[i.memory], self.pointer(i.pointer).object)
+        self.env[i.result] = self.builder.equal(mark, self.builder.bv(1, 1))
+
+    def _set_mod(self, i: ops.SetMod) -> None:
+        b = self.builder
+        mark = b.ite(self.number(i.modified), b.bv(1, 1), b.bv(0, 1))
+        self.memories[i.result] = self.marks.set(self.memories[i.memory], self.pointer(i.pointer).object, mark)
+
+    def _select(self, i: ops.MemorySelect) -> None:
+        condition = self.number(i.condition)
+        yes, no = self.memories[i.yes], self.memories[i.no]
+        self.memories[i.result] = self.choose_memory(i.result.kind, condition, yes, no)
