@@ -1,0 +1,67 @@
+"""Bounded programs end as the programs they are made from, run by run."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from limpet.base.context import Context
+from limpet.bound.bound import bound
+from limpet.bound.limits import Limits
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.program import Program
+from tests.bound.concrete import Machine, TooLong
+from tests.bound.random_programs import random_program
+
+
+def inputs(seed: int) -> object:
+    source = random.Random(seed)
+    while True:
+        yield source.choice([0, 1, 2, 3, 7, source.getrandbits(32)])
+
+
+def agree(program: Program, bounded: BoundedProgram, runs: int) -> int:
+    compared = 0
+    for seed in range(runs):
+        try:
+            expected = Machine(program, inputs(seed)).run()  # type: ignore[arg-type]
+        except TooLong:
+            continue
+        found = Machine(bounded, inputs(seed), 1_000_000).run()  # type: ignore[arg-type]
+        if found[0] == "failed" and found[1].kind == "unwinding":  # type: ignore[attr-defined]
+            continue
+        assert found == expected
+        compared += 1
+    return compared
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([1, 8, 40]), st.sampled_from([1, 2, 5]))
+def test_random_programs(seed: int, inline: int, loops: int) -> None:
+    program = random_program(seed)
+    bounded = bound(Context(), program, Limits(loops=loops, recursion=loops, inline=inline))
+    agree(program, bounded, 6)
+
+
+def test_enough_unwinding_leaves_no_cut() -> None:
+    """Loops of these programs run four times at most, recursion is four deep."""
+    compared = 0
+    for seed in range(60):
+        program = random_program(seed)
+        bounded = bound(Context(), program, Limits(loops=4, recursion=5))
+        for run in range(4):
+            try:
+                Machine(program, inputs(run)).run()  # type: ignore[arg-type]
+            except TooLong:
+                continue
+            found = Machine(bounded, inputs(run), 1_000_000).run()  # type: ignore[arg-type]
+            assert found[0] != "failed" or found[1].kind != "unwinding"  # type: ignore[attr-defined]
+            compared += 1
+    assert compared > 100
+
+
+if __name__ == "__main__":
+    pytest.main([__file__])
