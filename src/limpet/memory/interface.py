@@ -59,3 +59,16 @@ class MemoryModel(Protocol):
 
     def constraints(self, roots: Iterable[Term]) -> list[Term]:
         """What has to hold for the roots, terms made from loads, to mean what they should."""
+
+
+class States(Protocol):
+    """Memories with one entry per object."""
+
+    def initial(self, numbers: Iterable[int], value: int) -> Memory:
+        """`value` for the objects with these numbers, 0 for all else."""
+
+    def get(self, states: Memory, object: Term) -> Term: ...
+
+    def set(self, states: Memory, object: Term, value: Term) -> Memory: ...
+
+    def ite(self, condition: Term, yes: Memory, no: Memory) -> Memory: ...

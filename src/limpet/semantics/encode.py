@@ -37,7 +37,7 @@ def encode(
     numbered: Sequence[NumberedProperty] = (),
     error: Term | None = None,
 ) -> Condition:
-    """With `error`, the program is one block and `error` its error register (or a constant), as `numbered` explains.
+    """With `error`, that is the error register (or a constant), as `numbered` explains; the program has one assertion.
 
     `builder` may simplify or not; its manager is the program's.
     """
@@ -46,6 +46,17 @@ def encode(
         condition = _DataFlow(ctx, program, execution).encode(numbered, error)
     else:
         condition = _ControlFlow(ctx, program, execution).encode()
+        if error is not None:
+            reached = builder.or_(*(each.term for each in condition.properties))
+            number = execution.number(error)
+            condition.properties = [
+                PropertyTerm(
+                    each.property,
+                    each.context,
+                    builder.and_(reached, builder.equal(number, builder.bv(each.number, number.width))),
+                )
+                for each in numbered
+            ]
     roots = list(condition.roots())
     condition.assumptions = execution.constraints(roots) + condition.assumptions
     statistics = execution.memory.statistics

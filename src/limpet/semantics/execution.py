@@ -9,7 +9,7 @@ from limpet.base.config import EncodeOptions
 from limpet.base.diagnostics import InternalError
 from limpet.memory.addresses import Addresses, make_addresses
 from limpet.memory.arrays import ArrayMemory
-from limpet.memory.interface import InitialObject, Memory
+from limpet.memory.interface import InitialObject, Memory, MemoryModel, States
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
@@ -34,8 +34,9 @@ class Execution:
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
         self.memory = ArrayMemory(builder, self.addresses, program.objects, options.word_bytes)
-        self.states = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
-        self.marks = StateArrays(builder, self.addresses, self.memory.defined, 1)
+        self.data: MemoryModel = self.memory
+        self.states: States = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
+        self.marks: States = StateArrays(builder, self.addresses, self.memory.defined, 1)
         self.env: dict[Term, Value] = {}
         self.memories: dict[MemoryRegister, Memory] = {}
         self._memo: dict[Term, Any] = {}
@@ -79,7 +80,7 @@ class Execution:
         self.env[register] = value
 
     def choose_memory(self, kind: MemoryKind, condition: Term, yes: Memory, no: Memory) -> Memory:
-        return self.memory.ite(condition, yes, no) if kind is MemoryKind.DATA else self.states.ite(condition, yes, no)
+        return self.data.ite(condition, yes, no) if kind is MemoryKind.DATA else self.states.ite(condition, yes, no)
 
     def constraints(self, roots: list[Term]) -> list[Term]:
         """What the roots, made from values here, silently rely on."""
@@ -108,7 +109,7 @@ class Execution:
             return self.states.initial(self.program.numbers.values(), ObjectState.LIVE)
         if register.kind is MemoryKind.MODIFIED:
             return self.marks.initial((), 0)
-        return self.memory.initial(register.name, self.initial_objects(register.region))
+        return self.data.initial(register.name, self.initial_objects(register.region))
 
     def initial_objects(self, region: str) -> list[InitialObject]:
         numbers = self.program.numbers
@@ -123,12 +124,12 @@ class Execution:
         ]
 
     def _load(self, i: ops.Load) -> None:
-        value = self.memory.load(self.memories[i.memory], self.pointer(i.pointer), i.result.width // 8, i.align)
+        value = self.data.load(self.memories[i.memory], self.pointer(i.pointer), i.result.width // 8, i.align)
         self.env[i.result] = self.expressions.regained(value)
 
     def _store(self, i: ops.Store) -> None:
         memory = self.memories[i.memory]
-        self.memories[i.result] = self.memory.store(memory, self.pointer(i.pointer), self.number(i.value), i.align)
+        self.memories[i.result] = self.data.store(memory, self.pointer(i.pointer), self.number(i.value), i.align)
 
     def _alloc(self, i: ops.Alloc) -> None:
         assert i.number is not None, "an allocation without a number"
@@ -153,7 +154,7 @@ class Execution:
         self.memories[i.result] = self.states.set(self.memories[i.objects], self.pointer(i.pointer).object, state)
 
     def _copy(self, i: ops.Copy) -> None:
-        self.memories[i.result] = self.memory.copy(
+        self.memories[i.result] = self.data.copy(
             self.memories[i.memory],
             self.pointer(i.pointer),
             self.memories[i.source_memory],
@@ -162,12 +163,12 @@ class Execution:
         )
 
     def _fill(self, i: ops.Fill) -> None:
-        self.memories[i.result] = self.memory.fill(
+        self.memories[i.result] = self.data.fill(
             self.memories[i.memory], self.pointer(i.pointer), self.number(i.byte), self.number(i.length)
         )
 
     def _havoc(self, i: ops.Havoc) -> None:
-        self.memories[i.result] = self.memory.havoc(
+        self.memories[i.result] = self.data.havoc(
             self.memories[i.memory], self.pointer(i.pointer), self.number(i.length), i.result.name
         )
 

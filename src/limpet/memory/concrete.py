@@ -1,0 +1,149 @@
+"""Memory under a model: bytes that are known, for going through one run.
+
+All terms given to it are constants. What was never written has the value that the unknown arrays of the condition have
+in the model, so that the run is the one that the solver found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from limpet.base.diagnostics import unsupported
+from limpet.memory.arrays import ArrayMemory
+from limpet.memory.interface import InitialObject, MemoryStatistics
+from limpet.memory.pointers import Pointer
+from limpet.memory.versions import Versioned
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+MAX_BLOCK = 1 << 26
+"""Longer fills and copies are refused: no run that is worth following has them."""
+
+Cell = tuple[int, int]
+"""Slot and offset."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConcreteBytes:
+    written: Versioned[Cell, int]
+    initial: dict[int, bytes]
+    """By slot."""
+    unknown: Any
+    """An array value: by index of words."""
+
+
+class ConcreteMemory:
+    def __init__(self, arrays: ArrayMemory, value_of: Callable[[Term], Any]) -> None:
+        """`arrays` says how the unknowns are named and indexed."""
+        self.arrays = arrays
+        self.indices = arrays.indices
+        self.builder = arrays.builder
+        self.value_of = value_of
+        self.statistics = MemoryStatistics()
+
+    def initial(self, name: str, objects: Sequence[InitialObject]) -> ConcreteBytes:
+        known: dict[int, bytes] = {}
+        for object in objects:
+            contents = object.contents
+            if object.words:
+                changed = bytearray(contents)
+                for offset, word in object.words.items():
+                    size = word.width // 8
+                    changed[offset : offset + size] = int(self.value_of(word)).to_bytes(size, "little")
+                contents = bytes(changed)
+            known[self.indices.addresses.slots.first(object.number)] = contents
+        return ConcreteBytes(Versioned(), known, self.value_of(self.arrays.unknown(name)))
+
+    def bytes_at(self, memory: ConcreteBytes, pointer: Pointer, length: int) -> bytes:
+        slot, offset = self._place(pointer)
+        return bytes([self._byte(memory, slot, offset + i) for i in range(length)])
+
+    def unknown_bytes(self, name: str, pointer: Pointer, length: int) -> bytes:
+        """What a havoc with that name puts there."""
+        slot, offset = self._place(pointer)
+        unknown = self.value_of(self.arrays.unknown(name))
+        return bytes([self._unknown_byte(unknown, slot, offset + i) for i in range(length)])
+
+    def load(self, memory: ConcreteBytes, pointer: Pointer, size: int, align: int = 1) -> Term:
+        self.statistics.loads += 1
+        return self.builder.bv(int.from_bytes(self.bytes_at(memory, pointer, size), "little"), 8 * size)
+
+    def store(self, memory: ConcreteBytes, pointer: Pointer, value: Term, align: int = 1) -> ConcreteBytes:
+        self.statistics.stores += 1
+        return self._written(memory, pointer, int(value.payload).to_bytes(value.width // 8, "little"))
+
+    def fill(self, memory: ConcreteBytes, pointer: Pointer, byte: Term, length: Term) -> ConcreteBytes:
+        return self._written(memory, pointer, bytes([byte.payload]) * self._length(length))
+
+    def copy(
+        self, memory: ConcreteBytes, pointer: Pointer, source_memory: ConcreteBytes, source: Pointer, length: Term
+    ) -> ConcreteBytes:
+        return self._written(memory, pointer, self.bytes_at(source_memory, source, self._length(length)))
+
+    def havoc(self, memory: ConcreteBytes, pointer: Pointer, length: Term, name: str) -> ConcreteBytes:
+        return self._written(memory, pointer, self.unknown_bytes(name, pointer, self._length(length)))
+
+    def ite(self, condition: Term, yes: ConcreteBytes, no: ConcreteBytes) -> ConcreteBytes:
+        assert condition.kind is CONSTANT
+        return yes if condition.payload else no
+
+    def constraints(self, roots: Iterable[Term]) -> list[Term]:
+        return []
+
+    # --- bytes ----------------------------------------------------------------------------------------------
+
+    def _place(self, pointer: Pointer) -> Cell:
+        return pointer.object.payload, pointer.offset.payload
+
+    def _length(self, length: Term) -> int:
+        number: int = length.payload
+        if number > MAX_BLOCK:
+            raise unsupported("long-block", f"a counterexample copies or fills {number} bytes at once")
+        return number
+
+    def _byte(self, memory: ConcreteBytes, slot: int, offset: int) -> int:
+        found = memory.written.get((slot, offset))
+        if found is not None:
+            return found
+        contents = memory.initial.get(slot)
+        if contents is not None:
+            return contents[offset] if offset < len(contents) else 0
+        return self._unknown_byte(memory.unknown, slot, offset)
+
+    def _unknown_byte(self, unknown: Any, slot: int, offset: int) -> int:
+        indices = self.indices
+        low = offset & ((1 << indices.offset_bits) - 1)
+        index = (slot << indices.word_offset_bits | low >> indices.drop) & ((1 << indices.width) - 1)
+        word: int = unknown.get(index)
+        return word >> (8 * (offset & (indices.word_bytes - 1))) & 255
+
+    def _written(self, memory: ConcreteBytes, pointer: Pointer, new: bytes) -> ConcreteBytes:
+        slot, offset = self._place(pointer)
+        changes = {(slot, offset + i): byte for i, byte in enumerate(new)}
+        return ConcreteBytes(memory.written.updated(changes), memory.initial, memory.unknown)
+
+
+class ConcreteStates:
+    """The same for memories with one entry per object."""
+
+    def __init__(self, arrays: ArrayMemory, bits: int) -> None:
+        self.builder = arrays.builder
+        self.addresses = arrays.indices.addresses
+        self.bits = bits
+
+    def initial(self, numbers: Iterable[int], value: int) -> Versioned[int, Term]:
+        made: Versioned[int, Term] = Versioned()
+        state = self.builder.bv(value, self.bits)
+        return made.updated({self.addresses.slots.first(number): state for number in numbers})
+
+    def get(self, states: Versioned[int, Term], object: Term) -> Term:
+        found = states.get(object.payload)
+        return self.builder.bv(0, self.bits) if found is None else found
+
+    def set(self, states: Versioned[int, Term], object: Term, value: Term) -> Versioned[int, Term]:
+        return states if object.payload == 0 else states.updated({object.payload: value})
+
+    def ite(self, condition: Term, yes: Versioned[int, Term], no: Versioned[int, Term]) -> Versioned[int, Term]:
+        return yes if condition.payload else no

@@ -1,0 +1,197 @@
+"""The run that a model stands for: which blocks it goes through, what it asks for as input, and where it fails."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from limpet.base.config import EncodeOptions
+from limpet.memory.concrete import ConcreteMemory, ConcreteStates
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair import operations as ops
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Assert, Assume, Branch, Jump, MemoryPhi
+from limpet.seair.program import Block
+from limpet.semantics.execution import STATE_BITS, Execution
+from limpet.terms.evaluate import Evaluation, default_value
+from limpet.terms.ieee import is_nan, is_negative, to_fraction
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import ArraySort, FloatSort
+from limpet.terms.term import Term
+
+_UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
+
+
+class Model(Protocol):
+    """Values of symbols; those that are missing may have any value."""
+
+    symbols: Mapping[Term, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One value that the program asks for."""
+
+    label: str
+    """The function that it asks."""
+    type: str
+    """`i32`, `double`, `bytes[12]`, …"""
+    value: int | float | str
+    """A string is bytes in hexadecimal."""
+
+
+@dataclass(slots=True)
+class Run:
+    inputs: list[Input] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
+    failed: Assert | None = None
+    """The assertion at which the run ends, if any."""
+    stopped: Assume | None = None
+    """The assumption at which it ends: this happens to no model of a violation."""
+
+
+def inputs_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> list[Input]:
+    return run_of(program, options, model).inputs
+
+
+def run_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> Run:
+    """`program` is the bounded program before any form; `options` are those of the encoding."""
+    execution = _ConcreteExecution(program, options, model)
+    run = Run()
+    block: Block | None = program.function.entry
+    previous: Block | None = None
+    while block is not None:
+        run.blocks.append(block)
+        if previous is not None:
+            execution.enter(block, previous)
+        if not _go_through(execution, block, run):
+            break
+        previous = block
+        terminator = block.terminator
+        if isinstance(terminator, Jump):
+            block = terminator.target
+        elif isinstance(terminator, Branch):
+            block = terminator.yes if execution.holds(terminator.condition) else terminator.no
+        else:
+            block = None
+    return run
+
+
+def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
+    """Whether the run gets to the end of the block."""
+    for instruction in block.instructions:
+        if isinstance(instruction, Assert):
+            if not execution.holds(instruction.condition):
+                run.failed = instruction
+                return False
+        elif isinstance(instruction, Assume):
+            if not execution.holds(instruction.condition):
+                run.stopped = instruction
+                return False
+        else:
+            if isinstance(instruction, ops.Nondet | ops.Havoc) and instruction.label is not None:
+                run.inputs.append(execution.input(instruction))
+            execution.run(instruction)
+    return True
+
+
+class _ConcreteExecution(Execution):
+    """All values are constants."""
+
+    def __init__(self, program: BoundedProgram, options: EncodeOptions, model: Model) -> None:
+        super().__init__(program, options, program.builder)
+        self._symbols = model.symbols
+        self._evaluation = Evaluation(model.symbols)
+        self._bytes = ConcreteMemory(self.memory, self._evaluation.value)
+        self.data = self._bytes
+        self.states = ConcreteStates(self.memory, STATE_BITS)
+        self.marks = ConcreteStates(self.memory, 1)
+
+    def value(self, term: Term) -> Value:
+        found = super().value(term)
+        if isinstance(found, Pointer):
+            object, offset = found.object, found.offset
+            if object.kind is CONSTANT and offset.kind is CONSTANT:
+                return found
+            return Pointer(self._constant(object), self._constant(offset))
+        return self._constant(found)
+
+    def _constant(self, term: Term) -> Term:
+        if term.kind is CONSTANT:
+            return term
+        return self.builder.manager.constant(term.sort, self._evaluation.value(term))
+
+    def pointer(self, term: Term) -> Pointer:
+        found = self.expressions.pointer(self.value(term))
+        return Pointer(self._constant(found.object), self._constant(found.offset))
+
+    def number(self, term: Term) -> Term:
+        return self._constant(self.expressions.scalar(self.value(term)))
+
+    def holds(self, term: Term) -> bool:
+        return bool(self.number(term).payload)
+
+    def enter(self, block: Block, previous: Block) -> None:
+        """Phis are read all at once."""
+        values: list[tuple[Term, Value]] = []
+        for phi in block.phis:
+            if isinstance(phi, MemoryPhi):
+                for source, memory in phi.incoming:
+                    if source is previous:
+                        self.memories[phi.result] = self.memories[memory]
+            else:
+                values += [(phi.result, self.value(term)) for source, term in phi.incoming if source is previous]
+        for register, value in values:
+            self.define(register, value)
+
+    # --- inputs ---------------------------------------------------------------------------------------------
+
+    def _nondet(self, i: ops.Nondet) -> None:
+        self.define(i.result, self._unknown(i.result))
+
+    def _unknown(self, symbol: Term) -> Term:
+        assert not isinstance(symbol.sort, ArraySort)
+        value = self._symbols.get(symbol)
+        return self.builder.manager.constant(symbol.sort, default_value(symbol.sort) if value is None else value)
+
+    def input(self, instruction: ops.Nondet | ops.Havoc) -> Input:
+        assert instruction.label is not None
+        if isinstance(instruction, ops.Havoc):
+            length = self.number(instruction.length).payload
+            pointer = self.pointer(instruction.pointer)
+            contents = self._bytes.unknown_bytes(instruction.result.name, pointer, length)
+            return Input(instruction.label, f"bytes[{length}]", contents.hex())
+        symbol = instruction.result
+        bits = self._unknown(symbol).payload
+        return Input(instruction.label, instruction.type, _shown(instruction.label, instruction.type, symbol, bits))
+
+
+def _shown(label: str, type: str, symbol: Term, bits: Any) -> int | float | str:
+    if isinstance(bits, bool):
+        return int(bits)
+    match type:
+        case "float":
+            return float(struct.unpack("<f", bits.to_bytes(4, "little"))[0])
+        case "double":
+            return float(struct.unpack("<d", bits.to_bytes(8, "little"))[0])
+    sort = symbol.sort
+    if isinstance(sort, FloatSort):
+        return _as_double(sort, bits)
+    half = 1 << (symbol.width - 1)
+    return int(bits) if bits < half or _UNSIGNED.search(label) else int(bits) - 2 * half
+
+
+def _as_double(sort: FloatSort, bits: int) -> float:
+    """The nearest one: the interpreter takes no other numbers."""
+    exact = to_fraction(sort, bits)
+    if is_nan(sort, bits):
+        return float("nan")
+    try:
+        if exact is not None:
+            return float(exact)
+    except OverflowError:
+        pass
+    return float("-inf") if is_negative(sort, bits) else float("inf")
