@@ -102,10 +102,12 @@ def unstructured(random: Random, size: int) -> Graph:
 class Filler:
     """Puts instructions into a graph: every block reads and writes a few variables, joins get their phis."""
 
-    def __init__(self, random: Random, builder: Builder | None = None, *, busy: int = 3) -> None:
+    def __init__(self, random: Random, builder: Builder | None = None, *, busy: int = 3, dead: float = 0.05) -> None:
         self.random = random
         self.builder = builder if builder is not None else default_builder()
         self.busy = busy
+        self.dead = dead
+        """How often an assertion or assumption is plainly false, and nothing behind it matters."""
         self.count = 0
         self.asserts = 0
 
@@ -198,7 +200,7 @@ class Filler:
         """Something that mostly holds, so that runs get far."""
         condition = self.builder.or_(self._condition(block, now), self._comparison(now), self._comparison(now))
         chance = self.random.random()
-        return self.builder.true if chance < 0.05 else self.builder.false if chance < 0.1 else condition
+        return self.builder.true if chance > 0.95 else self.builder.false if chance < self.dead else condition
 
     def _pointer(self, now: list[Term]) -> Term:
         return self.builder.zero_extend(self.random.choice(now), 16)

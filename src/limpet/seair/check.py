@@ -90,6 +90,8 @@ class _Checker:
         self.scope: set[Term] = set()
         """Symbols, and terms all of whose symbols are in it."""
         self.memory_scope: set[MemoryRegister] = set()
+        self.leaving: dict[Block, list[tuple[ops.Phi | ops.MemoryPhi, Term | MemoryRegister]]] = {}
+        """What phis read at the ends of blocks."""
         self.own: set[Term] = set()
         self.own_memories: dict[str, MemoryRegister] = {}
 
@@ -222,6 +224,10 @@ class _Checker:
         self.scope = {*self.addresses, *self.function.parameters}
         self.memory_scope = set(self.function.memory_parameters)
         blocks = self.function.blocks
+        for block in blocks:
+            for phi in block.phis:
+                for source, value in phi.incoming:
+                    self.leaving.setdefault(source, []).append((phi, value))
         if not self.dominance:
             for block in blocks:
                 self._visit(block)
@@ -256,12 +262,11 @@ class _Checker:
         assert terminator is not None
         self._uses(terminator.terms(), added, terminator)
         self._memory_uses(terminator.memories(), terminator)
-        for target in dict.fromkeys(terminator.successors()):
-            for phi in target.phis:
-                if isinstance(phi, Phi):
-                    self._uses([value for source, value in phi.incoming if source is block], added, phi)
-                else:
-                    self._memory_uses([value for source, value in phi.incoming if source is block], phi)
+        for user, value in self.leaving.get(block, ()):
+            if isinstance(value, MemoryRegister):
+                self._memory_uses((value,), user)
+            else:
+                self._uses((value,), added, user)
         self.block = None
         return added, memories
 
