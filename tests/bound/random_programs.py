@@ -281,7 +281,7 @@ class Maker:
         return after
 
     def loop(self, block: Block, scope: Scope, budget: int, loops: int) -> Block:
-        """Counts down from a small number; may be left in the middle. Values of the last iteration are used after it."""
+        """Counts down from a small number; may be left in the middle. Values of the last iteration are used after."""
         r, b = self.random, self.b
         head, body, rest, after = (self.block(label) for label in ("head", "body", "rest", "after"))
         start = b.bv(r.randrange(5), 32) if r.random() < 0.6 else b.bv_and(self.expression(scope, 1), b.bv(3, 32))

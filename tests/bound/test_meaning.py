@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.bound.concrete import Machine, TooLong
+from tests.bound.random_programs import random_program
 
-from limpet.base.context import Context
+from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.program import Program
-from tests.bound.concrete import Machine, TooLong
-from tests.bound.random_programs import random_program
 
 
-def inputs(seed: int) -> object:
+def inputs(seed: int) -> Iterator[int]:
     source = random.Random(seed)
     while True:
         yield source.choice([0, 1, 2, 3, 7, source.getrandbits(32)])
+
+
+def short() -> Context:
+    return Context(deadline=Deadline.after(1))
 
 
 def agree(program: Program, bounded: BoundedProgram, runs: int) -> int:
     compared = 0
     for seed in range(runs):
         try:
-            expected = Machine(program, inputs(seed)).run()  # type: ignore[arg-type]
+            expected = Machine(program, inputs(seed)).run()
         except TooLong:
             continue
-        found = Machine(bounded, inputs(seed), 1_000_000).run()  # type: ignore[arg-type]
+        found = Machine(bounded, inputs(seed), 1_000_000).run()
         if found[0] == "failed" and found[1].kind == "unwinding":  # type: ignore[attr-defined]
             continue
         assert found == expected
@@ -38,11 +42,14 @@ def agree(program: Program, bounded: BoundedProgram, runs: int) -> int:
     return compared
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from([1, 8, 40]), st.sampled_from([1, 2, 5]))
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([1, 8, 40]), st.sampled_from([1, 2, 3]))
 def test_random_programs(seed: int, inline: int, loops: int) -> None:
     program = random_program(seed)
-    bounded = bound(Context(), program, Limits(loops=loops, recursion=loops, inline=inline))
+    try:
+        bounded = bound(short(), program, Limits(loops=loops, recursion=loops, inline=inline))
+    except DeadlineExceeded:
+        return  # few are large, and there are enough others
     agree(program, bounded, 6)
 
 
@@ -51,17 +58,16 @@ def test_enough_unwinding_leaves_no_cut() -> None:
     compared = 0
     for seed in range(60):
         program = random_program(seed)
-        bounded = bound(Context(), program, Limits(loops=4, recursion=5))
+        try:
+            bounded = bound(short(), program, Limits(loops=4, recursion=5))
+        except DeadlineExceeded:
+            continue
         for run in range(4):
             try:
-                Machine(program, inputs(run)).run()  # type: ignore[arg-type]
+                Machine(program, inputs(run)).run()
             except TooLong:
                 continue
-            found = Machine(bounded, inputs(run), 1_000_000).run()  # type: ignore[arg-type]
+            found = Machine(bounded, inputs(run), 1_000_000).run()
             assert found[0] != "failed" or found[1].kind != "unwinding"  # type: ignore[attr-defined]
             compared += 1
     assert compared > 100
-
-
-if __name__ == "__main__":
-    pytest.main([__file__])
