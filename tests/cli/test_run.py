@@ -199,7 +199,7 @@ def test_show(limpet: Limpet, write: Write) -> None:
     assert b"define" in limpet("show", "llvm", "p.c").out
     only = limpet("show", "ir", "p.c", "--only", "f")
     assert only.code == 0 and b"@f(" in only.out and b"@main(" not in only.out
-    assert limpet("show", "ir", "p.c", "--check").code == 0
+    assert limpet("show", "ir", "p.c", "--check-steps").code == 0
 
 
 def test_doctor(limpet: Limpet) -> None:

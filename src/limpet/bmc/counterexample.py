@@ -81,7 +81,9 @@ class Counterexamples:
 def text_of(given: Input) -> str:
     """As `--input` takes it."""
     if isinstance(given.value, float):
-        return given.value.hex() if given.value == given.value and abs(given.value) != float("inf") else str(given.value)
+        return (
+            given.value.hex() if given.value == given.value and abs(given.value) != float("inf") else str(given.value)
+        )
     return str(given.value)
 
 

@@ -51,9 +51,9 @@ class _Coverer:
                 elif isinstance(instruction, Call) and instruction.callee in _FAILING:
                     _note_tests(block, predecessors, at_end, instruction.location)
                 made.append(instruction)
-            if is_entry and isinstance(block.terminator, Return):
-                made += self._cover(None, function.name, END)
-            elif isinstance(block.terminator, Halt) and not _ends_by_failure(block):
+            if (is_entry and isinstance(block.terminator, Return)) or (
+                isinstance(block.terminator, Halt) and not _ends_by_failure(block)
+            ):
                 made += self._cover(None, function.name, END)
             block.instructions = made
         for block, places in at_end.items():

@@ -29,10 +29,10 @@ class Deepening:
 
     def limits(self) -> Limits:
         return Limits(
-            default_loop=self.options.unwind if self.options.unwind is not None else FIRST_BOUND,
-            loops=dict(self._loops),
-            default_recursion=self.options.recursion if self.options.recursion is not None else FIRST_BOUND,
-            recursion=dict(self._recursion),
+            loops=self.options.unwind if self.options.unwind is not None else FIRST_BOUND,
+            loop_bounds=dict(self._loops),
+            recursion=self.options.recursion if self.options.recursion is not None else FIRST_BOUND,
+            recursion_bounds=dict(self._recursion),
         )
 
     def deepen(self, reached: Sequence[Cut]) -> bool:

@@ -160,8 +160,7 @@ class _Engine:
             results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
         for key in _static_properties(self.program):
             if key not in results:
-                status = Status.UNREACHABLE if self.last is not None else Status.UNKNOWN
-                results[key] = PropertyResult(key, status, self.late)
+                results[key] = PropertyResult(key, self._status_of_unseen(key, round), self.late)
         for result in results.values():
             if result.status is not Status.PROVED or result.key.kind == UNWINDING:
                 continue
@@ -181,6 +180,12 @@ class _Engine:
             self._warnings(round),
             self.ctx.config.solver.name,
         )
+
+    def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:
+        """No copy of it came about: the test in front of it was decided, or nothing leads there."""
+        if self.last is None:
+            return Status.UNKNOWN
+        return Status.PROVED if key.location in round.covered else Status.UNREACHABLE
 
     def _verdict(
         self, results: dict[PropertyKey, PropertyResult], round: Round, approximations: list[Approximation]

@@ -46,7 +46,9 @@ class Obligations:
         for assumption in condition.assumptions:
             solver.assert_(assumption)
 
-    def search(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
+    def search(
+        self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]
+    ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`."""
         open_goals: list[Goal[Key]] = []
         for goal in goals:
@@ -72,7 +74,9 @@ class Obligations:
                     open_goals.remove(found)
                     yield found, copy, model
 
-    def _one_by_one(self, goals: list[Goal[Key]], outcome: Outcome[Key]) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
+    def _one_by_one(
+        self, goals: list[Goal[Key]], outcome: Outcome[Key]
+    ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         """All at once was too much: each gets its share of the time."""
         for position, goal in enumerate(goals):
             if len(goals) == 1 or self._out_of_time():

@@ -27,9 +27,7 @@ class Replay:
     refusal: str = ""
 
 
-def replay(
-    ctx: Context, module: Module, start: Function, inputs: Sequence[str], standard_input: bytes = b""
-) -> Replay:
+def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str], standard_input: bytes = b"") -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []

@@ -11,6 +11,16 @@ from limpet import __version__
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import KINDS
+from limpet.bmc.answer import Answer, Finding, PropertyResult
+from limpet.interp.events import (
+    Event,
+    FunctionEntered,
+    FunctionLeft,
+    InputTaken,
+    LineReached,
+    OutputWritten,
+    VariableChanged,
+)
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.run import RunResult
 
@@ -45,6 +55,77 @@ def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> d
         "solver": None,
         "version": __version__,
     }
+
+
+def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, Any]:
+    violations = {finding.key: finding for finding in answer.findings}
+    return {
+        "verdict": answer.verdict.value,
+        "properties": [_result(result, violations.get(result.key)) for result in answer.properties],
+        "approximations": [
+            {"id": a.id, "message": a.message, "location": location(a.location)} for a in answer.approximations
+        ],
+        "bounds": [
+            {
+                "function": bound.function,
+                "location": location(bound.location),
+                "bound": bound.bound,
+                "kind": "recursion" if bound.recursion else "loop",
+            }
+            for bound in answer.bounds
+        ],
+        "warnings": [diagnostic(warning) for warning in (*ctx.warnings, *answer.warnings)],
+        "trace": _trace(answer.findings[0]) if answer.findings else None,
+        "traces": [_trace(finding) for finding in answer.findings],
+        "statistics": dict(ctx.statistics.counts),
+        "times": {**{name: round(spent, 6) for name, spent in ctx.statistics.seconds.items()}, "total": seconds},
+        "engine": "bmc",
+        "solver": answer.solver,
+        "version": __version__,
+    }
+
+
+def _result(result: PropertyResult, finding: Finding | None) -> dict[str, Any]:
+    at, kind = result.key.location, KINDS.get(result.key.kind)
+    violation = finding.run.violation if finding is not None else None
+    return {
+        "id": result.key.id,
+        "kind": result.key.kind,
+        "status": result.status.value,
+        "file": at.file if at else None,
+        "line": at.line if at else None,
+        "column": at.column if at else None,
+        "function": result.key.function or None,
+        "message": violation.message if violation is not None else result.key.message,
+        "note": result.note or None,
+        "cwe": kind.cwe if kind is not None else None,
+    }
+
+
+def _trace(finding: Finding) -> dict[str, Any]:
+    return {
+        "property": finding.key.id,
+        "replayed": True,
+        "inputs": [record.as_json() for record in finding.run.inputs],
+        "stack": [_entry(entry) for entry in finding.run.stack],
+        "steps": [_step(event) for event in finding.events],
+    }
+
+
+def _step(event: Event) -> dict[str, Any]:
+    match event:
+        case LineReached(at, depth):
+            return {"event": "line", "location": location(at), "depth": depth}
+        case VariableChanged(name, value, depth):
+            return {"event": "variable", "name": name, "value": value, "depth": depth}
+        case FunctionEntered(name, arguments, depth):
+            return {"event": "call", "function": name, "arguments": dict(arguments), "depth": depth}
+        case FunctionLeft(name, value, depth):
+            return {"event": "return", "function": name, "value": value, "depth": depth}
+        case InputTaken(function, value, depth):
+            return {"event": "input", "function": function, "value": value, "depth": depth}
+        case OutputWritten(stream, data, depth):
+            return {"event": "output", "stream": stream, "text": text_of(data), "depth": depth}
 
 
 def error_document(error: Diagnostic) -> dict[str, Any]:

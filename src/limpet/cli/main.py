@@ -18,7 +18,7 @@ from limpet.base.config import OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
-from limpet.cli import completion, doctor, run, show, solve
+from limpet.cli import completion, doctor, run, show, solve, verify
 from limpet.cli.documents import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
 from limpet.cli.statistics import show_statistics
@@ -30,6 +30,7 @@ errors, undefined behaviour.
 """
 EXAMPLES = """\
 examples:
+  limpet verify program.c           can any run go wrong?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
@@ -47,6 +48,7 @@ def make_parser() -> Parser:
     parser = Parser(prog="limpet", description=DESCRIPTION, epilog=EXAMPLES)
     parser.add_argument("--version", action="version", version=f"limpet {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    verify.add_commands(commands)
     run.add_command(commands)
     show.add_command(commands)
     solve.add_command(commands)

@@ -11,13 +11,16 @@ from limpet.base.config import Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
 from limpet.base.properties import ExitCode
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
 from limpet.cli.load import load_module
-from limpet.cli.options import add_limit_options, add_output_options, add_program_options, config_of
+from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.stages import show_stage
 from limpet.cli.terminal import Terminal
-from limpet.interp.sources import is_library
 from limpet.llvm.checker import check_module
 from limpet.llvm.module import Module
 from limpet.llvm.printer import print_function, print_module
+from limpet.llvm.sources import is_library
+from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare, steps
 
 EXAMPLES = """\
@@ -27,23 +30,47 @@ examples:
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
   limpet show steps                         the steps of preparation
+  limpet show pointsto program.c            memory regions, as a graph in DOT (--svg: as a picture)
+  limpet show seair program.c               Sea-IR: memory as a value
+  limpet show bounded program.c --unwind 3  … without loops and calls
+  limpet show sa program.c                  … and its further forms: sa, sasa, gssa, pd, coi
+  limpet show vc program.c > vc.smt2        the verification condition as SMT-LIB
 """
 MAX_NAMES = 20
+_OF_MODULE = {
+    "llvm": "as compiled",
+    "ir": "as prepared",
+    "steps": "the steps of preparation",
+}
+_OF_ENGINE = {
+    "pointsto": "the regions of memory",
+    "seair": "Sea-IR",
+    "bounded": "Sea-IR without loops and calls",
+    "sa": "single assertion",
+    "sasa": "single assumption, single assertion",
+    "gssa": "gated",
+    "pd": "pure dataflow",
+    "coi": "reduced dataflow",
+    "vc": "verification condition",
+}
 
 
 def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "show", help="look inside: what the verifier makes of a program", description=__doc__, epilog=EXAMPLES
     )
+    stages = {**_OF_MODULE, **_OF_ENGINE}
     parser.add_argument(
-        "what", choices=("llvm", "ir", "steps"), help="llvm: as compiled; ir: as prepared; steps: the list"
+        "what", choices=tuple(stages), help="; ".join(f"{name}: {meaning}" for name, meaning in stages.items())
     )
     add_program_options(parser)
     group = parser.add_argument_group("selection")
     group.add_argument("--after", metavar="STEP", help="show the module as it is after this preparation step")
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
-    group.add_argument("--check", action="store_true", help="check the module after every step")
-    add_limit_options(parser)
+    group.add_argument("--check-steps", action="store_true", help="check the module after every step")
+    group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")
+    add_engine_options(parser)
+    add_engine_limits(parser)
     add_output_options(parser, ("text",))
     parser.set_defaults(make_config=make_config, execute=execute)
 
@@ -51,7 +78,7 @@ def add_command(commands: Any) -> None:
 def make_config(arguments: argparse.Namespace) -> Config:
     if arguments.what == "steps":
         arguments.files = arguments.files or ["-"]
-    return config_of(arguments)
+    return engine_config(arguments)
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
@@ -65,7 +92,11 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     if arguments.what == "llvm":
         sys.stdout.write(loaded.text)
         return ExitCode.SAFE
-    prepare(ctx, module, loaded.entry, until=arguments.after, check=_check if arguments.check else None)
+    prepare(ctx, module, loaded.entry, until=arguments.after, check=_check if arguments.check_steps else None)
+    if arguments.what in _OF_ENGINE:
+        stage = show_stage(ctx, module, module.functions[START], arguments.what, arguments.only, svg=arguments.svg)
+        sys.stdout.write(stage)
+        return ExitCode.SAFE
     if arguments.only is None:
         sys.stdout.write(print_module(module))
         return ExitCode.SAFE

@@ -28,7 +28,8 @@ _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 class Model(Protocol):
     """Values of symbols; those that are missing may have any value."""
 
-    symbols: Mapping[Term, Any]
+    @property
+    def symbols(self) -> Mapping[Term, Any]: ...
 
 
 @dataclass(frozen=True, slots=True)

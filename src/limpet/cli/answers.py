@@ -1,0 +1,87 @@
+"""What the answer of an engine looks like to a person."""
+
+from __future__ import annotations
+
+from limpet.base.properties import KINDS, Status, Verdict
+from limpet.bmc.answer import Answer, Finding, PropertyResult
+from limpet.cli.report import show_inputs, show_violation
+from limpet.cli.terminal import Terminal
+from limpet.cli.trace import TracePrinter
+from limpet.interp.events import Event, LineReached
+
+_STYLES = {
+    Verdict.SAFE: "bold green",
+    Verdict.UNSAFE: "bold red",
+    Verdict.BOUNDED: "bold yellow",
+    Verdict.UNKNOWN: "bold yellow",
+}
+MAX_LISTED = 20
+
+
+def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, *, verbose: bool) -> None:
+    for finding in answer.findings:
+        _show_finding(terminal, finding, steps)
+    for warning in answer.warnings:
+        terminal.diagnostic(warning)
+    _show_properties(terminal, answer, verbose)
+    for bound in answer.bounds[:MAX_LISTED]:
+        more = "can go on" if bound.certain else "may go on"
+        terminal.write_wrapped("cut  ", f"{bound.describe()}; it {more}")
+    for approximation in answer.approximations[:MAX_LISTED]:
+        where = f"{approximation.location}: " if approximation.location is not None else ""
+        terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
+    _show_verdict(terminal, answer, seconds)
+
+
+def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
+    violation = finding.run.violation
+    assert violation is not None
+    show_violation(terminal, violation)
+    events, left_out = _last_steps(finding.events, steps)
+    if events:
+        terminal.write(("  how it happens", "bold"), "   (replayed in the interpreter)")
+        if left_out:
+            terminal.write(("      | ", "blue"), f"… {left_out} steps before (--trace-length)")
+        printer = TracePrinter(terminal)
+        for event in events:
+            printer(event)
+        printer.flush()
+    show_inputs(terminal, finding.run)
+    terminal.write("")
+
+
+def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:
+    lines = [position for position, event in enumerate(events) if isinstance(event, LineReached)]
+    if len(lines) <= steps:
+        return events, 0
+    return events[lines[-steps] :], len(lines) - steps
+
+
+def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
+    """What is not simply proved is listed; with -v everything."""
+    shown: list[PropertyResult] = []
+    for result in answer.properties:
+        expected = result.status in (Status.PROVED, Status.VIOLATED)
+        dead = result.status is Status.UNREACHABLE and result.key.kind != "assertion"
+        if verbose or not (expected or dead or result.status is Status.BOUNDED):
+            shown.append(result)
+    for result in shown if verbose else shown[:MAX_LISTED]:
+        kind = KINDS.get(result.key.kind)
+        where = f"{result.key.location}: " if result.key.location is not None else ""
+        note = f" ({result.note})" if result.note else ""
+        what = result.key.message or (kind.summary if kind is not None else "")
+        terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
+    if len(shown) > MAX_LISTED and not verbose:
+        terminal.write(f"… and {len(shown) - MAX_LISTED} more (-v lists all)")
+
+
+def _show_verdict(terminal: Terminal, answer: Answer, seconds: float) -> None:
+    counts = []
+    for status in (Status.VIOLATED, Status.PROVED, Status.BOUNDED, Status.UNREACHABLE, Status.UNKNOWN):
+        number = answer.count(status)
+        if number or status in (Status.VIOLATED, Status.PROVED):
+            counts.append(f"{number} {status.value}")
+    verdict = answer.verdict
+    terminal.write(
+        (verdict.value.upper(), _STYLES[verdict]), f"   {', '.join(counts)}   {seconds:.1f} s   bmc, {answer.solver}"
+    )

@@ -1,0 +1,136 @@
+"""Options of the commands that verify."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import replace
+
+from limpet.base.checks import selected_kinds
+from limpet.base.config import BoundOptions, CheckOptions, Config, EncodeOptions, LimitOptions, SolverOptions
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.cli.options import config_of, positive
+
+DEFAULT_TIMEOUT = 300.0
+"""Seconds. Without a limit, a loop that never ends would be followed for ever."""
+_UNWINDSET = re.compile(r"([^:=]+)(?::(\d+))?=(\d+)$")
+
+
+def add_engine_options(parser: argparse.ArgumentParser) -> None:
+    checks = parser.add_argument_group("checks")
+    checks.add_argument(
+        "--check", metavar="LIST", help="exactly these checks or groups (default, memory, arithmetic, all)"
+    )
+    checks.add_argument("--also", metavar="LIST", help="these too")
+    checks.add_argument("--no-check", metavar="LIST", help="all but these")
+    checks.add_argument("--stop-at-first", action="store_true", help="end at the first violation")
+    checks.add_argument(
+        "--no-shadowing",
+        dest="shadowing",
+        action="store_false",
+        help="also name checks that fail only in runs in which an earlier one fails",
+    )
+    bounds = parser.add_argument_group("bounds")
+    bounds.add_argument(
+        "--unwind",
+        type=bound,
+        metavar="N|auto",
+        help="iterations of loops that do not end by themselves; auto (the default): more and more until it is enough",
+    )
+    bounds.add_argument(
+        "--unwindset",
+        action="append",
+        default=[],
+        metavar="FUNCTION[:LINE]=N",
+        help="iterations of the loop in this line (or of all loops of the function)",
+    )
+    bounds.add_argument("--recursion", type=bound, metavar="N|auto", help="nested calls of the same function")
+    bounds.add_argument("--bounded-ok", action="store_true", help="exit status 0 also for the verdict `bounded`")
+    encoding = parser.add_argument_group("encoding (all of them mean the same; they differ in speed)")
+    encoding.add_argument("--regions", choices=("dsa", "flat"), default="dsa", help="how memory is divided")
+    encoding.add_argument("--phis", choices=("gated", "path"), default="gated", help="how values are joined")
+    encoding.add_argument("--no-cone", dest="cone", action="store_false", help="keep what no property depends on")
+    encoding.add_argument("--no-simplify", dest="simplify", action="store_false", help="leave terms as they are")
+    encoding.add_argument(
+        "--vc", choices=("dataflow", "controlflow"), default="dataflow", help="style of the verification condition"
+    )
+    encoding.add_argument("--word", type=int, choices=(1, 4, 8), default=1, help="bytes per memory cell")
+    encoding.add_argument(
+        "--allocation", choices=("concrete", "relative", "symbolic"), default="concrete", help="where objects are"
+    )
+    solver = parser.add_argument_group("solver")
+    solver.add_argument(
+        "--solver", default="bitwuzla", metavar="NAME", help="z3, bitwuzla, cvc5, …; z3+bitwuzla: the first answer wins"
+    )
+    solver.add_argument("--save-smt", metavar="DIR", help="keep every query as a file")
+
+
+def add_engine_limits(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("limits")
+    group.add_argument(
+        "--timeout",
+        type=limit,
+        default=DEFAULT_TIMEOUT,
+        metavar="SECONDS",
+        help=f"give up after this much time (default: {DEFAULT_TIMEOUT:.0f}; 0: never)",
+    )
+    group.add_argument("--memory-limit", type=positive, metavar="MB", help="memory for the solver")
+
+
+def bound(text: str) -> int | None:
+    return None if text == "auto" else positive(text)
+
+
+def limit(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < 1e9:
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number of seconds, such as 10 or 0.5; 0 is no limit")
+    return value
+
+
+def engine_config(arguments: argparse.Namespace) -> Config:
+    checks = CheckOptions(
+        _names(arguments.check) if arguments.check is not None else None,
+        _names(arguments.also),
+        _names(arguments.no_check),
+        arguments.shadowing,
+    )
+    selected_kinds(checks)  # refuses names that are not known, before anything is compiled
+    return replace(
+        config_of(arguments),
+        checks=checks,
+        bounds=BoundOptions(
+            arguments.unwind, tuple(_unwindset(text) for text in arguments.unwindset), arguments.recursion
+        ),
+        encode=EncodeOptions(
+            regions=arguments.regions,
+            phis=arguments.phis,
+            cone=arguments.cone,
+            condition=arguments.vc,
+            word_bytes=arguments.word,
+            allocation=arguments.allocation,
+        ),
+        solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
+        limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
+        stop_at_first=arguments.stop_at_first,
+    )
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(part.strip() for part in (text or "").split(",") if part.strip())
+
+
+def _unwindset(text: str) -> tuple[str, int, int]:
+    match = _UNWINDSET.match(text)
+    if match is None or not int(match[3]):
+        raise UsageError(
+            Diagnostic(
+                "bad-unwindset",
+                f"--unwindset: `{text}` does not say which loop gets how many iterations",
+                notes=(Note("for example: --unwindset parse:41=10, or --unwindset parse=10 for all loops in parse"),),
+            )
+        )
+    return match[1], int(match[2] or 0), int(match[3])

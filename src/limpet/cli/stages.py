@@ -1,0 +1,46 @@
+"""The stages between the prepared program and the solver, as text."""
+
+from __future__ import annotations
+
+import difflib
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.bmc.deepening import Deepening
+from limpet.bmc.pipeline import bounded_program, encoded, formed_program, sea_ir
+from limpet.llvm.module import Function, Module
+from limpet.pointsto.analysis import analyse
+from limpet.pointsto.draw import dot, svg
+from limpet.seair.program import Program
+from limpet.seair.text import print_function, print_program
+from limpet.terms.smtlib_print import STANDARD, print_script
+
+
+def show_stage(ctx: Context, module: Module, start: Function, what: str, only: str | None, *, svg: bool) -> str:
+    if what == "pointsto":
+        return _points_to(ctx, module, only, as_picture=svg)
+    program = sea_ir(ctx, module, start)
+    if what == "seair":
+        return print_program(program) if only is None else _one_function(program, only)
+    bounded = bounded_program(ctx, program, Deepening(ctx.config.bounds).limits())
+    if what == "bounded":
+        return print_function(bounded.function)
+    if what == "vc":
+        made = encoded(ctx, bounded)
+        violated = made.builder.or_(*(copy.term for copy in made.condition.properties))
+        return print_script([*made.condition.assumptions, violated], dialect=STANDARD)
+    return print_function(formed_program(ctx, bounded, what).program.function)
+
+
+def _points_to(ctx: Context, module: Module, only: str | None, *, as_picture: bool) -> str:
+    drawn = dot(analyse(ctx, module), only)
+    return svg(drawn) if as_picture else drawn
+
+
+def _one_function(program: Program, name: str) -> str:
+    function = program.functions.get(name)
+    if function is None:
+        near = difflib.get_close_matches(name, list(program.functions), 1)
+        notes = tuple(Note(f"did you mean `{guess}`?") for guess in near)
+        raise UsageError(Diagnostic("no-such-function", f"there is no function `{name}`", notes=notes))
+    return print_function(function)

@@ -1,0 +1,83 @@
+"""`limpet verify` and `limpet bmc`: is there a run that goes wrong?"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+from limpet.base.context import Context
+from limpet.base.properties import exit_code_of
+from limpet.bmc.engine import verify
+from limpet.cli.answers import show_answer
+from limpet.cli.documents import answer_document, print_document
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
+from limpet.cli.load import load_prepared
+from limpet.cli.options import add_output_options, add_program_options, positive
+from limpet.cli.terminal import Terminal
+
+EXIT_STATUS = """\
+exit status:
+  0  safe: no run goes wrong       1  unsafe: a run that does was found and replayed
+  2  bounded or unknown            3  the program cannot be verified   4  a mistake in Limpet
+"""
+VERIFY_EXAMPLES = f"""\
+examples:
+  limpet verify program.c                  all default checks
+  limpet verify program.c --check assertion
+  limpet verify a.c b.c -I include --m32   several files, 32-bit target
+  limpet verify program.c --timeout 60 --format json
+
+{EXIT_STATUS}"""
+BMC_EXAMPLES = f"""\
+examples:
+  limpet bmc program.c                     deepen until nothing is cut off
+  limpet bmc program.c --unwind 10         at most 10 iterations of each loop
+  limpet bmc program.c --unwindset parse:41=20 --recursion 5
+  limpet bmc program.c --solver z3+bitwuzla --stats
+  limpet bmc program.c --word 8 --allocation relative --phis path
+
+A loop or recursion that ends by itself needs no bound. Whatever is cut off is
+named, and the verdict is then `bounded` at best.
+
+{EXIT_STATUS}"""
+
+
+def add_commands(commands: Any) -> None:
+    _add(
+        commands,
+        "verify",
+        "decide whether any run of a program goes wrong",
+        "Decide whether a run of the program can go wrong: a failed assertion, a memory error, undefined behaviour.",
+        VERIFY_EXAMPLES,
+    )
+    _add(
+        commands,
+        "bmc",
+        "the bounded engine alone, with its options",
+        "Bounded model checking: follow all runs at once, loops up to a bound.",
+        BMC_EXAMPLES,
+    )
+
+
+def _add(commands: Any, name: str, help: str, description: str, examples: str) -> None:
+    parser = commands.add_parser(name, help=help, description=description, epilog=examples)
+    add_program_options(parser)
+    add_engine_options(parser)
+    add_engine_limits(parser)
+    add_output_options(parser)
+    parser.add_argument("--trace-length", type=positive, default=40, metavar="N", help="steps shown of a run (40)")
+    parser.set_defaults(make_config=engine_config, execute=execute)
+
+
+def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    began = time.perf_counter()
+    _, module, start = load_prepared(ctx)
+    answer = verify(ctx, module, start)
+    spent = time.perf_counter() - began
+    if ctx.config.output.format == "json":
+        print_document(answer_document(ctx, answer, spent))
+    else:
+        screen = Terminal(ctx.config.output.colour, stderr=False)
+        show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
+    return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)
