@@ -365,3 +365,23 @@ def test_escape_to_a_global(tmp_path: Path) -> None:
     stores = found.accesses("main", Store)
     assert stores[0] is not stores[1]
     assert len(found.regions.passed(found.function("use"))) == 2
+
+
+def test_a_guess_that_was_right(tmp_path: Path) -> None:
+    """A pointer from outside that is equal to a known one is the known one."""
+    found = analysed(
+        tmp_path,
+        """
+        void *nondet_pointer(void);
+        void __VERIFIER_assume(int);
+        int main(void) {
+          int a = 0, b = 0;
+          int *p = nondet_pointer(), *q = &b;
+          __VERIFIER_assume(p == &a);
+          *p = 1; *q = 2;
+          return a;
+        }""",
+    )
+    p, q = found.accesses("main", Store)[-2:]
+    assert p is found.accesses("main", Load)[-1]
+    assert p is not q

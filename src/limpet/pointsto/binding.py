@@ -13,7 +13,7 @@ from limpet.pointsto.bodies import Body, Contents, Site
 from limpet.pointsto.graph import Cell, Content, Flag, Graph, Node, find, resolve
 
 _HANDED_UP = Flag.HEAP | Flag.STACK | Flag.GLOBAL | Flag.EXTERNAL | Flag.FROM_NUMBER | Flag.TO_NUMBER
-_HANDED_UP |= Flag.READ | Flag.MODIFIED
+_HANDED_UP |= Flag.READ | Flag.MODIFIED | Flag.HAVOCED | Flag.GUESSED
 
 
 @final

@@ -33,7 +33,7 @@ class Site:
 
 @final
 class Body:
-    __slots__ = ("accesses", "extra", "function", "group", "registers", "returns", "sites", "wide")
+    __slots__ = ("accesses", "compared", "extra", "function", "group", "registers", "returns", "sites", "wide")
 
     def __init__(self, function: Function | None, group: Group) -> None:
         self.function = function
@@ -45,6 +45,8 @@ class Body:
         self.sites: list[Site] = []
         self.accesses: dict[Node, int] = {}
         """`Flag.READ` and `Flag.MODIFIED` by node (which may stand for another one by now)."""
+        self.compared: list[tuple[Content, Content]] = []
+        """Pointers that are tested for equality. If one of them is a guess, a right guess is the other one."""
         self.wide: set[Value] = set()
         """Addresses with a variable index that only numbers are accessed through."""
 

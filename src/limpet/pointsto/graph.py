@@ -43,6 +43,10 @@ class Flag(enum.IntEnum):
     """Its address was turned into a number."""
     READ = 64
     MODIFIED = 128
+    HAVOCED = 256
+    """Any bytes were written to it, which may be pointers that the program guesses."""
+    GUESSED = 512
+    """A pointer to it may be such a guess: see `Body.compared`."""
 
 
 UNKNOWN = Flag.EXTERNAL | Flag.FROM_NUMBER
@@ -435,6 +439,10 @@ class Graph:
         for node in self.nodes:
             if node.parent is not None:
                 continue
+            if node.flags & Flag.HAVOCED:
+                for field in node.fields.values():
+                    if (link := field.content.root().link) is not None:
+                        self.flag(link[0], Flag.GUESSED)
             if node.wide is not None:
                 self._spread_wide(node, numbers)
             if node.copies and node.parent is None:

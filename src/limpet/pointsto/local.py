@@ -73,6 +73,7 @@ class Local:
             Select: self._select,
             Freeze: self._same,
             Cast: self._cast,
+            Compare: self._compare,
             Binary: self._binary,
             ExtractValue: self._extract,
             InsertValue: self._insert,
@@ -256,6 +257,12 @@ class Local:
                 if content is not None:
                     self.graph.flag(self.graph.link(content)[0], Flag.FROM_NUMBER)
         join_all(self.graph, mine, theirs)
+
+    def _compare(self, body: Body, i: Compare) -> None:
+        if i.predicate in ("eq", "ne") and isinstance(i.left.type, PointerType):
+            (left,), (right,) = self.contents(body, i.left), self.contents(body, i.right)
+            if left is not None and right is not None:
+                body.compared.append((left, right))
 
     def _binary(self, body: Body, i: Binary) -> None:
         if not self.numbers:

@@ -32,7 +32,7 @@ class Natives:
             self._apply(body, i, spec)
         elif NONDETERMINISTIC.match(name):
             writes = tuple(range(len(i.arguments)))
-            self._apply(body, i, Spec(writes=writes, external=True))
+            self._apply(body, i, Spec(writes=writes, external=True, havocs=True))
         else:
             self.unknown(body, i)
 
@@ -61,6 +61,8 @@ class Natives:
                     cell = local.pointer(body, i.arguments[position])
                     if cell is not None:
                         body.access(graph, cell[0], flag)
+                        if spec.havocs:
+                            graph.flag(cell[0], Flag.HAVOCED)
         if spec.copies is not None:
             to, source, length = (i.arguments[position] for position in spec.copies)
             self._copy(body, to, source, length.value if isinstance(length, ConstantInt) else None)
@@ -70,7 +72,7 @@ class Natives:
         if spec.external:
             for content in mine:
                 if content is not None and isinstance(i.type, PointerType):
-                    graph.flag(graph.link(content)[0], Flag.EXTERNAL)
+                    graph.flag(graph.link(content)[0], Flag.EXTERNAL | Flag.GUESSED)
         if spec.returns is not None and mine:
             join_all(graph, mine, local.contents(body, i.arguments[spec.returns]))
             if spec.collapses and mine[0] is not None:

@@ -24,7 +24,7 @@ from limpet.llvm.ir import Call, Function, InlineAssembly, Module
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants
-from limpet.pointsto.graph import UNKNOWN, Content, Graph, Group, Node, resolve
+from limpet.pointsto.graph import UNKNOWN, Content, Flag, Graph, Group, Node, resolve
 from limpet.pointsto.interface import called, compatible
 from limpet.pointsto.local import Local
 from limpet.pointsto.shapes import Shapes
@@ -89,9 +89,20 @@ class Analysis:
                     if target not in known[site.call] and compatible(site.call, target):
                         known[site.call][target] = None
                         self._bind_in_group(site, target)
-            self.graph.catch_up(self.numbers)
+            self._catch_up()
             if self.graph.changes == before:
                 return {call: sorted(found, key=lambda f: f.name) for call, found in known.items()}
+
+    def _catch_up(self) -> None:
+        graph = self.graph
+        graph.catch_up(self.numbers)
+        for body in self.bodies.values():
+            for left, right in body.compared:
+                one, other = left.root().link, right.root().link
+                if one is None or other is None or one[0].root() is other[0].root():
+                    continue
+                if (one[0].root().flags | other[0].root().flags) & Flag.GUESSED:
+                    graph.unify(one, other)
 
     def _candidates(self, site: Site, taken: list[Function]) -> list[Function]:
         cell = self.local.pointer(site.body, site.call.callee)
@@ -121,7 +132,7 @@ class Analysis:
             self.ctx.deadline.check()
             before = self.graph.changes
             self._go_up()
-            self.graph.catch_up(self.numbers)
+            self._catch_up()
             self._find_accesses()
             self._go_down()
             self.ctx.statistics.count("pointsto.rounds")

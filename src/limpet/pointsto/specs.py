@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 NONDETERMINISTIC = re.compile(
     r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
@@ -25,14 +25,16 @@ class Spec:
     """The result is this argument."""
     collapses: bool = False
     """The result is somewhere in the object of the argument that is returned."""
-    external: bool = field(default=False)
+    external: bool = False
     """The result is something of which the program knows nothing."""
+    havocs: bool = False
+    """What is written can be anything."""
 
 
 _NOTHING = Spec()
 _COPY = Spec(reads=(1,), writes=(0,), copies=(0, 1, 2), returns=0)
 _FILL = Spec(writes=(0,), returns=0)
-_WRITE = Spec(writes=(0,))
+_HAVOC = Spec(writes=(0,), havocs=True)
 _NEW = Spec(allocates=True)
 
 LIBRARY: dict[str, Spec] = {
@@ -50,10 +52,10 @@ LIBRARY: dict[str, Spec] = {
     "__limpet_format_long_double": Spec(reads=(2, 3), writes=(0,)),
     "__limpet_parse_double": Spec(reads=(0,)),
     "__CPROVER_assert": Spec(reads=(1,)),
-    "__VERIFIER_nondet_memory": _WRITE,
-    "memhavoc": _WRITE,
-    "limpet_havoc": _WRITE,
-    "__CPROVER_havoc_object": _WRITE,
+    "__VERIFIER_nondet_memory": _HAVOC,
+    "memhavoc": _HAVOC,
+    "limpet_havoc": _HAVOC,
+    "__CPROVER_havoc_object": _HAVOC,
     **dict.fromkeys(
         (
             "free",
