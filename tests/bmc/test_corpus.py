@@ -1,4 +1,4 @@
-"""Every annotated program through every variant of the encoding: the verdict, the kind and the line are as annotated."""
+"""Every annotated program through every variant of the encoding: verdict, kind and line are as annotated."""
 
 from __future__ import annotations
 

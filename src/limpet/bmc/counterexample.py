@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 from limpet.base.context import Context
@@ -81,9 +82,7 @@ class Counterexamples:
 def text_of(given: Input) -> str:
     """As `--input` takes it."""
     if isinstance(given.value, float):
-        return (
-            given.value.hex() if given.value == given.value and abs(given.value) != float("inf") else str(given.value)
-        )
+        return given.value.hex() if math.isfinite(given.value) else str(given.value)
     return str(given.value)
 
 

@@ -21,6 +21,7 @@ from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
 from limpet.solvers.factory import saved_queries, solver_by_name
+from limpet.solvers.interface import Solver
 
 UNWINDING = "unwinding"
 UNSUPPORTED = "unsupported"
@@ -39,18 +40,31 @@ class Round:
     vacuous: bool = False
 
 
-def verify(ctx: Context, module: Module, start: Function) -> Answer:
-    """`module` is prepared and `start` its start function."""
-    return _Engine(ctx, module, start).run()
+def chosen_solver(ctx: Context) -> Solver:
+    """As the options say; its process is already being started."""
+    options = ctx.config.solver
+    solver = solver_by_name(options.name, save=saved_queries(options.save_smt))
+    solver.warm_up()
+    return solver
+
+
+def verify(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:
+    """`module` is prepared and `start` its start function. A solver that is given is left with nothing asserted."""
+    own = chosen_solver(ctx) if solver is None else solver
+    try:
+        return _Engine(ctx, module, start, own).run()
+    finally:
+        if solver is None:
+            own.close()
 
 
 class _Engine:
-    def __init__(self, ctx: Context, module: Module, start: Function) -> None:
+    def __init__(self, ctx: Context, module: Module, start: Function, solver: Solver) -> None:
         self.ctx = ctx
+        self.solver = solver
         self.program: Program = sea_ir(ctx, module, start, covers=True)
         self.deepening = Deepening(ctx.config.bounds)
         self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
-        self.save = saved_queries(ctx.config.solver.save_smt)
         self.last: Round | None = None
         self.late: str = ""
 
@@ -85,9 +99,9 @@ class _Engine:
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
         goals = _goals(made)
-        solver = solver_by_name(self.ctx.config.solver.name, save=self.save)
+        self.solver.push()
         try:
-            obligations = Obligations(self.ctx, made.builder, made.condition, solver)
+            obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
             self._find_violations(round, made, obligations, goals)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 return round
@@ -96,7 +110,7 @@ class _Engine:
             if not round.reached or not self.deepening.may_deepen or self.counterexamples.found:
                 self._find_covers(round, obligations, goals)
         finally:
-            solver.close()
+            self.solver.pop()
         return round
 
     def _find_violations(

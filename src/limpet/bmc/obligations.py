@@ -18,6 +18,8 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 Key = TypeVar("Key")
+SMALL = 40
+"""Nodes of a term for which guessing is worth a try."""
 
 
 @dataclass(slots=True)
@@ -43,6 +45,7 @@ class Obligations:
         self.ctx = ctx
         self.builder = builder
         self.solver = solver
+        self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
         for assumption in condition.assumptions:
             solver.assert_(assumption)
 
@@ -57,6 +60,11 @@ class Obligations:
                 open_goals.append(goal)
             else:
                 outcome.impossible.append(goal)
+        for goal in list(open_goals):
+            easy = self._obvious(goal)
+            if easy is not None:
+                open_goals.remove(goal)
+                yield goal, *easy
         for goal in open_goals:
             self._declare(goal)
         while open_goals:
@@ -94,6 +102,20 @@ class Obligations:
                     _, copy = _violated([goal], model)
                     yield goal, copy, model
 
+    def _obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
+        """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
+        if not self._assumes_nothing:
+            return None
+        for copy in goal.copies:
+            symbols = _few_symbols(copy.term)
+            for chosen in symbols:
+                model = Model({symbol: symbol is chosen for symbol in symbols if symbol.sort == BOOL})
+                if chosen.sort == BOOL and model.value(copy.term):
+                    return copy, model
+            if not symbols and copy.term is self.builder.true:
+                return copy, Model({})
+        return None
+
     def _declare(self, goal: Goal[Key]) -> None:
         builder = self.builder
         goal.literal = builder.fresh("goal", BOOL)
@@ -123,6 +145,20 @@ class Obligations:
         except DeadlineExceeded:
             return True
         return False
+
+
+def _few_symbols(term: Term) -> list[Term]:
+    """The symbols of a small term; none if it is larger (which is found out without walking all of it)."""
+    found = {term}
+    pending = [term]
+    while pending:
+        for inner in pending.pop().args:
+            if inner not in found:
+                found.add(inner)
+                pending.append(inner)
+        if len(found) > SMALL:
+            return []
+    return [inner for inner in found if inner.is_symbol]
 
 
 def _violated(goals: list[Goal[Key]], model: Model) -> tuple[Goal[Key], PropertyTerm]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from limpet.base.context import Context
 from limpet.base.properties import exit_code_of
-from limpet.bmc.engine import verify
+from limpet.bmc.engine import chosen_solver, verify
 from limpet.cli.answers import show_answer
 from limpet.cli.documents import answer_document, print_document
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
@@ -72,8 +72,12 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     began = time.perf_counter()
-    _, module, start = load_prepared(ctx)
-    answer = verify(ctx, module, start)
+    solver = chosen_solver(ctx)  # its process starts while the program is being compiled
+    try:
+        _, module, start = load_prepared(ctx)
+        answer = verify(ctx, module, start, solver)
+    finally:
+        solver.close()
     spent = time.perf_counter() - began
     if ctx.config.output.format == "json":
         print_document(answer_document(ctx, answer, spent))

@@ -90,6 +90,9 @@ class Solver(Protocol):
     def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
         """Without `model`, the model of Sat is empty: for callers that ask only whether."""
 
+    def warm_up(self) -> None:
+        """Begin what takes a while, so that the first check need not wait for it."""
+
     def interrupt(self) -> None:
         """From another thread: the running check, if any, ends soon with Unknown(INTERRUPTED)."""
 

@@ -138,6 +138,10 @@ class Portfolio:
         path.write_text(print_script([*roots, *assumptions], dialect=Z3), encoding="utf-8")
         return path
 
+    def warm_up(self) -> None:
+        for member in self.members:
+            member.warm_up()
+
     def interrupt(self) -> None:
         self._interrupted = True
         for member in self.members:

@@ -71,6 +71,9 @@ class SavingSolver:
     def _script(self, portable: Portable, dialect: Dialect, roots: list[Term], comments: list[str]) -> str:
         return print_script([portable.term(root) for root in roots], dialect=dialect, comments=comments)
 
+    def warm_up(self) -> None:
+        self._solver.warm_up()
+
     def interrupt(self) -> None:
         self._solver.interrupt()
 

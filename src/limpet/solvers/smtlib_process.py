@@ -165,6 +165,9 @@ class SmtlibSolver:
     def abandon(self) -> None:
         self._drop()
 
+    def warm_up(self) -> None:
+        """Every check has a process of its own."""
+
     def interrupt(self) -> None:
         process = self._process
         if process is not None:
