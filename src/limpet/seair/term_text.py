@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
+from urllib.parse import quote
 
 from limpet.base.diagnostics import Location
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import APPLY, LAMBDA
 from limpet.terms.kinds_float import FP_TO_BITS
 from limpet.terms.kinds_int import INT_NEG
-from limpet.terms.smtlib_names import symbol_text
+from limpet.terms.smtlib_names import ESCAPE
 from limpet.terms.smtlib_operators import ROUNDING
 from limpet.terms.smtlib_print import print_term
 from limpet.terms.smtlib_texts import bits_text, operator_text, own_operator, sort_text, value_text
@@ -53,14 +54,19 @@ SHORT_SORTS: dict[Sort, str] = {
 def name_text(name: str) -> str:
     """A register, label, region or function."""
     if name in _MEANS_SOMETHING or _OURS.fullmatch(name):
-        return symbol_text(name)  # which escapes all of these
+        return _escaped(name)
     if name in KEYWORDS:
         return f"|{name}|"
     if _PLAIN.fullmatch(name):
         return name
     if _QUOTABLE.fullmatch(name):
         return f"|{name}|"
-    return symbol_text(name)
+    return _escaped(name)
+
+
+def _escaped(name: str) -> str:
+    """As SMT-LIB's printer does it, so that its reader undoes it."""
+    return ESCAPE + quote(name, safe="", errors="surrogatepass")
 
 
 def string_text(text: str) -> str:

@@ -94,6 +94,8 @@ def _global(entry: Global, number: int | None) -> str:
         text += f" object {number}"
     if entry.contents is not None:
         shown = entry.contents.rstrip(b"\0")
+        if len(entry.contents) - len(shown) <= 4 and shown:
+            shown = entry.contents
         text += " ="
         if shown or not entry.contents:
             text += f' "{shown.hex()}"'
