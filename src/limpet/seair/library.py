@@ -97,16 +97,17 @@ def _size(e: Emitter, i: Call, index: int) -> Term:
 # --- heap -----------------------------------------------------------------------------------------------------------
 
 
+LARGEST_ALIGNMENT = 1 << 16
+
+
 def _malloc(e: Emitter, frame: Frame, i: Call) -> Results:
     return _allocated(e, i, _size(e, i, 0), 16)
 
 
 def _aligned_malloc(e: Emitter, frame: Frame, i: Call) -> Results:
     align = _argument(e, i, 0)
-    known = align.payload if align.is_constant else 0
-    if not known:
-        e.check(e.builder.false, "unsupported", "an allocation whose alignment is not a constant")
-    return _allocated(e, i, _size(e, i, 1), max(known, 16))
+    # An alignment that is not known here is one of those that programs ask for; the largest serves them all.
+    return _allocated(e, i, _size(e, i, 1), max(align.payload, 16) if align.is_constant else LARGEST_ALIGNMENT)
 
 
 def _allocated(e: Emitter, i: Call, size: Term, align: int) -> Results:

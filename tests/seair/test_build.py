@@ -1,0 +1,591 @@
+"""Small LLVM modules and what becomes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import InputError
+from limpet.seair import operations as ops
+from limpet.seair.program import Block, Function, GlobalKind, Program
+from limpet.seair.text import print_function
+
+from .building import ALL, of_llvm
+from .concrete import Machine
+
+
+def main_of(program: Program) -> Function:
+    return program.functions["main"]
+
+
+def only(function: Function, kind: type) -> list:  # type: ignore[type-arg]
+    return [i for i in function.instructions() if type(i) is kind]
+
+
+def kinds(function: Function) -> list[str]:
+    return [i.property.kind for i in only(function, ops.Assert)]
+
+
+def result(program: Program, *inputs: int) -> object:
+    found = Machine(program, inputs).run()
+    return found.values[0] if found.what == "returned" else (found.property.kind if found.property else found.what)
+
+
+ACCESS = """
+@g = global i32 7
+@c = constant i32 8
+define i32 @main() {
+  %local = alloca [2 x i32]
+  %p = getelementptr [2 x i32], ptr %local, i64 0, i64 1
+  store i32 1, ptr %p
+  store i32 2, ptr @g
+  %a = load i32, ptr %p
+  %b = load i32, ptr @c
+  %s = add i32 %a, %b
+  ret i32 %s
+}
+"""
+
+
+def test_accesses_that_cannot_go_wrong_are_not_checked() -> None:
+    program = of_llvm(ACCESS, until="entry")
+    assert kinds(main_of(program)) == []
+    assert result(program) == 9
+    assert {g.name: g.kind for g in program.globals} == {"g": GlobalKind.VARIABLE, "c": GlobalKind.CONSTANT}
+
+
+THROUGH_POINTER = """
+declare ptr @malloc(i64)
+define i32 @main() {
+  %p = call ptr @malloc(i64 4)
+  store i32 5, ptr %p
+  %x = load i32, ptr %p
+  ret i32 %x
+}
+"""
+
+
+def test_three_checks_in_front_of_an_access() -> None:
+    program = of_llvm(THROUGH_POINTER)
+    assert kinds(main_of(program)) == ["null-dereference", "use-after-free", "out-of-bounds"] * 2
+    assert result(program) == 5
+
+
+def test_what_is_not_checked_is_assumed() -> None:
+    program = of_llvm(THROUGH_POINTER, checks=frozenset({"out-of-bounds"}))
+    assert set(kinds(main_of(program))) == {"out-of-bounds"}
+    assert len(only(main_of(program), ops.Assume)) == 4
+    # One check for all kinds of ends of lives: any of them asks for it.
+    program = of_llvm(THROUGH_POINTER, checks=frozenset({"use-after-return"}))
+    assert set(kinds(main_of(program))) == {"use-after-free"}
+
+
+def test_write_to_constant() -> None:
+    program = of_llvm("@c = constant i32 8\ndefine i32 @main() {\n  store i32 1, ptr @c\n  ret i32 0\n}\n")
+    assert result(program) == "out-of-bounds"
+
+
+TRAP = """
+declare i32 @__VERIFIER_nondet_int()
+declare void @llvm.ubsantrap(i8)
+define i32 @main() {
+entry:
+  %x = call i32 @__VERIFIER_nondet_int()
+  %bad = icmp ugt i32 %x, 15
+  br i1 %bad, label %trap, label %cont
+trap:
+  call void @llvm.ubsantrap(i8 18)
+  unreachable
+cont:
+  ret i32 %x
+}
+"""
+
+
+def test_branch_to_a_trap_is_a_check() -> None:
+    program = of_llvm(TRAP)
+    function = main_of(program)
+    assert len(function.blocks) == 2
+    assert kinds(function) == ["out-of-bounds"]
+    assert isinstance(function.entry.terminator, ops.Jump)
+    assert result(program, 15) == 15
+    assert result(program, 16) == "out-of-bounds"
+    (nondet,) = only(function, ops.Nondet)
+    assert (nondet.label, nondet.type) == ("__VERIFIER_nondet_int", "i32")
+
+
+SWITCH = """
+declare i32 @nondet_int()
+define i32 @main() {
+entry:
+  %x = call i32 @nondet_int()
+  switch i32 %x, label %default [ i32 1, label %one  i32 2, label %join  i32 3, label %join  i32 4, label %default ]
+one:
+  br label %join
+default:
+  br label %join
+join:
+  %r = phi i32 [ 10, %one ], [ 20, %default ], [ 30, %entry ], [ 30, %entry ]
+  ret i32 %r
+}
+"""
+
+
+@pytest.mark.parametrize(("x", "expected"), [(1, 10), (2, 30), (3, 30), (4, 20), (0, 20)])
+def test_switch(x: int, expected: int) -> None:
+    assert result(of_llvm(SWITCH, until="entry"), x) == expected
+
+
+JOIN = """
+declare i1 @nondet_bool()
+@g = global i32 1
+define i32 @main() {
+entry:
+  %c = call i1 @nondet_bool()
+  br i1 %c, label %then, label %done
+then:
+  store i32 5, ptr @g
+  br label %done
+done:
+  %x = load i32, ptr @g
+  ret i32 %x
+}
+"""
+
+
+def test_memory_phi() -> None:
+    program = of_llvm(JOIN)
+    blocks: dict[str, Block] = {block.label: block for block in main_of(program).blocks}
+    (phi,) = blocks["done"].phis
+    assert isinstance(phi, ops.MemoryPhi)
+    assert {source.label for source, _ in phi.incoming} == {"entry", "then"}
+    assert (result(program, 0), result(program, 1)) == (1, 5)
+    # Nothing in it can change the states of objects: they are handed in, but not back.
+    assert main_of(program).continues == [1]
+
+
+def test_memory_that_is_only_read_is_not_returned() -> None:
+    program = of_llvm("@g = global i32 3\ndefine i32 @main() {\n  %x = load i32, ptr @g\n  ret i32 %x\n}\n")
+    assert main_of(program).memory_results == 0
+
+
+INDIRECT = """
+declare i32 @nondet_int()
+@table = constant [2 x ptr] [ptr @one, ptr @two]
+define i32 @one(i32 %x) {
+  ret i32 1
+}
+define i32 @two(i32 %x) {
+  %r = add i32 %x, 100
+  ret i32 %r
+}
+define i32 @other() {
+  ret i32 3
+}
+define i32 @main() {
+  %x = call i32 @nondet_int()
+  %wide = zext i32 %x to i64
+  %slot = getelementptr [2 x ptr], ptr @table, i64 0, i64 %wide
+  %is.two = icmp eq i32 %x, 2
+  br i1 %is.two, label %null, label %fine
+null:
+  br label %go
+fine:
+  %f = load ptr, ptr %slot
+  br label %go
+go:
+  %g = phi ptr [ null, %null ], [ %f, %fine ]
+  %r = call i32 %g(i32 %x)
+  ret i32 %r
+}
+"""
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_call_through_a_pointer(flat: bool) -> None:
+    program = of_llvm(INDIRECT, flat=flat)
+    assert (result(program, 0), result(program, 1)) == (1, 101)
+    assert result(program, 2) == "null-dereference"
+    assert result(program, 3) == "out-of-bounds"
+    assert "bad-call" in kinds(main_of(program))
+
+
+VARIADIC = """
+%list = type { i32, i32, ptr, ptr }
+declare void @llvm.va_start(ptr)
+declare void @llvm.va_end(ptr)
+define i32 @second(i32 %n, ...) {
+  %ap = alloca %list, align 16
+  call void @llvm.va_start(ptr %ap)
+  %p = getelementptr %list, ptr %ap, i32 0, i32 2
+  %area = load ptr, ptr %p
+  %where = getelementptr i8, ptr %area, i64 8
+  %x = load i32, ptr %where
+  call void @llvm.va_end(ptr %ap)
+  ret i32 %x
+}
+define i32 @main() {
+  %a = call i32 (i32, ...) @second(i32 2, i32 5, i32 6)
+  %b = call i32 (i32, ...) @second(i32 2, i64 7, i32 8)
+  %s = add i32 %a, %b
+  %t = call i32 (i32, ...) @second(i32 2, i32 5)
+  ret i32 %s
+}
+"""
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_variable_arguments(flat: bool) -> None:
+    program = of_llvm(VARIADIC, flat=flat)
+    # One function for each list of types.
+    assert len([name for name in program.functions if name.startswith("second")]) == 3
+    assert result(program) == "out-of-bounds"
+    fine = VARIADIC.replace("  %t = call i32 (i32, ...) @second(i32 2, i32 5)\n", "")
+    assert result(of_llvm(fine, flat=flat)) == 14
+
+
+BY_VALUE = """
+%pair = type { i32, i32 }
+define i32 @change(ptr byval(%pair) %p) {
+  %x = load i32, ptr %p
+  store i32 99, ptr %p
+  ret i32 %x
+}
+@g = global %pair { i32 3, i32 4 }
+define i32 @main() {
+  %a = call i32 @change(ptr byval(%pair) @g)
+  %b = load i32, ptr @g
+  %s = add i32 %a, %b
+  ret i32 %s
+}
+"""
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_struct_by_value_is_a_copy(flat: bool) -> None:
+    assert result(of_llvm(BY_VALUE, flat=flat)) == 6
+
+
+ESCAPING = """
+@keep = global ptr null
+define void @f() {
+  %x = alloca i32
+  %y = alloca i32
+  store i32 1, ptr %y
+  store ptr %x, ptr @keep
+  ret void
+}
+define i32 @main() {
+  call void @f()
+  %p = load ptr, ptr @keep
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+"""
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_locals_end_with_their_function(flat: bool) -> None:
+    program = of_llvm(ESCAPING, flat=flat, until="entry")
+    ends = only(program.functions["f"], ops.SetState)
+    # Nobody else knows `y`.
+    assert [(i.pointer.payload, i.state) for i in ends] == [("x", ops.ObjectState.RETURNED)]
+    assert result(program) == "use-after-free"
+
+
+SCOPE = """
+declare void @llvm.lifetime.start.p0(ptr)
+declare void @llvm.lifetime.end.p0(ptr)
+define i32 @main() {
+  %x = alloca i32
+  call void @llvm.lifetime.start.p0(ptr %x)
+  store i32 4, ptr %x
+  call void @llvm.lifetime.end.p0(ptr %x)
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+"""
+
+
+def test_scopes() -> None:
+    assert result(of_llvm(SCOPE, until="entry")) == "use-after-scope"
+
+
+ATOMIC = """
+@g = global i32 5
+define i32 @main() {
+  %old = atomicrmw add ptr @g, i32 3 seq_cst
+  %pair = cmpxchg ptr @g, i32 8, i32 20 seq_cst seq_cst
+  %ok = extractvalue { i32, i1 } %pair, 1
+  %pair2 = cmpxchg ptr @g, i32 8, i32 30 seq_cst seq_cst
+  %ok2 = extractvalue { i32, i1 } %pair2, 1
+  %now = load i32, ptr @g
+  %a = select i1 %ok, i32 100, i32 0
+  %b = select i1 %ok2, i32 1000, i32 0
+  %s = add i32 %now, %a
+  %t = add i32 %s, %b
+  %u = add i32 %t, %old
+  ret i32 %u
+}
+"""
+
+
+def test_atomics() -> None:
+    assert result(of_llvm(ATOMIC)) == 125
+
+
+COPY = """
+declare i64 @nondet_long()
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare ptr @memmove(ptr, ptr, i64)
+@text = global [8 x i8] c"abcdefgh"
+define i32 @main() {
+  %n = call i64 @nondet_long()
+  %to = getelementptr i8, ptr @text, i64 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr @text, i64 %n, i1 false)
+  %last = getelementptr i8, ptr @text, i64 7
+  %x = load i8, ptr %last
+  %r = zext i8 %x to i32
+  ret i32 %r
+}
+"""
+
+
+@pytest.mark.parametrize(("n", "expected"), [(0, ord("h")), (4, ord("d")), (5, "out-of-bounds"), (-1, "out-of-bounds")])
+def test_copy(n: int, expected: object) -> None:
+    assert result(of_llvm(COPY), n) == expected
+
+
+def test_overlapping_copy() -> None:
+    near = COPY.replace("%to = getelementptr i8, ptr @text, i64 4", "%to = getelementptr i8, ptr @text, i64 1")
+    program = of_llvm(near)
+    assert [result(program, n) for n in (0, 1, 2, 7)] == [ord("h"), ord("h"), "overlapping-copy", "overlapping-copy"]
+    moved = near.replace(
+        "call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr @text, i64 %n, i1 false)",
+        "call ptr @memmove(ptr %to, ptr @text, i64 %n)",
+    )
+    assert result(of_llvm(moved), 7) == ord("g")
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        ("call void @nowhere()", "undefined-function"),
+        ("call i32 @setjmp(ptr null)", "unsupported"),
+        ('call void asm sideeffect "hlt", ""()', "unsupported"),
+        ("call void @llvm.trap()", "trap"),
+        ("call void @reach_error()", "assertion"),
+        ("call void @__VERIFIER_assert(i32 0)", "assertion"),
+        ("call void @__VERIFIER_assume(i32 0)", "assumption"),
+        ("call void @free(ptr @g)", "invalid-free"),
+        ("call void @llvm.assume(i1 false)", "unreachable"),
+        ("call void @__limpet_fail(ptr @kind, ptr @why)", "library-contract"),
+        ("call void @abort()", "halted"),
+    ],
+)
+def test_calls_that_end_the_run(body: str, kind: str) -> None:
+    text = f"""
+@g = global i32 0
+@kind = constant [17 x i8] c"library-contract\\00"
+@why = constant [4 x i8] c"why\\00"
+declare void @nowhere()
+declare i32 @setjmp(ptr)
+declare void @llvm.trap()
+declare void @llvm.assume(i1)
+declare void @reach_error()
+declare void @abort()
+declare void @__VERIFIER_assert(i32)
+declare void @__VERIFIER_assume(i32)
+declare void @free(ptr)
+declare void @__limpet_fail(ptr, ptr)
+define i32 @main() {{
+  {body}
+  ret i32 0
+}}
+"""
+    assert result(of_llvm(text)) == kind
+
+
+def test_double_free() -> None:
+    text = """
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define i32 @main() {
+  call void @free(ptr null)
+  %p = call ptr @malloc(i64 4)
+  call void @free(ptr %p)
+  call void @free(ptr %p)
+  ret i32 0
+}
+"""
+    assert result(of_llvm(text)) == "double-free"
+
+
+def test_computed_goto() -> None:
+    text = """
+declare i1 @nondet_bool()
+define i32 @main() {
+entry:
+  %c = call i1 @nondet_bool()
+  %to = select i1 %c, ptr blockaddress(@main, %a), ptr blockaddress(@main, %b)
+  indirectbr ptr %to, [label %a, label %b]
+a:
+  ret i32 1
+b:
+  ret i32 2
+}
+"""
+    program = of_llvm(text)
+    assert (result(program, 1), result(program, 0)) == (1, 2)
+
+
+def test_several_returns_become_one() -> None:
+    text = """
+declare i1 @nondet_bool()
+define i32 @main() {
+entry:
+  %c = call i1 @nondet_bool()
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 2
+}
+"""
+    program = of_llvm(text, until="entry")
+    returns = [block for block in main_of(program).blocks if isinstance(block.terminator, ops.Return)]
+    assert len(returns) == 1
+    assert (result(program, 1), result(program, 0)) == (1, 2)
+
+
+def test_code_behind_a_call_that_ends_the_run_is_not_built() -> None:
+    text = """
+declare void @__limpet_exit(i32) noreturn
+define i32 @main() {
+entry:
+  call void @__limpet_exit(i32 3)
+  br label %more
+more:
+  ret i32 1
+}
+"""
+    program = of_llvm(text, until="entry")
+    assert [block.label for block in main_of(program).blocks] == ["entry"]
+    assert isinstance(main_of(program).entry.terminator, ops.Halt)
+
+
+def test_start_of_main_with_arguments() -> None:
+    text = """
+define i32 @main(i32 %argc, ptr %argv) {
+  %word = load ptr, ptr %argv
+  %place = getelementptr i8, ptr %word, i64 6
+  %byte = load i8, ptr %place
+  %r = zext i8 %byte to i32
+  %s = add i32 %r, %argc
+  ret i32 %s
+}
+"""
+    for flat in (True, False):
+        program = of_llvm(text, flat=flat)
+        assert result(program) == ord("m") + 1
+        assert program.functions[program.entry].memory_parameters == []
+
+
+def test_entry_with_other_parameters_is_refused() -> None:
+    with pytest.raises(InputError, match="parameters"):
+        of_llvm("define i32 @main(double %x) {\n  ret i32 0\n}\n")
+
+
+def test_modifications_are_tracked_if_the_program_asks() -> None:
+    text = """
+@g = global i32 0
+declare i1 @sea_is_modified(ptr)
+declare void @sea_reset_modified(ptr)
+define i32 @main() {
+  call void @sea_reset_modified(ptr @g)
+  %before = call i1 @sea_is_modified(ptr @g)
+  store i32 1, ptr @g
+  %after = call i1 @sea_is_modified(ptr @g)
+  %a = zext i1 %before to i32
+  %b = zext i1 %after to i32
+  %c = shl i32 %b, 1
+  %r = or i32 %a, %c
+  ret i32 %r
+}
+"""
+    assert result(of_llvm(text)) == 2
+
+
+def test_standard_input_can_be_anything() -> None:
+    text = """
+declare i64 @__limpet_read(i32, ptr, i64)
+@buffer = global [4 x i8] zeroinitializer
+define i32 @main() {
+  %n = call i64 @__limpet_read(i32 0, ptr @buffer, i64 4)
+  ret i32 0
+}
+"""
+    program = of_llvm(text)
+    assert [entry.id for entry in program.over_approximations] == ["standard-input"]
+    (havoc,) = only(main_of(program), ops.Havoc)
+    assert havoc.label == "<stdin>"
+
+
+def test_registers_are_named_after_values_and_unique() -> None:
+    text = """
+define i32 @f(i32 %x) {
+  %y = mul i32 %x, %x
+  ret i32 %y
+}
+define i32 @main() {
+  %y = call i32 @f(i32 3)
+  %1 = call i32 @f(i32 %y)
+  ret i32 %1
+}
+"""
+    program = of_llvm(text)
+    assert "v1: bv32" in print_function(main_of(program))
+    assert "y.1: bv32 = (bvmul x x)" in print_function(program.functions["f"])
+    names = [s.payload for f in program.functions.values() for i in f.instructions() for s in i.defines()]
+    assert len(names) == len(set(names))
+
+
+def test_long_chains_do_not_recurse() -> None:
+    lines = ["define i32 @main() {", "entry:", "  br label %b0"]
+    for n in range(3000):
+        lines += [f"b{n}:", f"  br label %b{n + 1}"]
+    lines += ["b3000:", "  ret i32 0", "}"]
+    program = of_llvm("\n".join(lines) + "\n", until="entry")
+    assert len(main_of(program).blocks) == 3002
+
+
+def test_approximations_are_recorded() -> None:
+    text = """
+declare double @sin(double)
+declare double @sqrt(double)
+define i32 @main() {
+  %a = call double @sqrt(double 4.0)
+  %b = call double @sin(double %a)
+  %i = fptosi double %a to i32
+  ret i32 %i
+}
+"""
+    ctx = Context()
+    program = of_llvm(text, ctx=ctx)
+    assert [entry.message for entry in program.over_approximations] == ["the result of `sin` can be anything"]
+    assert ctx.approximations == []
+    assert result(program) == 2
+
+
+def test_checks_of_arithmetic() -> None:
+    text = """
+declare i32 @nondet_int()
+define i32 @main() {
+  %x = call i32 @nondet_int()
+  %q = sdiv i32 100, %x
+  ret i32 %q
+}
+"""
+    program = of_llvm(text)
+    assert (result(program, 7), result(program, 0)) == (14, "division-by-zero")
+    assert set(kinds(main_of(program))) <= ALL
