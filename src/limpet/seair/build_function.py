@@ -160,6 +160,7 @@ class FunctionBuilder:
         e, frame, shared = self.e, self.frame, self.shared
         locations, made = shared.locations, self.made[block]
         e.source_block = block
+        frame.scoped.enter(block)
         for instruction in block.instructions:
             kind = type(instruction)
             if kind is DebugRecord or kind is Fence:

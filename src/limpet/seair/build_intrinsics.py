@@ -73,6 +73,7 @@ def _begin_scope(e: Emitter, frame: Frame, i: Call) -> None:
     if type(alloca) is not Alloca:
         return
     pointer = e.scalar(local)
+    frame.scoped.begin(alloca)
     e.emit(ops.SetState(e.objects, pointer, ObjectState.LIVE, e.objects))
     assert e.source_block is not None
     if frame.is_repeated(e.source_block) and alloca.count is None:
@@ -85,7 +86,9 @@ def _begin_scope(e: Emitter, frame: Frame, i: Call) -> None:
 
 def _end_scope(e: Emitter, frame: Frame, i: Call) -> None:
     local = i.arguments[-1]
-    if type(base_of(e.layout, local).value) is Alloca:
+    alloca = base_of(e.layout, local).value
+    if type(alloca) is Alloca:
+        frame.scoped.end(alloca)
         e.emit(ops.SetState(e.objects, e.scalar(local), ObjectState.SCOPE, e.objects))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from limpet.llvm.instructions import Call, Cast, DebugRecord
@@ -55,7 +56,7 @@ class Access:
     """In words; empty: from the size."""
 
 
-def check_access(e: Emitter, access: Access, scoped: frozenset[Alloca]) -> None:
+def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     """Three questions: is there an object, is it alive, are the bytes inside of it? Nothing is asked of no bytes.
 
     `scoped`: locals of the function whose life may end before it returns.
@@ -71,20 +72,35 @@ def check_access(e: Emitter, access: Access, scoped: frozenset[Alloca]) -> None:
     is_global = type(source) is GlobalVariable
     if type(source) is GlobalVariable and source.initialiser is None and source.linkage != "extern_weak":
         e.check(none, "unsupported", f"the variable `{source.plain_name}` is used, but defined nowhere")
-    if not is_local and not is_global:
+    # A field is in the same object as the whole: what was found out about that need not be asked again.
+    whole = e.scalar(source) if source is not None else access.pointer
+    certain, checked = none is builder.false, e.checked
+    if not is_local and not is_global and ("object", whole) not in checked:
         found = e.fresh("object", BOOL)
-        e.emit(IsObject(found, access.pointer))
+        e.emit(IsObject(found, whole))
         e.check(builder.or_(none, found), "null-dereference", f"{what} through a null pointer")
-    if not is_global and not (type(source) is Alloca and source not in scoped):
+        if certain:
+            checked["object", whole] = 1
+    may_be_dead = not is_global and not (type(source) is Alloca and source not in scoped)
+    if may_be_dead and ("alive", whole) not in checked:
         alive = e.fresh("alive", BOOL)
-        e.emit(IsAlloc(alive, access.pointer, e.objects))
+        e.emit(IsAlloc(alive, whole, e.objects))
         kind = "use-after-scope" if is_local else "use-after-free"
         e.check(builder.or_(none, alive), kind, f"{what} in memory that is no longer alive")
+        if certain:
+            checked["alive", whole] = 1
     if base is not None and _is_inside(e, base, size, access.write):
+        return
+    if certain and (
+        checked.get(("writable", access.pointer), 0) >= size.payload
+        or (not access.write and checked.get(("readable", access.pointer), 0) >= size.payload)
+    ):
         return
     inside = e.fresh("inside", BOOL)
     e.emit(IsDeref(inside, access.pointer, size, access.write))
     e.check(builder.or_(none, inside), "out-of-bounds", f"{what} outside of the object")
+    if certain:
+        checked["writable" if access.write else "readable", access.pointer] = size.payload
 
 
 def _amount(size: Term) -> str:
@@ -110,6 +126,8 @@ class LocalFacts:
 
     scoped: frozenset[Alloca]
     """Their life may end before the function returns."""
+    marked: tuple[Alloca, ...]
+    """Those of them whose scopes are marked, and in no other way."""
     escaping: frozenset[Alloca]
     """Their addresses may be known to others, or after the function has returned."""
 
@@ -117,6 +135,7 @@ class LocalFacts:
 def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
     scoped: set[Alloca] = set()
     escaping: set[Alloca] = set()
+    odd: set[Alloca] = set()
     restores = False
     for instruction in function.instructions():
         kind = type(instruction)
@@ -130,7 +149,10 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
             assert isinstance(instruction, Call)
             name = instruction.callee.plain_name if isinstance(instruction.callee, Function) else ""
             if name.startswith("llvm.lifetime."):
-                _add_base(layout, instruction.arguments[-1], scoped)
+                local = instruction.arguments[-1]
+                _add_base(layout, local, scoped)
+                if type(local) is not Alloca:
+                    _add_base(layout, local, odd)
             restores = restores or name.startswith("llvm.stackrestore")
             if name.startswith(_KEEPS_NOTHING):
                 continue
@@ -142,8 +164,11 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
             _add_base(layout, operand, escaping)
     if restores:
         entry = set(function.blocks[0].instructions)
-        scoped.update(i for i in function.instructions() if type(i) is Alloca and i not in entry)
-    return LocalFacts(frozenset(scoped), frozenset(escaping))
+        dynamic = {i for i in function.instructions() if type(i) is Alloca and i not in entry}
+        scoped |= dynamic
+        odd |= dynamic
+    marked = tuple([i for i in function.instructions() if type(i) is Alloca and i in scoped and i not in odd])
+    return LocalFacts(frozenset(scoped), marked, frozenset(escaping))
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

@@ -39,6 +39,7 @@ from limpet.seair.operations import (
     Nondet,
     Phi,
     Property,
+    SetState,
     Terminator,
 )
 from limpet.seair.program import Block, Function, Program
@@ -209,6 +210,8 @@ class Emitter:
         self.block = Block("")
         self.ended = False
         """The current block has its terminator: what follows in the source block is never reached."""
+        self.checked: dict[tuple[str, Term], int] = {}
+        """What checks in the current block have found out: see `checks`."""
         self.labels: dict[str, int] = {}
         self.memories: dict[Region, MemoryRegister] = {}
         self._memory_at: dict[Value, MemoryRegister] = {}
@@ -302,6 +305,9 @@ class Emitter:
         if instruction.location is None:
             instruction.location = self.location
         self.block.instructions.append(instruction)
+        if type(instruction) is Call or type(instruction) is SetState:
+            # Objects may have died.
+            self.checked = {key: size for key, size in self.checked.items() if key[0] != "alive"}
 
     def new_block(self, like: str) -> Block:
         label = _NOT_IN_NAMES.sub("_", like) or "block"
@@ -329,6 +335,7 @@ class Emitter:
     def start(self, block: Block) -> None:
         self.block = block
         self.ended = False
+        self.checked = {}
 
     def halt(self) -> None:
         if not self.ended:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from limpet.base.graphs import DominatorTree, dominator_tree, strong_components
+from limpet.base.graphs import DominatorTree, dominator_tree, reverse_postorder, strong_components
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
@@ -15,11 +15,75 @@ from limpet.llvm.sources import declared_variables
 from limpet.seair.checks import local_facts
 
 
+class Scopes:
+    """Contains the locals that may be dead at the place where the function is being built.
+
+    A local is alive until its scope ends; where every way to a block leaves it alive, nothing need be asked.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self._bits = {alloca: 1 << n for n, alloca in enumerate(frame.facts.marked)}
+        self._alive = -1
+
+    def __contains__(self, alloca: object) -> bool:
+        if alloca not in self.frame.facts.scoped:
+            return False
+        bit = self._bits.get(alloca)  # type: ignore[call-overload]
+        return bit is None or not self._alive & bit
+
+    def enter(self, block: Block) -> None:
+        if self._bits:
+            self._alive = self._at_entry[block]
+
+    def begin(self, alloca: Alloca) -> None:
+        self._alive |= self._bits.get(alloca, 0)
+
+    def end(self, alloca: Alloca) -> None:
+        self._alive &= ~self._bits.get(alloca, 0)
+
+    @cached_property
+    def _at_entry(self) -> dict[Block, int]:
+        """For each block the locals that are alive on every way to it."""
+        blocks = self.frame.function.blocks
+        changes = [self._changes(block) for block in blocks]
+        successors = self.frame.successors
+        order = reverse_postorder(successors, 0)
+        found = [-1] * len(blocks)
+        work = set(order)
+        while work:
+            # Sweeps in reverse postorder: a few of them do, as loops are rarely nested deeply.
+            for number in order:
+                if number not in work:
+                    continue
+                work.discard(number)
+                kept, begun = changes[number]
+                alive = (found[number] & kept) | begun
+                for target in successors[number]:
+                    if found[target] & alive != found[target]:
+                        found[target] &= alive
+                        work.add(target)
+        return dict(zip(blocks, found, strict=True))
+
+    def _changes(self, block: Block) -> tuple[int, int]:
+        kept, begun = -1, 0
+        for instruction in block.instructions:
+            if type(instruction) is Call and isinstance(instruction.callee, Function):
+                name = instruction.callee.name
+                if name.startswith("@llvm.lifetime."):
+                    bit = self._bits.get(instruction.arguments[-1], 0)  # type: ignore[call-overload]
+                    if name.startswith("@llvm.lifetime.start"):
+                        begun |= bit
+                    else:
+                        kept, begun = kept & ~bit, begun & ~bit
+        return kept, begun
+
+
 class Frame:
     def __init__(self, layout: DataLayout, function: Function) -> None:
         self.function = function
         self.facts = local_facts(layout, function)
-        self.scoped = self.facts.scoped
+        self.scoped = Scopes(self)
         self._static = {i for i in function.blocks[0].instructions if type(i) is Alloca}
 
     def is_static(self, alloca: Alloca) -> bool:
@@ -38,13 +102,13 @@ class Frame:
         return {block: number for number, block in enumerate(self.function.blocks)}
 
     @cached_property
-    def _successors(self) -> list[list[int]]:
+    def successors(self) -> list[list[int]]:
         numbers = self._numbers
         return [[numbers[target] for target in block.terminator.successors()] for block in self.function.blocks]
 
     @cached_property
     def _tree(self) -> DominatorTree:
-        return dominator_tree(self._successors, 0)
+        return dominator_tree(self.successors, 0)
 
     @cached_property
     def _places(self) -> dict[Instruction, tuple[int, int]]:
@@ -57,8 +121,8 @@ class Frame:
     @cached_property
     def _repeated(self) -> set[int]:
         found: set[int] = set()
-        for component in strong_components(self._successors):
-            if len(component) > 1 or component[0] in self._successors[component[0]]:
+        for component in strong_components(self.successors):
+            if len(component) > 1 or component[0] in self.successors[component[0]]:
                 found.update(component)
         return found
 
