@@ -12,7 +12,8 @@ HEAD = """
 #include <stdlib.h>
 #include <string.h>
 #include <stdarg.h>
-struct n { struct n *a, *b; union { long number; struct n *pointer; } u; struct n **list; char text[8]; unsigned count; };
+union u { long number; struct n *pointer; };
+struct n { struct n *a, *b; union u u; struct n **list; char text[8]; unsigned count; };
 struct pair { struct n first, between, second; };
 static struct n *list[4];
 static struct n g0, g1, array[4];

@@ -34,7 +34,7 @@ class Regions:
         self.analysis = analysis
         self._targets: dict[Call, list[Function]] = {}
         self._callers: dict[Call, Function] = {}
-        self._hints: dict[Node, str] = {}
+        self._hints = _hints(analysis)
         for body in analysis.bodies.values():
             assert body.function is not None
             for site in body.sites:
@@ -63,7 +63,6 @@ class Regions:
 
     def _list(self, function: Function) -> None:
         accesses, passed = self.analysis.accesses[function], self.analysis.passed[function]
-        self._hints = _hints(self.analysis, function)
         self._regions[function] = [self._region(function, node) for node in accesses]
         self._passed[function] = [self._region(function, node) for node in passed]
         self._modified[function] = frozenset(
@@ -173,14 +172,14 @@ def _holds(analysis: Analysis, node: Node) -> bool:
     return analysis.numbers and any(content.root().link is not None for content in contents)
 
 
-def _hints(analysis: Analysis, function: Function) -> dict[Node, str]:
+def _hints(analysis: Analysis) -> dict[Node, str]:
     """Names for nodes that have none of their own: that of the first parameter that points there."""
     found: dict[Node, str] = {}
-    body = analysis.bodies[function]
-    for argument in function.arguments:
-        for content in body.registers.get(argument, ()):
-            if content is not None and (link := content.root().link) is not None:
-                found.setdefault(link[0].root(), argument.name[1:] or "argument")
+    for function, body in analysis.bodies.items():
+        for argument in function.arguments:
+            for content in body.registers.get(argument, ()):
+                if content is not None and (link := content.root().link) is not None:
+                    found.setdefault(link[0].root(), argument.name[1:] or "argument")
     return found
 
 

@@ -24,6 +24,7 @@ from limpet.llvm.ir import (
     DebugRecord,
     ExtractElement,
     ExtractValue,
+    FloatType,
     Freeze,
     Function,
     GetElementPtr,
@@ -33,6 +34,7 @@ from limpet.llvm.ir import (
     InsertElement,
     InsertValue,
     Instruction,
+    IntType,
     Load,
     Phi,
     PointerType,
@@ -78,7 +80,7 @@ class Local:
             ExtractValue: self._extract,
             InsertValue: self._insert,
             ExtractElement: self._element,
-            InsertElement: self._same,
+            InsertElement: self._insert_element,
             ShuffleVector: self._same,
             Alloca: self._alloca,
             Call: self._call,
@@ -216,7 +218,7 @@ class Local:
         mine = self.contents(body, i)
         if mine:
             for operand in i.operands():
-                if operand.type == i.type or isinstance(operand.type, VectorType) or type(i) is InsertElement:
+                if operand.type == i.type or isinstance(operand.type, VectorType):
                     join_all(self.graph, mine, self.contents(body, operand))
 
     def _select(self, body: Body, i: Select) -> None:
@@ -226,6 +228,11 @@ class Local:
 
     def _element(self, body: Body, i: ExtractElement) -> None:
         join_all(self.graph, self.contents(body, i), self.contents(body, i.vector))
+
+    def _insert_element(self, body: Body, i: InsertElement) -> None:
+        mine = self.contents(body, i)
+        join_all(self.graph, mine, self.contents(body, i.vector))
+        join_all(self.graph, mine, self.contents(body, i.element))
 
     def _extract(self, body: Body, i: ExtractValue) -> None:
         whole = self.contents(body, i.aggregate)
@@ -409,4 +416,6 @@ def _wide(function: Function) -> set[Value]:
 
 
 def _has_pointers(type: Type) -> bool:
-    return not str(type).startswith(("i", "float", "double", "half", "x86_fp80")) or "ptr" in str(type)
+    """Whether it may have: scalars and vectors of numbers have not."""
+    inner = type.element if isinstance(type, VectorType) else type
+    return not isinstance(inner, IntType | FloatType)

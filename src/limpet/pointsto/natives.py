@@ -41,6 +41,8 @@ class Natives:
             self._start_arguments(body, i.arguments[0])
         elif base == "va_copy":
             self._copy(body, i.arguments[0], i.arguments[1], 24 if self.local.x86_64 else self.graph.pointer_size)
+        elif base == "load.relative":
+            self._load_relative(body, i)
         elif base in INTRINSICS:
             self._apply(body, i, INTRINSICS[base])
         elif base.startswith("dbg."):
@@ -105,6 +107,22 @@ class Natives:
             content = self.graph.field((cell[0], cell[1] + place), self.graph.pointer_size)
             self.graph.use(content, Use.POINTER_WRITTEN)
             self.graph.join(content, area)
+
+    def _load_relative(self, body: Body, i: Call) -> None:
+        """A pointer made of its distance from the table that the distance is in."""
+        graph = self.graph
+        graph.punned = True
+        cell = self.local.pointer(body, i.arguments[0])
+        (mine,) = self.local.contents(body, i)
+        if cell is None or mine is None:
+            return
+        body.access(graph, cell[0], Flag.READ)
+        graph.fold(cell[0], 4)
+        inside = graph.field(cell, 4)
+        graph.use(inside, Use.NUMBER_READ)
+        if self.local.numbers:
+            graph.join(mine, inside)
+            graph.use(mine, Use.COMPUTED)
 
     def unknown(self, body: Body, i: Call) -> None:
         """It may do anything with what it is handed, but finds nothing else."""
