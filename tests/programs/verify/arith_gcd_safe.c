@@ -1,5 +1,6 @@
 // limpet: safe
 // why: Euclid's algorithm on small numbers ends within a few steps and divides both.
+// inputs: 12, 8
 #include <limpet.h>
 
 static unsigned gcd(unsigned a, unsigned b)

@@ -1,5 +1,6 @@
 // limpet: safe
 // why: The product of two 16-bit numbers is computed as unsigned.
+// inputs: 3, 65534
 #include <limpet.h>
 
 int main(void)

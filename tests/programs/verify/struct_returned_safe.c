@@ -1,5 +1,6 @@
 // limpet: safe
 // why: A function returns quotient and remainder in a struct.
+// inputs: 7, 2
 #include <limpet.h>
 
 struct parts { unsigned quotient, remainder; };
