@@ -137,13 +137,17 @@ class _DataFlow:
     def _choices(self, error: Term) -> list[Term]:
         """The nodes of the graph, each before those that it chooses from."""
         order: list[Term] = []
-        seen: set[Term] = {error}
+        seen: set[Term] = set()
         stack: list[tuple[Term, bool]] = [(error, False)]
         while stack:
             node, done = stack.pop()
             if done:
                 order.append(node)
                 continue
+            if node in seen:
+                continue
+            # Only now: a node that merely waits on the stack may be below one that is still to be looked into.
+            seen.add(node)
             stack.append((node, True))
             below: tuple[Term, ...] = ()
             if node.kind is ITE:
@@ -152,7 +156,6 @@ class _DataFlow:
                 below = (self.definitions[node],)
             for part in below:
                 if part not in seen:
-                    seen.add(part)
                     stack.append((part, False))
         order.reverse()
         return order
