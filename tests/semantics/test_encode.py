@@ -1,0 +1,128 @@
+"""All encodings of a program say the same, and what they say happens."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.bound.concrete import Machine, TooLong
+from tests.bound.random_programs import random_program
+
+from limpet.base.config import Config, EncodeOptions
+from limpet.base.context import Context
+from limpet.bound.bound import bound
+from limpet.bound.limits import Limits
+from limpet.forms.pipeline import to_form
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Property
+from limpet.seair.program import CallContext, Program
+from limpet.semantics.condition import Condition
+from limpet.semantics.encode import encode
+from limpet.semantics.inputs import run_of
+from limpet.solvers.factory import solver_by_name
+from limpet.solvers.interface import Model, Sat, Unsat
+from limpet.terms.build import Builder
+
+Copy = tuple[Property, CallContext | None]
+
+OPTIONS = [
+    EncodeOptions(phis=phis, cone=cone, condition=condition, word_bytes=word_bytes, allocation=allocation)
+    for phis, cone, condition, word_bytes, allocation in product(
+        ("gated", "path"),
+        (True, False),
+        ("dataflow", "controlflow"),
+        (1, 4, 8),
+        ("concrete", "relative", "symbolic"),
+    )
+]
+
+
+def condition_of(bounded: BoundedProgram, options: EncodeOptions, *, simplify: bool) -> tuple[Condition, Builder]:
+    builder = bounded.builder if simplify else Builder(bounded.builder.manager)
+    ctx = Context()
+    if options.condition == "controlflow":
+        return encode(ctx, bounded, options, builder), builder
+    formed = to_form(bounded, "coi", options)
+    return encode(ctx, formed.program, options, builder, formed.properties, formed.error), builder
+
+
+def violations(condition: Condition, builder: Builder, solver: str = "bitwuzla") -> dict[Copy, Model]:
+    """Each copy that can be violated, with a model."""
+    found: dict[Copy, Model] = {}
+    checker = solver_by_name(solver)
+    try:
+        for assumption in condition.assumptions:
+            checker.assert_(assumption)
+        for each in condition.properties:
+            if each.term is builder.false or (each.property, each.context) in found:
+                continue
+            checker.push()
+            checker.assert_(each.term)
+            answer = checker.check()
+            checker.pop()
+            assert isinstance(answer, Sat | Unsat), answer
+            if isinstance(answer, Sat):
+                found[each.property, each.context] = answer.model
+                assert all(answer.model.value(assumption) for assumption in condition.assumptions)
+    finally:
+        checker.close()
+    return found
+
+
+def places(found: dict[Copy, Model]) -> set[tuple[Property, str]]:
+    """What is violated, with the calls that lead there."""
+    told: set[tuple[Property, str]] = set()
+    for property, context in found:
+        calls = []
+        while context is not None:
+            calls.append(f"{context.function} at {context.call}")
+            context = context.parent
+        told.add((property, ", ".join(calls)))
+    return told
+
+
+def check_runs(program: Program, bounded: BoundedProgram, options: EncodeOptions, found: dict[Copy, Model]) -> None:
+    for (property, context), model in found.items():
+        run = run_of(bounded, options, model)
+        assert run.stopped is None
+        assert run.failed is not None
+        assert (run.failed.property, run.failed.context) == (property, context)
+        if property.kind == "unwinding":
+            continue
+        values = iter([int(given.value) & 0xFFFFFFFF for given in run.inputs])
+        try:
+            assert Machine(program, values).run() == ("failed", property)
+        except TooLong:
+            pass
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 1 << 32), loops=st.sampled_from((1, 2, 4)))
+def test_random_programs(seed: int, loops: int) -> None:
+    check_random_program(seed, loops, 2)
+
+
+@pytest.mark.long
+@settings(max_examples=300, deadline=None)
+@given(seed=st.integers(0, 1 << 32), loops=st.sampled_from((1, 2, 4)))
+def test_many_random_programs(seed: int, loops: int) -> None:
+    check_random_program(seed, loops, 6)
+
+
+def check_random_program(seed: int, loops: int, others: int) -> None:
+    rng = random.Random(seed)
+    program = random_program(seed)
+    limits = Limits(loops=loops, recursion=loops)
+    options = EncodeOptions()
+    bounded = bound(Context(), program, limits)
+    found = violations(*condition_of(bounded, options, simplify=True))
+    check_runs(program, bounded, options, found)
+    for _ in range(others):
+        options, simplify = rng.choice(OPTIONS), rng.random() < 0.7
+        again = bound(Context(Config(encode=options)), program, limits)  # it asks where objects are
+        told = violations(*condition_of(again, options, simplify=simplify))
+        assert places(told) == places(found), options
+        check_runs(program, again, options, told)
