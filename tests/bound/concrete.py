@@ -43,7 +43,7 @@ class Activation:
 class Machine:
     """Memories are dicts: address → byte, or number of object → state. They are copied when they change."""
 
-    def __init__(self, program: Program | BoundedProgram, inputs: Iterator[int], max_steps: int = 20_000) -> None:
+    def __init__(self, program: Program | BoundedProgram, inputs: Iterator[int], max_steps: int = 1_000) -> None:
         self.program = program
         self.inputs = inputs
         self.steps = max_steps

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.bound.concrete import Machine, TooLong
+from tests.bound.random_graphs import random_graph
 from tests.bound.random_programs import random_program
 
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.program import Program
+from limpet.seair.program import Block, Program
 
 
 def inputs(seed: int) -> Iterator[int]:
@@ -24,7 +25,7 @@ def inputs(seed: int) -> Iterator[int]:
 
 
 def short() -> Context:
-    return Context(deadline=Deadline.after(1))
+    return Context(deadline=Deadline.after(0.3))
 
 
 def agree(program: Program, bounded: BoundedProgram, runs: int) -> int:
@@ -50,7 +51,33 @@ def test_random_programs(seed: int, inline: int, loops: int) -> None:
         bounded = bound(short(), program, Limits(loops=loops, recursion=loops, inline=inline))
     except DeadlineExceeded:
         return  # few are large, and there are enough others
+    check_order(bounded)
     agree(program, bounded, 6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([1, 8]), st.sampled_from([1, 2, 4]))
+def test_random_control_flow(seed: int, inline: int, loops: int) -> None:
+    program = random_graph(seed)
+    try:
+        bounded = bound(short(), program, Limits(loops=loops, inline=inline))
+    except DeadlineExceeded:
+        return
+    check_order(bounded)
+    agree(program, bounded, 6)
+
+
+def check_order(bounded: BoundedProgram) -> None:
+    """Blocks are in topological order, and phis name exactly the blocks that lead to theirs."""
+    order = {block: place for place, block in enumerate(bounded.function.blocks)}
+    sources: dict[Block, list[Block]] = {block: [] for block in order}
+    for block, place in order.items():
+        for target in block.successors():
+            assert order[target] > place
+            sources[target].append(block)
+    for block in order:
+        for phi in block.phis:
+            assert {source for source, _ in phi.incoming} == set(sources[block])
 
 
 def test_enough_unwinding_leaves_no_cut() -> None:

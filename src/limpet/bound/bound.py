@@ -23,7 +23,7 @@ from limpet.memory.addresses import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair.bounded import BoundedProgram, Cut
-from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, Property, Return
+from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, MemoryKind, Property, Return
 from limpet.seair.program import Block, CallContext, Function, Global, Program
 from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
@@ -118,7 +118,6 @@ class _Walk:
         """The next copy in order."""
         self._until_check -= 1
         if self._until_check <= 0:
-            self._until_check = CHECK_EVERY
             self._check_time()
         pending = frame.pending.pop(heappop(frame.heap))
         edges = pending.edges
@@ -189,7 +188,7 @@ class _Walk:
             condition = copier.value(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if shape.tests:
+                if shape.tests and not self._rests_on_facts(frame, pending, terminator.condition):
                     self._decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
                 return
@@ -255,6 +254,28 @@ class _Walk:
 
     # --- loops ----------------------------------------------------------------------------------------------
 
+    def _rests_on_facts(self, frame: Frame, pending: Pending, condition: Term) -> bool:
+        """Decided by what is known on this path (a check that was passed, say), not by the values themselves.
+
+        Such knowledge can be renewed in every iteration, so it does not promise an end:
+        `for (i = 0; i <= n; i++) { assert(i < n); … }`.
+        """
+        shape = pending.shape
+        if shape.looked_at is None or not frame.loops:
+            return False
+        values: dict[Term, Value] = {}
+        computed = dict(shape.computed)
+        for symbol in shape.looked_at:
+            if symbol not in computed and symbol in frame.values:
+                values[symbol] = frame.values[symbol]
+        if all(isinstance(value, Term) and value.kind is CONSTANT for value in values.values()):
+            return False
+        expressions = self.copier.expressions
+        for symbol, source in shape.computed:
+            values[symbol] = expressions.value(source, values)
+        found = expressions.value(condition, values)
+        return not (isinstance(found, Term) and found.kind is CONSTANT)
+
     def _decided(self, frame: Frame, pending: Pending) -> None:
         """An exit test is decided by what is known."""
         shape = pending.shape
@@ -298,13 +319,21 @@ class _Walk:
     # --- calls ----------------------------------------------------------------------------------------------
 
     def _call(self, frame: Frame, call: Call) -> None:
-        self.copier.location = call.location
+        self._until_check -= 1
+        if self._until_check <= 0:
+            self._check_time()
+        copier = self.copier
+        copier.location = call.location
         callee = self._shape(call.callee)
         outer = self.active.get(call.callee)
         charged = 0
         below = frame.symbolic_below + frame.symbolic
+        arguments = tuple([copier.settled(term) for term in call.arguments])
+        memories = [frame.memories[memory] for memory in call.memory_arguments]
         if outer is not None:
-            charged = outer.charged + (1 if below > outer.symbolic_below else 0)
+            # Without any choice in between, it ends by itself, unless nothing has changed.
+            open_ended = below > outer.symbolic_below or self._same_call(outer, arguments, memories)
+            charged = outer.charged + open_ended
             bound = self.limits.calls(call.callee)
             if charged >= bound:
                 frame.current = None
@@ -317,12 +346,23 @@ class _Walk:
         made.symbolic_below = below
         made.charged = charged
         function = callee.function
-        for symbol, term in zip(function.parameters, call.arguments, strict=True):
-            made.values[symbol] = self.copier.settled(term)
-        for memory, argument in zip(function.memory_parameters, call.memory_arguments, strict=True):
-            value = made.memories[memory] = frame.memories[argument]
-            made.regions[memory.region] = value.register.region
+        made.arguments = arguments
+        for symbol, value in zip(function.parameters, arguments, strict=True):
+            made.values[symbol] = value
+        for register, memory in zip(function.memory_parameters, memories, strict=True):
+            made.memories[register] = memory
+            made.regions[register.region] = memory.register.region
         self._begin(made)
+
+    def _same_call(self, outer: Frame, arguments: tuple[Value, ...], memories: list[MemoryValue]) -> bool:
+        """Whether a call is made with what the activation before it was called with."""
+        if outer.arguments != arguments:
+            return False
+        parameters = outer.shape.function.memory_parameters
+        return all(
+            parameter.kind is not MemoryKind.DATA or outer.memories[parameter].register is memory.register
+            for parameter, memory in zip(parameters, memories, strict=True)
+        )
 
     def _leave(self, frame: Frame) -> None:
         self.stack.pop()
@@ -349,6 +389,7 @@ class _Walk:
     # --- the end --------------------------------------------------------------------------------------------
 
     def _check_time(self) -> None:
+        self._until_check = CHECK_EVERY
         try:
             self.ctx.deadline.check()
         except DeadlineExceeded:

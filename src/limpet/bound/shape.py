@@ -70,6 +70,8 @@ class BlockShape:
     """Positions in `loops` of the loops that are left by one side of the branch but not by the other."""
     looked_at: tuple[Term, ...] | None = None
     """The registers that the exit test depends on. None: too hard to say."""
+    computed: tuple[tuple[Term, Term], ...] = ()
+    """How those of them that are computed come about, in order."""
     is_head: bool = False
 
 
@@ -235,6 +237,8 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
     for block in reached:
         if block.tests:
             block.looked_at = _looked_at(block, sources, opaque)
+            if block.looked_at is not None:
+                block.computed = _computed(block.looked_at, sources)
     if not bits:
         return
     # Backwards flow of sets of registers, as bits of numbers.
@@ -331,3 +335,20 @@ def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) 
         if source is not None:
             work += free_symbols(source)
     return tuple(seen)
+
+
+def _computed(symbols: tuple[Term, ...], sources: dict[Term, Term]) -> tuple[tuple[Term, Term], ...]:
+    """What others are computed from comes first."""
+    order: dict[Term, Term] = {}
+    work = [(symbol, False) for symbol in symbols]
+    while work:
+        symbol, ready = work.pop()
+        source = sources.get(symbol)
+        if source is None or symbol in order:
+            continue
+        if ready:
+            order[symbol] = source
+        else:
+            work.append((symbol, True))
+            work += [(inner, False) for inner in free_symbols(source) if inner not in order]
+    return tuple(order.items())

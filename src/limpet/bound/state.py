@@ -91,6 +91,7 @@ class Frame:
     shape: Shape
     context: CallContext | None
     call: Call | None = None
+    arguments: tuple[Value, ...] = ()
     values: dict[Term, Value] = field(default_factory=dict)
     memories: dict[MemoryRegister, MemoryValue] = field(default_factory=dict)
     heap: list[tuple[int, ...]] = field(default_factory=list)
