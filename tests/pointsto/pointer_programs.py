@@ -102,7 +102,7 @@ int main(void) {
 def make(seed: int, functions: int = 5) -> str:
     chance = random.Random(seed)
     # Each program has a taste of its own: few kinds of statements keep regions apart that many would unify.
-    kinds = chance.sample(STATEMENTS, chance.randint(4, 14))
+    kinds = chance.sample(STATEMENTS, chance.randint(1, 3) if seed % 2 else chance.randint(3, 12))
     if seed % 3 == 0:
         kinds += chance.sample(NUMBERS, chance.randint(1, 3))
     lines = [HEAD]
