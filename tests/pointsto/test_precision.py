@@ -385,3 +385,21 @@ def test_a_guess_that_was_right(tmp_path: Path) -> None:
     p, q = found.accesses("main", Store)[-2:]
     assert p is found.accesses("main", Load)[-1]
     assert p is not q
+
+
+def test_an_address_in_bytes(tmp_path: Path) -> None:
+    found = analysed(
+        tmp_path,
+        """
+        unsigned char b[8];
+        int main(void) {
+          int a = 0;
+          unsigned long n = (unsigned long)&a, m = 0;
+          for (int i = 0; i < 8; i++) b[i] = (n >> 8 * i) & 0xff;
+          for (int i = 0; i < 8; i++) m |= (unsigned long)b[i] << 8 * i;
+          *(int *)m = 1;
+          return a;
+        }""",
+    )
+    written = {found.region("main", "@b"), found.accesses("main", Load)[-1]}
+    assert set(found.regions.modified(found.function("main"))) == written

@@ -45,7 +45,11 @@ def dot(points_to: PointsTo, function_name: str | None) -> str:
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def _unquoted(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
 
 
 def _cluster(points_to: PointsTo, function: Function, number: int) -> list[str]:
@@ -162,10 +166,7 @@ def _groups(text: str) -> list[tuple[str, dict[str, _Box]]]:
     found = []
     for index, (start, label) in enumerate(starts):
         part = text[start : starts[index + 1][0] if index + 1 < len(starts) else len(text)]
-        boxes = {
-            m[1]: _Box(m[4].replace('\\"', '"').replace("\\\\", "\\").split("\n"), m[2], m[3] or "white")
-            for m in _NODE.finditer(part)
-        }
+        boxes = {m[1]: _Box(_unquoted(m[4]).split("\n"), m[2], m[3] or "white") for m in _NODE.finditer(part)}
         for match in _EDGE.finditer(part):
             boxes[match[1]].targets.append((match[2], match[3]))
         found.append((label, boxes))

@@ -274,10 +274,12 @@ class Local:
     def _binary(self, body: Body, i: Binary) -> None:
         if not self.numbers:
             return
-        right = i.right
-        if i.opcode in ("and", "urem", "srem") and isinstance(right, ConstantInt) and right.value < SMALL:
-            return
-        self.compute(body, i, (i.left, right))
+        left, right = i.left, i.right
+        if i.opcode in ("and", "urem") and isinstance(right, ConstantInt) and right.value < SMALL:
+            # A test of alignment. (Of a shifted number it may be one byte of many that make up an address.)
+            if isinstance(left, Cast) and isinstance(left.operand.type, PointerType):
+                return
+        self.compute(body, i, (left, right))
 
     def compute(self, body: Body, result: Instruction, operands: tuple[Value, ...]) -> None:
         """A number that is made of others, somehow."""
