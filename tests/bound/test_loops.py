@@ -163,6 +163,24 @@ X:
     assert [cut.bound for cut in made.cuts] == [3]
 
 
+def test_an_exit_that_checks_decide_is_charged() -> None:
+    """Each iteration learns from the check that there is another one."""
+    body = """  n: bv32 = nondet "n" i32
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  c: bool = (bvule i n)
+  br c, B, X
+B:
+  assert (bvult i n), assertion "inside" at a.c:3
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+"""
+    assert [cut.bound for cut in bounded(main(body), loops=6).cuts] == [6]
+
+
 def test_a_loop_without_exit_is_cut() -> None:
     assert [cut.bound for cut in bounded(main("  br H\nH:\n  br H\n"), loops=7).cuts] == [7]
 

@@ -185,10 +185,11 @@ class _Walk:
             self._lead(frame, pending, shape.edges[0], copier.facts, None)
         elif isinstance(terminator, Branch):
             copier.location = terminator.location
+            copier.used_facts = False
             condition = copier.value(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if shape.tests and not self._rests_on_facts(frame, pending, terminator.condition):
+                if shape.tests and not self._rests_on_facts(frame, pending):
                     self._decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
                 return
@@ -239,12 +240,19 @@ class _Walk:
             pending.block = Block(self.values.region(target.block.label))
         copier = self.copier
         memories, values = frame.memories, frame.values
+        copier.used_facts = False
+        phi_values = tuple([copier.settled(term) for term in edge.values])
+        by_facts = frame.by_facts
+        used_facts = copier.used_facts or (
+            bool(by_facts) and any(term in by_facts for term in edge.values)  # registers, nearly always
+        )
         pending.edges.append(
             Edge(
                 copier.block,
                 side is not None,
                 facts,
-                tuple([copier.settled(term) for term in edge.values]),
+                used_facts,
+                phi_values,
                 tuple([memories[memory] for memory in edge.memories]),
                 tuple([values[symbol] for symbol in target.carried]),
                 tuple([memories[memory] for memory in target.carried_memories]),
@@ -254,27 +262,16 @@ class _Walk:
 
     # --- loops ----------------------------------------------------------------------------------------------
 
-    def _rests_on_facts(self, frame: Frame, pending: Pending, condition: Term) -> bool:
+    def _rests_on_facts(self, frame: Frame, pending: Pending) -> bool:
         """Decided by what is known on this path (a check that was passed, say), not by the values themselves.
 
         Such knowledge can be renewed in every iteration, so it does not promise an end:
         `for (i = 0; i <= n; i++) { assert(i < n); … }`.
         """
-        shape = pending.shape
-        if shape.looked_at is None or not frame.loops:
-            return False
-        values: dict[Term, Value] = {}
-        computed = dict(shape.computed)
-        for symbol in shape.looked_at:
-            if symbol not in computed and symbol in frame.values:
-                values[symbol] = frame.values[symbol]
-        if all(isinstance(value, Term) and value.kind is CONSTANT for value in values.values()):
-            return False
-        expressions = self.copier.expressions
-        for symbol, source in shape.computed:
-            values[symbol] = expressions.value(source, values)
-        found = expressions.value(condition, values)
-        return not (isinstance(found, Term) and found.kind is CONSTANT)
+        if self.copier.used_facts:
+            return True
+        by_facts = frame.by_facts
+        return bool(by_facts) and any(symbol in by_facts for symbol in pending.shape.tested)
 
     def _decided(self, frame: Frame, pending: Pending) -> None:
         """An exit test is decided by what is known."""

@@ -55,6 +55,8 @@ class Copier:
         self.globals = globals
         self.block = Block("entry")
         self.facts: Facts = EMPTY
+        self.used_facts = False
+        """Set when a value is a constant only because of `facts`."""
         self.frame: Frame
         self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
         self.questions_resolved = 0
@@ -93,7 +95,10 @@ class Copier:
             if found.kind is CONSTANT:
                 return found
             known = look_up(self.facts, found)
-            return found if known is None else known
+            if known is None:
+                return found
+            self.used_facts = True
+            return known
         return self._decided(found) if isinstance(found, Pointer) else found
 
     def _decided(self, pointer: Pointer) -> Pointer:
@@ -186,7 +191,16 @@ class Copier:
         self.table_of_copies[type(instruction)](instruction)
 
     def _assign(self, i: ops.Assign) -> None:
+        self.used_facts = False
         self.frame.values[i.result] = self.settled(i.value, i.result)
+        self._note_facts(i.result)
+
+    def _note_facts(self, result: Term) -> None:
+        by_facts = self.frame.by_facts
+        if self.used_facts:
+            by_facts.add(result)
+        elif by_facts:
+            by_facts.discard(result)
 
     def _nondet(self, i: ops.Nondet) -> None:
         made = self.frame.values[i.result] = self.values.symbol(i.result)
@@ -253,8 +267,18 @@ class Copier:
                 memory.states = States(EMPTY, states)
         self.frame.memories[like] = memory
 
+    def _with_facts(self, value: Value) -> Value:
+        if isinstance(value, Pointer) or value.kind is CONSTANT:
+            return value
+        known = look_up(self.facts, value)
+        if known is None:
+            return value
+        self.used_facts = True
+        return known
+
     def _load(self, i: ops.Load) -> None:
         self.loads += 1
+        self.used_facts = False
         frame = self.frame
         memory = frame.memories[i.memory]
         pointer = self.value(i.pointer)
@@ -263,10 +287,8 @@ class Copier:
             found = self.cells.load(memory.cells, place[0], place[1], i.result.width // 8)
             if found is not None:
                 self.loads_resolved += 1
-                if isinstance(found, Term) and found.args:
-                    known = look_up(self.facts, found)
-                    found = known if known is not None else found
-                frame.values[i.result] = self.settle(found, i.result, i.result)
+                frame.values[i.result] = self.settle(self._with_facts(found), i.result, i.result)
+                self._note_facts(i.result)
                 return
         made = frame.values[i.result] = self.values.symbol(i.result)
         thin = self.values.thin(self.settle(pointer, i.pointer))
@@ -512,10 +534,9 @@ class Copier:
         if found is None:
             return self.values.thin(self.settle(pointer, i.pointer))
         self.questions_resolved += 1
-        if found.kind is not CONSTANT:
-            known = look_up(self.facts, found)
-            found = found if known is None else known
-        self.frame.values[i.result] = self.settle(found, i.result, i.result)
+        self.used_facts = False
+        self.frame.values[i.result] = self.settle(self._with_facts(found), i.result, i.result)
+        self._note_facts(i.result)
         return None
 
     def _ask(self, i: Any) -> Term:

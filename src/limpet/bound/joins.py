@@ -30,6 +30,7 @@ class Joiner:
         """A copy with one way in: everything is as it was at the end of that."""
         shape = pending.shape
         values, memories = frame.values, frame.memories
+        _note_facts(frame, pending, edge.used_facts)
         for phi, value in zip(shape.phis, edge.values, strict=True):
             values[phi.result] = value
         for memory_phi, memory in zip(shape.memory_phis, edge.memories, strict=True):
@@ -44,6 +45,7 @@ class Joiner:
         shape = pending.shape
         edges = pending.edges
         one = _Join(self, block, edges)
+        _note_facts(frame, pending, any(edge.used_facts for edge in edges))
         values, memories = frame.values, frame.memories
         for place, phi in enumerate(shape.phis):
             values[phi.result] = one.value([edge.values[place] for edge in edges], phi.result)
@@ -55,6 +57,13 @@ class Joiner:
             memories[memory_register] = one.memory([edge.carried_memories[place] for edge in edges], memory_register)
         self.phis += len(block.phis)
         return merge([edge.facts for edge in edges], lambda key, facts: None)
+
+
+def _note_facts(frame: Frame, pending: Pending, used: bool) -> None:
+    if used:
+        frame.by_facts.update([phi.result for phi in pending.shape.phis])
+    elif frame.by_facts:
+        frame.by_facts.difference_update([phi.result for phi in pending.shape.phis])
 
 
 class _Join:

@@ -70,8 +70,8 @@ class BlockShape:
     """Positions in `loops` of the loops that are left by one side of the branch but not by the other."""
     looked_at: tuple[Term, ...] | None = None
     """The registers that the exit test depends on. None: too hard to say."""
-    computed: tuple[tuple[Term, Term], ...] = ()
-    """How those of them that are computed come about, in order."""
+    tested: tuple[Term, ...] = ()
+    """The same, or at least the registers that occur in the condition itself."""
     is_head: bool = False
 
 
@@ -237,8 +237,7 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
     for block in reached:
         if block.tests:
             block.looked_at = _looked_at(block, sources, opaque)
-            if block.looked_at is not None:
-                block.computed = _computed(block.looked_at, sources)
+            block.tested = block.looked_at if block.looked_at is not None else _in_condition(block)
     if not bits:
         return
     # Backwards flow of sets of registers, as bits of numbers.
@@ -319,11 +318,14 @@ def _used(block: BlockShape, home: dict[Register, BlockShape]) -> Iterator[Regis
             yield memory
 
 
+def _in_condition(block: BlockShape) -> tuple[Term, ...]:
+    assert block.block.terminator is not None
+    return tuple(free_symbols(*block.block.terminator.terms()))
+
+
 def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
-    terminator = block.block.terminator
-    assert isinstance(terminator, Branch)
     seen: set[Term] = set()
-    work = free_symbols(terminator.condition)
+    work = list(_in_condition(block))
     while work:
         symbol = work.pop()
         if symbol in seen:
@@ -335,20 +337,3 @@ def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) 
         if source is not None:
             work += free_symbols(source)
     return tuple(seen)
-
-
-def _computed(symbols: tuple[Term, ...], sources: dict[Term, Term]) -> tuple[tuple[Term, Term], ...]:
-    """What others are computed from comes first."""
-    order: dict[Term, Term] = {}
-    work = [(symbol, False) for symbol in symbols]
-    while work:
-        symbol, ready = work.pop()
-        source = sources.get(symbol)
-        if source is None or symbol in order:
-            continue
-        if ready:
-            order[symbol] = source
-        else:
-            work.append((symbol, True))
-            work += [(inner, False) for inner in free_symbols(source) if inner not in order]
-    return tuple(order.items())

@@ -52,6 +52,8 @@ class Edge:
     source: Block
     conditional: bool
     facts: Facts
+    used_facts: bool
+    """Some of the values are constants only because of what is known on the path."""
     values: tuple[Value, ...]
     memories: tuple[MemoryValue, ...]
     carried: tuple[Value, ...]
@@ -94,6 +96,8 @@ class Frame:
     arguments: tuple[Value, ...] = ()
     values: dict[Term, Value] = field(default_factory=dict)
     memories: dict[MemoryRegister, MemoryValue] = field(default_factory=dict)
+    by_facts: set[Term] = field(default_factory=set)
+    """Registers whose values are constants only because of what is known on the path."""
     heap: list[tuple[int, ...]] = field(default_factory=list)
     """Keys of the copies to be made."""
     pending: dict[tuple[int, ...], Pending] = field(default_factory=dict)
