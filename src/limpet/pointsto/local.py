@@ -275,10 +275,10 @@ class Local:
         if not self.numbers:
             return
         left, right = i.left, i.right
-        if i.opcode in ("and", "urem") and isinstance(right, ConstantInt) and right.value < SMALL:
+        small = isinstance(right, ConstantInt) and right.value < SMALL and i.opcode in ("and", "urem")
+        if small and isinstance(left, Cast) and isinstance(left.operand.type, PointerType):
             # A test of alignment. (Of a shifted number it may be one byte of many that make up an address.)
-            if isinstance(left, Cast) and isinstance(left.operand.type, PointerType):
-                return
+            return
         self.compute(body, i, (left, right))
 
     def compute(self, body: Body, result: Instruction, operands: tuple[Value, ...]) -> None:
