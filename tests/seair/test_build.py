@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import InputError
+from limpet.interp.run import run_module
+from limpet.llvm.reader import read_module
+from limpet.prepare.entry import START
+from limpet.prepare.pipeline import prepare
 from limpet.seair import operations as ops
 from limpet.seair.program import Block, Function, GlobalKind, Program
 from limpet.seair.text import print_function
 
-from .building import ALL, of_llvm
+from .building import ALL, LAYOUT, of_llvm
 from .concrete import Machine
 
 
@@ -627,3 +632,50 @@ define i32 @main() {
     program = of_llvm(text)
     assert (result(program, 7), result(program, 0)) == (14, "division-by-zero")
     assert set(kinds(main_of(program))) <= ALL
+
+
+def test_weak_references() -> None:
+    text = """
+declare extern_weak void @nowhere()
+declare extern_weak void @free(ptr)
+@absent = extern_weak global i32
+define i32 @main() {
+  %a = icmp eq ptr @nowhere, null
+  %b = icmp eq ptr @free, null
+  %c = icmp eq ptr @absent, null
+  %x = select i1 %a, i32 1, i32 0
+  %y = select i1 %b, i32 2, i32 0
+  %z = select i1 %c, i32 4, i32 0
+  %s = add i32 %x, %y
+  %t = add i32 %s, %z
+  ret i32 %t
+}
+"""
+    assert result(of_llvm(text)) == 5
+
+
+def test_inputs_are_those_that_the_interpreter_asks_for() -> None:
+    text = """
+%pair = type { i32, i8 }
+declare i1 @nondet_bool()
+declare i16 @__VERIFIER_nondet_short()
+declare ptr @nondet_pointer()
+declare %pair @nondet_pair()
+declare void @memhavoc(ptr, i64)
+@g = global [3 x i8] zeroinitializer
+define i32 @main() {
+  %a = call i1 @nondet_bool()
+  %b = call i16 @__VERIFIER_nondet_short()
+  %c = call ptr @nondet_pointer()
+  %d = call %pair @nondet_pair()
+  call void @memhavoc(ptr @g, i64 3)
+  call void @memhavoc(ptr @g, i64 0)
+  ret i32 0
+}
+"""
+    machine = Machine(of_llvm(text))
+    machine.run()
+    module = read_module(LAYOUT + text, "<test>")
+    prepare(Context(), module, "main")
+    ran = run_module(Context(), module, module.functions[START], RunOptions(seed=1))
+    assert machine.labels == [(record.function, record.type) for record in ran.inputs]

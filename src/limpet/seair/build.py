@@ -16,6 +16,7 @@ from limpet.pointsto.regions import RegionMap
 from limpet.seair.build_function import FunctionBuilder
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.globals import place_globals
+from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Program
@@ -29,7 +30,7 @@ def build(ctx: Context, module: Module, entry: SourceFunction, regions: RegionMa
     if module.layout.big_endian:
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
-    shared = Shared(ctx, module, entry, regions, checks, program)
+    shared = Shared(ctx, module, entry, regions, checks, program, is_known)
     shared.tracks_modified = any(name in module.functions for name in _ASKS_FOR_MODIFICATIONS)
     program.entry = shared.callee(entry).function.name
     emitters: list[Emitter] = []

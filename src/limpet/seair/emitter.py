@@ -7,6 +7,7 @@ While a function is made, each region has one memory register that every instruc
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from limpet.base.context import Context
@@ -112,6 +113,8 @@ class Shared:
     regions: RegionMap
     checks: frozenset[str]
     program: Program
+    is_native: Callable[[SourceFunction], bool] = lambda _: False
+    """Whether a function without a body can be called."""
     tracks_modified: bool = False
     names: Names = field(default_factory=Names)
     callees: dict[tuple[SourceFunction, Extra], Callee] = field(default_factory=dict)
@@ -156,13 +159,17 @@ class Shared:
         if isinstance(value, BlockAddress):
             return self.block_address(value.function, value.block_name)
         assert isinstance(value, SourceFunction | GlobalVariable)
-        if value.linkage == "extern_weak":
-            absent = value.is_declaration if isinstance(value, SourceFunction) else value.initialiser is None
-            if absent:
-                return builder.bv(0, bits)
+        if value.linkage == "extern_weak" and not self._is_there(value):
+            return builder.bv(0, bits)
         made = builder.symbol(f"@{value.plain_name}", BitVecSort(bits))
         self.placed.append((value, made))
         return made
+
+    def _is_there(self, value: SourceFunction | GlobalVariable) -> bool:
+        """A weak reference to something that is defined nowhere is null."""
+        if isinstance(value, SourceFunction):
+            return not value.is_declaration or self.is_native(value)
+        return value.initialiser is not None
 
     def block_address(self, function: SourceFunction, block: str) -> Term:
         key = (function, block)
