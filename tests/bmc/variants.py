@@ -15,6 +15,7 @@ from limpet.llvm.module import Function, Module
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),
+    "words of 1 byte": ("--word", "1"),
     "words of 4 bytes": ("--word", "4"),
     "words of 8 bytes": ("--word", "8"),
     "relative allocation": ("--allocation", "relative"),

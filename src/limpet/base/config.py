@@ -121,8 +121,8 @@ class EncodeOptions:
     """Drop definitions that no assumption and no assertion depends on."""
     condition: str = "dataflow"
     """`dataflow`: from the pure dataflow form; `controlflow`: a Boolean per block."""
-    word_bytes: int = 1
-    """Bytes per memory cell: 1, 4 or 8."""
+    word_bytes: int | None = None
+    """Bytes per memory cell: 1, 4 or 8; None: what suits the program."""
     allocation: str = "concrete"
     """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
 

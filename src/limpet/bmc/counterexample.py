@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.properties import Approximation, Status
@@ -14,7 +15,6 @@ from limpet.bmc.visible import same_line
 from limpet.interp.failures import Violation
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import BoundedProgram
-from limpet.semantics.condition import PropertyTerm
 from limpet.semantics.inputs import Input, inputs_of
 from limpet.solvers.interface import Model
 
@@ -33,11 +33,11 @@ class Counterexamples:
     """Why a counterexample of the solver may not be one of the program."""
 
     def confirm(
-        self, bounded: BoundedProgram, key: PropertyKey, copy: PropertyTerm, model: Model
+        self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> tuple[Status, str]:
         """The status of the property after its counterexample was replayed, and a note for people."""
         with self.ctx.statistics.timed("replay"):
-            inputs = inputs_of(bounded, self.ctx.config.encode, model)
+            inputs = inputs_of(bounded, options, model)
             values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
             typed = b"".join(bytes.fromhex(str(i.value)) for i in inputs if i.label == STANDARD_INPUT)
             replayed = replay(self.ctx, self.module, self.start, values, typed)

@@ -118,8 +118,8 @@ class _Engine:
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.kind not in (UNWINDING, UNSUPPORTED, COVER)]
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, copy, model in obligations.search(wanted, outcome):
-            status, note = self.counterexamples.confirm(made.bounded, goal.key, copy, model)
+        for goal, _, model in obligations.search(wanted, outcome):
+            status, note = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
             round.statuses[goal.key] = PropertyResult(goal.key, status, note)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 for other in wanted:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from limpet.base.checks import selected_kinds
+from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.bmc.covers import add_covers
 from limpet.bmc.shadowing import remove_shadows
@@ -20,6 +21,7 @@ from limpet.seair.build import build
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition
 from limpet.semantics.encode import encode
+from limpet.semantics.words import best_word
 from limpet.terms.build import Builder
 
 
@@ -29,6 +31,8 @@ class Encoded:
     condition: Condition
     builder: Builder
     """Makes terms the way the condition was made: with or without simplification."""
+    options: EncodeOptions
+    """Those of the configuration, with what was left open decided."""
 
 
 def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
@@ -61,11 +65,13 @@ def formed_program(ctx: Context, bounded: BoundedProgram, form: str) -> Formed:
 
 def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
     options = ctx.config.encode
+    if options.word_bytes is None:
+        options = replace(options, word_bytes=best_word(bounded))
     builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
     if options.condition == "controlflow":
         with ctx.statistics.timed("encode"):
-            return Encoded(bounded, encode(ctx, bounded, options, builder), builder)
+            return Encoded(bounded, encode(ctx, bounded, options, builder), builder, options)
     formed = formed_program(ctx, bounded, "coi" if options.cone else "pd")
     with ctx.statistics.timed("encode"):
         condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)
-    return Encoded(bounded, condition, builder)
+    return Encoded(bounded, condition, builder, options)

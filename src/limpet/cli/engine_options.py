@@ -54,7 +54,9 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     encoding.add_argument(
         "--vc", choices=("dataflow", "controlflow"), default="dataflow", help="style of the verification condition"
     )
-    encoding.add_argument("--word", type=int, choices=(1, 4, 8), default=1, help="bytes per memory cell")
+    encoding.add_argument(
+        "--word", choices=("auto", "1", "4", "8"), default="auto", help="bytes per memory cell (auto: what suits)"
+    )
     encoding.add_argument(
         "--allocation", choices=("concrete", "relative", "symbolic"), default="concrete", help="where objects are"
     )
@@ -110,7 +112,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
             phis=arguments.phis,
             cone=arguments.cone,
             condition=arguments.vc,
-            word_bytes=arguments.word,
+            word_bytes=None if arguments.word == "auto" else int(arguments.word),
             allocation=arguments.allocation,
         ),
         solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),

@@ -33,7 +33,7 @@ class Execution:
         self.addresses: Addresses = make_addresses(options.allocation, builder, program.pointer_bits, program.objects)
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
-        self.memory = ArrayMemory(builder, self.addresses, program.objects, options.word_bytes)
+        self.memory = ArrayMemory(builder, self.addresses, program.objects, options.word_bytes or 1)
         self.data: MemoryModel = self.memory
         self.states: States = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
         self.marks: States = StateArrays(builder, self.addresses, self.memory.defined, 1)

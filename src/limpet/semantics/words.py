@@ -1,0 +1,25 @@
+"""How many bytes a memory cell should have.
+
+Every choice is right: accesses of other sizes are put together from cells, or taken out of them. It is quickest if most
+accesses are exactly one cell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Load, Store
+
+WORDS = (1, 4, 8)
+
+
+def best_word(program: BoundedProgram) -> int:
+    """The most frequent size of the loads that are left; larger if there is a choice."""
+    sizes = Counter(i.result.width // 8 for i in program.function.instructions() if isinstance(i, Load))
+    if not sizes:
+        sizes = Counter(i.value.width // 8 for i in program.function.instructions() if isinstance(i, Store))
+    votes = Counter[int]()
+    for size, count in sizes.items():
+        votes[max(word for word in WORDS if word <= size or word == 1)] += count
+    return max(WORDS, key=lambda word: (votes[word], word)) if votes else 1
