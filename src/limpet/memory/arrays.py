@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from limpet.memory.addresses import Addresses
+from limpet.memory.choices import candidates, choose
 from limpet.memory.contents import Contents
 from limpet.memory.defined import Choice, DefinedArrays, Place, Rule
 from limpet.memory.indices import LARGEST_ACCESS, Indices
 from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
+from limpet.memory.reading import WholeReader
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
-from limpet.terms.kinds_core import SELECT
+from limpet.terms.kinds_bv import BV_CONCAT
+from limpet.terms.kinds_core import ITE, SELECT, STORE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
@@ -26,17 +29,26 @@ MAX_STORES = 256
 """Fills and copies of no more bytes are stores."""
 MAX_PIECE = 8
 """Bytes in each of these."""
+MAX_READ = 64
+MAX_WRITTEN = 8
+"""An access at a known offset of one of so many objects is an access of each of them."""
+MAX_ANYWHERE = 3
+"""The same at an offset that is not known."""
 
 
 class ArrayMemory:
     def __init__(self, builder: Builder, addresses: Addresses, objects: ObjectTable, word_bytes: int = 1) -> None:
         """The object table must be complete."""
         self.builder = builder
+        self.objects = objects
         self.word_bytes = word_bytes
         self.indices = Indices(builder, addresses, objects, word_bytes)
         self.word_bits = 8 * word_bytes
         self.statistics = MemoryStatistics()
+        self._resolved = True
+        """Whether the load at hand read no array so far."""
         self.defined = DefinedArrays(builder)
+        self._whole = WholeReader(builder, self.indices, self.defined)
         manager = builder.manager
         self.sort = ArraySort(manager.bitvec(self.indices.width), manager.bitvec(self.word_bits))
         self._contents = Contents(builder, self.indices, addresses, self.defined, self.sort)
@@ -63,19 +75,37 @@ class ArrayMemory:
             pieces = self._pieces(size)
             return self._joined([self.load(memory, self._at(pointer, begin), part) for begin, part in pieces])
         self.statistics.loads += 1
+        self._resolved = True
+        value = self._load_from_any(memory, pointer, size, align)
+        self.statistics.resolved += self._resolved
+        return value
+
+    def _load_from_any(self, memory: Term, pointer: Pointer, size: int, align: int) -> Term:
+        among = self._among(pointer, MAX_READ)
+        if among is not None:
+            fitting = self._fitting(among, size)
+            value = choose(
+                self.builder,
+                pointer.object,
+                lambda object: (
+                    self._load(memory, Pointer(object, pointer.offset), size, align) if object in fitting else None
+                ),
+            )
+            if value is not None:
+                return value
+        return self._load(memory, pointer, size, align)
+
+    def _load(self, memory: Term, pointer: Pointer, size: int, align: int) -> Term:
         b = self.builder
         inside = self.indices.inside_word(pointer, align)
         count = self._most_words(size) if inside is None else -(-(inside + size) // self.word_bytes)
-        words = self._words(memory, pointer, count)
-        self.statistics.resolved += all(word.kind is not SELECT for word in words)
-        whole = self._joined(words)
+        whole = self._read(memory, pointer, count)
         if inside is None:
             return b.extract(b.bv_lshr(whole, self._shift(pointer, whole.width)), 8 * size - 1, 0)
         low = 8 * inside
         return whole if whole.width == 8 * size else b.extract(whole, low + 8 * size - 1, low)
 
     def store(self, memory: Term, pointer: Pointer, value: Term, align: int = 1) -> Term:
-        self.statistics.stores += 1
         b = self.builder
         size = value.width // 8
         assert value.width == 8 * size, f"a store of {value.width} bits"
@@ -84,6 +114,51 @@ class ArrayMemory:
                 piece = b.extract(value, 8 * (begin + part) - 1, 8 * begin)
                 memory = self.store(memory, self._at(pointer, begin), piece)
             return memory
+        self.statistics.stores += 1
+        among = self._among(pointer, MAX_WRITTEN)
+        if among is not None:
+            for object in self._fitting(among, size):
+                one = Pointer(object, pointer.offset)
+                kept = self._load(memory, one, size, align)
+                chosen = b.equal(pointer.object, object)
+                memory = self._store(memory, one, b.ite(chosen, value, kept), align)
+            return memory
+        return self._store(memory, pointer, value, align)
+
+    def _among(self, pointer: Pointer, most: int) -> list[Term] | None:
+        """The objects that a pointer may point into, if they are few enough to be looked at one by one."""
+        if pointer.object.kind is CONSTANT:
+            return None
+        return candidates(pointer.object, most if pointer.offset.kind is CONSTANT else MAX_ANYWHERE)
+
+    def _read(self, memory: Term, pointer: Pointer, count: int) -> Term:
+        """So many words, the first one lowest."""
+        if memory.kind is ITE or memory.kind is STORE:
+            first = self._index(pointer)
+            if first.kind is CONSTANT and self.builder.simplifies:
+                whole = self._whole.read(memory, first.payload, count)
+                if whole is not None:
+                    self._resolved = self._resolved and not _reads_array(whole)
+                    return whole
+        words = self._words(memory, pointer, count)
+        if any(word.kind is SELECT for word in words):
+            self._resolved = False
+        return self._joined(words)
+
+    def _fitting(self, among: list[Term], size: int) -> list[Term]:
+        """Those that have room for the access: it is known to be inside of its object."""
+        fitting = []
+        for object in among:
+            number = self.indices.addresses.number(object)
+            if number is not None:
+                its = self.objects[number].size
+                if its.kind is not CONSTANT or its.payload >= size:
+                    fitting.append(object)
+        return fitting
+
+    def _store(self, memory: Term, pointer: Pointer, value: Term, align: int) -> Term:
+        b = self.builder
+        size = value.width // 8
         inside = self.indices.inside_word(pointer, align)
         if inside is None:
             whole = self._joined(self._words(memory, pointer, self._most_words(size)))
@@ -226,3 +301,10 @@ class ArrayMemory:
 
     def _rule(self, what: str, rule: Rule) -> Term:
         return self.defined.define(self.builder.fresh(what, self.sort), rule)
+
+
+def _reads_array(value: Term) -> bool:
+    """At a glance."""
+    while value.kind is BV_CONCAT or value.kind is ITE:
+        value = value.args[1]
+    return value.kind is SELECT

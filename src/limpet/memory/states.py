@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from limpet.memory.addresses import Addresses
+from limpet.memory.choices import candidates, choose
 from limpet.memory.defined import Choice, DefinedArrays
 from limpet.memory.ranges import is_among, ranges_of
 from limpet.terms.build import Builder
@@ -17,8 +18,9 @@ from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
-MAX_TREE = 200
-"""Object terms with more nodes are not taken apart."""
+MAX_READ = 256
+MAX_WRITTEN = 16
+"""One of so many objects: each of them is looked at or changed."""
 
 
 class StateArrays:
@@ -42,32 +44,24 @@ class StateArrays:
     def get(self, states: Term, object: Term) -> Term:
         if object.kind is not ITE:
             return self.defined.read(states, object)
-        values: dict[Term, Term] = {}
-        stack = [object]
-        while stack:
-            term = stack[-1]
-            if term in values:
-                stack.pop()
-                continue
-            if term.kind is ITE:
-                missing = [arg for arg in term.args[1:] if arg not in values]
-                if missing:
-                    if len(values) + len(stack) > MAX_TREE:
-                        return self.defined.read(states, object)
-                    stack += missing
-                    continue
-                yes, no = values[term.args[1]], values[term.args[2]]
-                values[term] = yes if yes is no else self.builder.ite(term.args[0], yes, no)
-            else:
-                values[term] = self.defined.read(states, term)
-            stack.pop()
-        return values[object]
+        if candidates(object, MAX_READ) is None:
+            return self.defined.read(states, object)
+        value = choose(self.builder, object, lambda one: self.defined.read(states, one))
+        assert value is not None
+        return value
 
     def set(self, states: Term, object: Term, value: Term) -> Term:
         """Null has no state: it stays 0."""
         b = self.builder
         if object.kind is CONSTANT:
             return states if object.payload == 0 else b.store(states, object, value)
+        among = candidates(object, MAX_WRITTEN)
+        if among is not None:
+            for one in among:
+                if one.payload:
+                    kept = self.defined.read(states, one)
+                    states = b.store(states, one, b.ite(b.equal(object, one), value, kept))
+            return states
         nothing = b.bv(0, self.bits)
         return b.store(states, object, b.ite(b.equal(object, b.bv(0, object.width)), nothing, value))
 
