@@ -266,9 +266,15 @@ class CellRules:
             if any(each.origin is not origin for each in known):
                 return None
 
-            def of_granules(index: int, _: Sequence[Any]) -> Granule:
-                all_cells = [self.granule(each, index) for each in known]
-                return self._join_granules(all_cells, choose)
+            def of_granules(index: int, found: Sequence[Any]) -> Granule:
+                # With many ways into a join, most of them bring the same few granules.
+                different = {id(each): each for each in found}
+                for key, each in different.items():
+                    if each is None:
+                        assert origin is not None
+                        different[key] = self._initial_granule(origin, index)
+                ways = [id(each) for each in found]
+                return self._join_granules(index, different, ways, choose)
 
             return ObjectCells(
                 origin, merge([each.granules for each in known], of_granules, partial=origin is not None)
@@ -276,22 +282,48 @@ class CellRules:
 
         return merge(versions, of_objects)
 
-    def _join_granules(self, granules: Sequence[Granule], choose: Choose) -> Granule:
-        shapes = [{cell[0]: cell for cell in granule} for granule in granules[1:]]
+    def _join_granules(self, index: int, different: dict[int, Granule], ways: Sequence[int], choose: Choose) -> Granule:
+        """`ways` says for each version which one of the different granules it has."""
+        granules = list(different.values())
+        first = [cell[:2] for cell in granules[0]]
+        if any([cell[:2] for cell in granule] != first for granule in granules):
+            different = self._cut_alike(index, different)
+        shapes = {key: {cell[0]: cell for cell in granule} for key, granule in different.items()}
         joined: list[Cell] = []
-        for cell in granules[0]:
+        for cell in next(iter(different.values())):
             offset, size, value = cell
-            values: list[Value] = [value]
-            for shape in shapes:
+            same = True
+            for shape in shapes.values():
                 other = shape.get(offset)
-                if other is None or other[1] != size:
+                if other is None:
                     break
-                values.append(other[2])
+                if other[2] is not value and other[2] != value:
+                    same = False
             else:
-                if any(each is not value and each != value for each in values):
-                    one = choose(values)
+                if not same:
+                    one = choose([shapes[way][offset][2] for way in ways])
                     if one is None:
                         continue
                     cell = (offset, size, one)
                 joined.append(cell)
         return tuple(joined)
+
+    def _cut_alike(self, index: int, different: dict[int, Granule]) -> dict[int, Granule]:
+        """The same granules in pieces that begin and end at the same places."""
+        cells = [cell for granule in different.values() for cell in granule]
+        cuts = sorted({cell[0] for cell in cells} | {cell[0] + cell[1] for cell in cells})
+        end = (index + 1) << SHIFT
+        made: dict[int, Granule] = {}
+        for key, granule in different.items():
+            pieces: list[Cell] = []
+            for offset, size, value in granule:
+                begin = offset
+                for cut in [cut for cut in cuts if offset < cut <= offset + size]:
+                    # What begins in another granule is not kept here.
+                    if begin < end:
+                        whole = cut - begin == size
+                        piece = value if whole else self.part(value, size, begin - offset, cut - begin)
+                        pieces.append((begin, cut - begin, piece))
+                    begin = cut
+            made[key] = tuple(pieces)
+        return made

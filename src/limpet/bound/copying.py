@@ -5,37 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from limpet.bound.cells import CellRules
+from limpet.bound.cells import CellRules, Cells
+from limpet.bound.evaluating import Evaluator
 from limpet.bound.knowledge import learn, look_up
 from limpet.bound.persistent import EMPTY
-from limpet.bound.state import Facts, Frame, MemoryValue, States
+from limpet.bound.state import MemoryValue, States
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
-from limpet.seair.program import Block, CallContext, Global
+from limpet.seair.program import CallContext, Global
 from limpet.semantics.expressions import Expressions
 from limpet.semantics.objects import Objects
 from limpet.terms.kind import CONSTANT
-from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
-from limpet.terms.walk import free_symbols
 
 MAX_BYTES = 4096
 """Copies and fills of at most so many bytes are followed cell by cell."""
 STATE_BITS = 3
-
-Place = tuple[int, int | None]
-"""Number of an object, and the offset if it is a constant."""
 
 
 class PathEnd(Exception):
     """Nothing after this instruction is executed."""
 
 
-class Copier:
-    """Writes to `block`, in the activation `frame`, on a path on which `facts` hold."""
+class Copier(Evaluator):
+    """Writes to `block`, in the activation `frame`."""
 
     def __init__(
         self,
@@ -45,19 +41,11 @@ class Copier:
         cells: CellRules,
         globals: dict[int, Global],
     ) -> None:
-        self.builder = expressions.builder
-        self.expressions = expressions
-        self.addresses = expressions.addresses
+        super().__init__(expressions, values)
         self.table = table
         self.objects = Objects(expressions, table)
-        self.values = values
         self.cells = cells
         self.globals = globals
-        self.block = Block("entry")
-        self.facts: Facts = EMPTY
-        self.used_facts = False
-        """Set when a value is a constant only because of `facts`."""
-        self.frame: Frame
         self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
         self.questions_resolved = 0
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
@@ -85,106 +73,7 @@ class Copier:
             ops.MemorySelect: self._memory_select,
         }
 
-    # --- values ---------------------------------------------------------------------------------------------
-
-    def value(self, term: Term) -> Value:
-        """Folded, and not larger than a few nodes more than what it is made of."""
-        env = self.frame.values
-        found = self.expressions.value(term, env) if term.args else env.get(term, term)
-        if type(found) is Term:
-            if found.kind is CONSTANT:
-                return found
-            known = look_up(self.facts, found)
-            if known is None:
-                return found
-            self.used_facts = True
-            return known
-        return self._decided(found) if isinstance(found, Pointer) else found
-
-    def _decided(self, pointer: Pointer) -> Pointer:
-        """Without choices that are no longer open."""
-        while pointer.object.kind is ITE:
-            condition, yes, no = pointer.object.args
-            known = look_up(self.facts, condition)
-            if known is None:
-                break
-            side = 1 if known.payload else 2
-            offset = pointer.offset
-            if offset.kind is ITE and offset.args[0] is condition:
-                offset = offset.args[side]
-            pointer = Pointer(yes if side == 1 else no, offset)
-        return pointer
-
-    def number(self, term: Term) -> Term:
-        return self.expressions.scalar(self.value(term))
-
-    def settled(self, term: Term, like: Term | None = None) -> Value:
-        """The value of a term, as something small: if need be, a new register."""
-        return self.settle(self.value(term), term, like)
-
-    def settle(self, value: Value, term: Term, like: Term | None = None) -> Value:
-        values = self.values
-        if isinstance(value, Pointer):
-            object, offset = value.object, value.offset
-            if object.kind is not CONSTANT:
-                if not values.closed(object):
-                    return self._register(self._thinned(term), like)
-                if not values.is_small(object):
-                    return self._register(values.thin(value), like)
-            elif object.payload and self.addresses.number(object) is None:
-                return self.expressions.scalar(value)
-            if values.is_small(offset):
-                return value
-            return Pointer(object, self._register(offset, None, "offset"))
-        if not value.args or values.is_small(value):
-            return value
-        return self._register(value, like)
-
-    def _register(self, value: Term, like: Term | None, base: str = "t") -> Term:
-        if not value.args:
-            return value
-        values = self.values
-        made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
-        self.block.instructions.append(ops.Assign(made, value, location=self.location))
-        return made
-
-    def _thinned(self, term: Term) -> Term:
-        """The value as a number, without looking into pointers."""
-        env = self.frame.values
-        thin = {symbol: self.values.thin(env[symbol]) for symbol in free_symbols(term) if symbol in env}
-        return self.expressions.scalar(self.expressions.value(term, thin))
-
-    def written(self, term: Term) -> Term:
-        """The value in the form for instructions."""
-        return self.values.thin(self.settled(term))
-
-    def place(self, value: Value) -> Place | None:
-        """Where a pointer points to, if its object is known."""
-        pointer = self.expressions.pointer(value)
-        object = pointer.object
-        if object.kind is not CONSTANT:
-            return None
-        if object.payload == 0:
-            return (0, None)
-        number = self.addresses.number(object)
-        if number is None:
-            return None
-        offset = pointer.offset
-        return (number, offset.payload if offset.kind is CONSTANT else None)
-
-    def known_pointer(self, value: Value) -> Pointer | None:
-        """If it is known which objects it can point to."""
-        pointer = value if isinstance(value, Pointer) else None
-        if pointer is None:
-            assert isinstance(value, Term)
-            if value.kind is not CONSTANT:
-                return None
-            pointer = self.addresses.pointer(value)
-        return pointer if self.values.closed(pointer.object) else None
-
     # --- scalars --------------------------------------------------------------------------------------------
-
-    location: Any = None
 
     def copy(self, instruction: Instruction) -> None:
         self.location = instruction.location
@@ -267,15 +156,6 @@ class Copier:
                 memory.states = States(EMPTY, states)
         self.frame.memories[like] = memory
 
-    def _with_facts(self, value: Value) -> Value:
-        if isinstance(value, Pointer) or value.kind is CONSTANT:
-            return value
-        known = look_up(self.facts, value)
-        if known is None:
-            return value
-        self.used_facts = True
-        return known
-
     def _load(self, i: ops.Load) -> None:
         self.loads += 1
         self.used_facts = False
@@ -287,7 +167,7 @@ class Copier:
             found = self.cells.load(memory.cells, place[0], place[1], i.result.width // 8)
             if found is not None:
                 self.loads_resolved += 1
-                frame.values[i.result] = self.settle(self._with_facts(found), i.result, i.result)
+                frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
                 self._note_facts(i.result)
                 return
         made = frame.values[i.result] = self.values.symbol(i.result)
@@ -302,13 +182,10 @@ class Copier:
         place = self.place(pointer)
         size = i.value.width // 8
         cells = memory.cells
-        if place is None:
-            cells = EMPTY
-        elif place[1] is None:
-            cells = cells.remove(place[0])
+        if place is None or place[1] is None:
+            cells = self._forget_objects(cells, pointer)
         else:
-            number, offset = place
-            assert offset is not None
+            number, offset = place[0], place[1]
             before = self.cells.load(cells, number, offset, size)
             if before is not None and (before is value or before == value):
                 self.frame.memories[i.result] = memory
@@ -330,12 +207,19 @@ class Copier:
             return None
         return place[0], place[1], length.payload
 
-    def _forget(self, memory: MemoryValue, pointer: Value, length: Term) -> Any:
-        place = self.place(pointer)
-        if place is None:
+    def _forget_objects(self, cells: Cells, pointer: Value) -> Cells:
+        """All that this may point into."""
+        possible = self.possible(pointer)
+        if possible is None:
             return EMPTY
-        if place[1] is None or length.kind is not CONSTANT:
-            return memory.cells.remove(place[0])
+        for number in possible:
+            cells = cells.remove(number)
+        return cells
+
+    def _forget(self, memory: MemoryValue, pointer: Value, length: Term) -> Cells:
+        place = self.place(pointer)
+        if place is None or place[1] is None or length.kind is not CONSTANT:
+            return self._forget_objects(memory.cells, pointer)
         return self.cells.forget(memory.cells, place[0], place[1], place[1] + length.payload)
 
     def _copy(self, i: ops.Copy) -> None:
@@ -492,6 +376,11 @@ class Copier:
                 frame.memories[i.result] = memory
                 return
             after = self._with_state(memory, made, place[0], state)
+        elif (possible := self.possible(pointer)) is not None:
+            after = MemoryValue(made, EMPTY, memory.states)
+            for number in possible:
+                heap, other = after.states.heap.remove(number), after.states.other.remove(number)
+                after = MemoryValue(made, EMPTY, States(heap, other))
         elif i.state is ObjectState.FREED:
             # Whoever frees has made sure that it is a heap object.
             after = MemoryValue(made, EMPTY, States(EMPTY, memory.states.other))
@@ -535,7 +424,7 @@ class Copier:
             return self.values.thin(self.settle(pointer, i.pointer))
         self.questions_resolved += 1
         self.used_facts = False
-        self.frame.values[i.result] = self.settle(self._with_facts(found), i.result, i.result)
+        self.frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
         self._note_facts(i.result)
         return None
 
@@ -606,7 +495,3 @@ class Copier:
         thin = self._answer(i, value, None if pointer is None else self.objects.size_of(pointer))
         if thin is not None:
             self.block.instructions.append(ops.ObjectSize(self._ask(i), thin, location=i.location))
-
-
-def _tag(term: Term) -> str:
-    return str(term.sort).replace(" ", "").replace("(_", "").replace(")", "").lower()

@@ -1,0 +1,163 @@
+"""Values of terms on a path: folded, with what is known there, and small."""
+
+from __future__ import annotations
+
+from limpet.base.diagnostics import Location
+from limpet.bound.knowledge import look_up
+from limpet.bound.persistent import EMPTY
+from limpet.bound.state import Facts, Frame
+from limpet.bound.values import Values
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair import operations as ops
+from limpet.seair.program import Block
+from limpet.semantics.expressions import Expressions
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
+from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
+
+Place = tuple[int, int | None]
+"""Number of an object, and the offset if it is a constant."""
+
+
+class Evaluator:
+    """In the activation `frame`, on a path on which `facts` hold; what needs a register is written to `block`."""
+
+    frame: Frame
+
+    def __init__(self, expressions: Expressions, values: Values) -> None:
+        self.builder = expressions.builder
+        self.expressions = expressions
+        self.addresses = expressions.addresses
+        self.values = values
+        self.block = Block("entry")
+        self.location: Location | None = None
+        """Of the instruction that is being copied."""
+        self.facts: Facts = EMPTY
+        self.used_facts = False
+        """Set when a value is a constant only because of `facts`."""
+
+    def value(self, term: Term) -> Value:
+        """Folded, and not larger than a few nodes more than what it is made of."""
+        env = self.frame.values
+        found = self.expressions.value(term, env) if term.args else env.get(term, term)
+        if type(found) is Term:
+            if found.kind is CONSTANT:
+                return found
+            known = look_up(self.facts, found)
+            if known is None:
+                return found
+            self.used_facts = True
+            return known
+        return self._decided(found) if isinstance(found, Pointer) else found
+
+    def _decided(self, pointer: Pointer) -> Pointer:
+        """Without choices that are no longer open."""
+        while pointer.object.kind is ITE:
+            condition, yes, no = pointer.object.args
+            known = look_up(self.facts, condition)
+            if known is None:
+                break
+            side = 1 if known.payload else 2
+            offset = pointer.offset
+            if offset.kind is ITE and offset.args[0] is condition:
+                offset = offset.args[side]
+            pointer = Pointer(yes if side == 1 else no, offset)
+        return pointer
+
+    def number(self, term: Term) -> Term:
+        return self.expressions.scalar(self.value(term))
+
+    def settled(self, term: Term, like: Term | None = None) -> Value:
+        """The value of a term, as something small: if need be, a new register."""
+        return self.settle(self.value(term), term, like)
+
+    def settle(self, value: Value, term: Term, like: Term | None = None) -> Value:
+        values = self.values
+        if isinstance(value, Pointer):
+            object, offset = value.object, value.offset
+            if object.kind is not CONSTANT:
+                if not values.closed(object):
+                    return self._register(self._thinned(term), like)
+                if not values.is_small(object):
+                    return self._register(values.thin(value), like)
+            elif object.payload and self.addresses.number(object) is None:
+                return self.expressions.scalar(value)
+            if values.is_small(offset):
+                return value
+            return Pointer(object, self._register(offset, None, "offset"))
+        if not value.args or values.is_small(value):
+            return value
+        return self._register(value, like)
+
+    def _register(self, value: Term, like: Term | None, base: str = "t") -> Term:
+        if not value.args:
+            return value
+        values = self.values
+        made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
+        self.block.instructions.append(ops.Assign(made, value, location=self.location))
+        return made
+
+    def _thinned(self, term: Term) -> Term:
+        """The value as a number, without looking into pointers."""
+        env = self.frame.values
+        thin = {symbol: self.values.thin(env[symbol]) for symbol in free_symbols(term) if symbol in env}
+        return self.expressions.scalar(self.expressions.value(term, thin))
+
+    def written(self, term: Term) -> Term:
+        """The value in the form for instructions."""
+        return self.values.thin(self.settled(term))
+
+    def place(self, value: Value) -> Place | None:
+        """Where a pointer points to, if its object is known."""
+        pointer = self.expressions.pointer(value)
+        object = pointer.object
+        if object.kind is not CONSTANT:
+            return None
+        if object.payload == 0:
+            return (0, None)
+        number = self.addresses.number(object)
+        if number is None:
+            return None
+        offset = pointer.offset
+        return (number, offset.payload if offset.kind is CONSTANT else None)
+
+    def known_pointer(self, value: Value) -> Pointer | None:
+        """If it is known which objects it can point to."""
+        pointer = value if isinstance(value, Pointer) else None
+        if pointer is None:
+            assert isinstance(value, Term)
+            if value.kind is not CONSTANT:
+                return None
+            pointer = self.addresses.pointer(value)
+        return pointer if self.values.closed(pointer.object) else None
+
+    def possible(self, value: Value) -> list[int] | None:
+        """The objects that a pointer may point into; None: any."""
+        pointer = self.known_pointer(value)
+        if pointer is None:
+            return None
+        found: list[int] = []
+        stack = [pointer.object]
+        while stack:
+            term = stack.pop()
+            if term.kind is CONSTANT:
+                number = self.addresses.number(term) if term.payload else None
+                if number is not None:
+                    found.append(number)
+            else:
+                stack += term.args[1:]
+        return found
+
+    def with_facts(self, value: Value) -> Value:
+        if isinstance(value, Pointer) or value.kind is CONSTANT:
+            return value
+        known = look_up(self.facts, value)
+        if known is None:
+            return value
+        self.used_facts = True
+        return known
+
+
+def _tag(term: Term) -> str:
+    return str(term.sort).replace(" ", "").replace("(_", "").replace(")", "").lower()
