@@ -32,8 +32,8 @@ from limpet.terms.term import Term
 GUARD = 64
 """So many bytes after the largest object are no object's, so that pointers a little beyond an end stay apart."""
 
-LOOK = 8
-"""How deep into choices one looks for an address."""
+LOOK = 24
+"""At so many parts of a choice one looks for an address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,23 +246,26 @@ class _SlotAddresses:
         if address.sort is not self._null.offset.sort:
             return None
         if address.kind is CONSTANT:
-            pointer = self.pointer(address)
-            is_object = pointer.object.kind is CONSTANT and self.number(pointer.object) is not None
-            return pointer if is_object else None
+            return self.pointer(address) if self._is_of_object(address) else None
         if address in self._made:
             return self._known[address]
         if address.kind is not ITE:
             return None
         # Looking at a few leaves is enough: they are mostly of a kind.
-        leaf = address
+        stack = [address]
         for _ in range(LOOK):
-            if leaf.kind is not ITE:
+            if not stack:
                 break
-            _, yes, no = leaf.args
-            leaf = yes if yes.kind is not CONSTANT or yes.payload else no
-        if leaf.kind is CONSTANT or leaf in self._made:
-            return self.pointer(address) if leaf in self._made or self.known_pointer(leaf) is not None else None
+            leaf = stack.pop()
+            if leaf.kind is ITE:
+                stack += leaf.args[1:]
+            elif leaf in self._made or (leaf.kind is CONSTANT and self._is_of_object(leaf)):
+                return self.pointer(address)
         return None
+
+    def _is_of_object(self, address: Term) -> bool:
+        object = self.pointer(address).object
+        return object.kind is CONSTANT and self.number(object) is not None
 
     # --- pieces of addresses --------------------------------------------------------------------------------
 

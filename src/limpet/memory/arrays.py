@@ -81,7 +81,7 @@ class ArrayMemory:
         return value
 
     def _load_from_any(self, memory: Term, pointer: Pointer, size: int, align: int) -> Term:
-        among = self._among(pointer, MAX_READ)
+        among = self._among(pointer, MAX_READ, constant=False)
         if among is not None:
             fitting = self._fitting(among, size)
             value = choose(
@@ -125,11 +125,13 @@ class ArrayMemory:
             return memory
         return self._store(memory, pointer, value, align)
 
-    def _among(self, pointer: Pointer, most: int) -> list[Term] | None:
+    def _among(self, pointer: Pointer, most: int, *, constant: bool = True) -> list[Term] | None:
         """The objects that a pointer may point into, if they are few enough to be looked at one by one."""
-        if pointer.object.kind is CONSTANT:
+        if pointer.object.kind is not ITE:
             return None
-        return candidates(pointer.object, most if pointer.offset.kind is CONSTANT else MAX_ANYWHERE)
+        if pointer.offset.kind is not CONSTANT:
+            most, constant = MAX_ANYWHERE, True
+        return candidates(pointer.object, most, constant=constant)
 
     def _read(self, memory: Term, pointer: Pointer, count: int) -> Term:
         """So many words, the first one lowest."""
@@ -149,6 +151,9 @@ class ArrayMemory:
         """Those that have room for the access: it is known to be inside of its object."""
         fitting = []
         for object in among:
+            if object.kind is not CONSTANT:
+                fitting.append(object)
+                continue
             number = self.indices.addresses.number(object)
             if number is not None:
                 its = self.objects[number].size

@@ -1,4 +1,4 @@
-"""Object terms that are choices among constants: what is done to the object is done to each of them.
+"""Object terms that are choices, mostly among constants: what is done to the object is done to each of them.
 
 What is read from a certain object is mostly known, what is read from one of three objects is not.
 """
@@ -16,31 +16,32 @@ MAX_NODES = 256
 """Larger choices are not looked at."""
 
 
-def candidates(object: Term, most: int) -> list[Term] | None:
-    """The constants among which the term chooses; None if there are more than `most`, or something else."""
+def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] | None:
+    """What the term chooses among; None if there are more than `most`.
+
+    With `constant`, None also if something is no constant.
+    """
     found: dict[Term, None] = {}
     seen = {object}
     stack = [object]
     while stack:
         term = stack.pop()
-        if term.kind is CONSTANT:
-            found[term] = None
-            if len(found) > most:
-                return None
-        elif term.kind is ITE:
+        if term.kind is ITE:
             for arg in term.args[1:]:
                 if arg not in seen:
                     seen.add(arg)
                     stack.append(arg)
             if len(seen) > MAX_NODES:
                 return None
-        else:
+            continue
+        found[term] = None
+        if len(found) > most or (constant and term.kind is not CONSTANT):
             return None
     return list(found)
 
 
 def choose(builder: Builder, object: Term, answer: Callable[[Term], Term | None]) -> Term | None:
-    """The answer for the constant that is chosen. None: that one cannot be the one, so another is as good."""
+    """The answer for what is chosen. None: that cannot be chosen, so the answer for something else is as good."""
     done: dict[Term, Term | None] = {}
     stack = [object]
     while stack:
@@ -48,7 +49,7 @@ def choose(builder: Builder, object: Term, answer: Callable[[Term], Term | None]
         if term in done:
             stack.pop()
             continue
-        if term.kind is CONSTANT:
+        if term.kind is not ITE:
             done[term] = answer(term)
             stack.pop()
             continue
