@@ -123,7 +123,7 @@ class _Engine:
             round.statuses[goal.key] = PropertyResult(goal.key, status, note)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 for other in wanted:
-                    if other.key not in round.statuses:
+                    if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
                 return
         for goal in outcome.impossible:

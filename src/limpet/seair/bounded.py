@@ -36,4 +36,5 @@ class BoundedProgram:
     cuts: list[Cut] = field(default_factory=list)
     seen: dict[tuple[Property, CallContext | None], int] = field(default_factory=dict)
     """Properties that were reached while bounding, and how many of their copies. Copies that are known to hold are not
-    among the instructions: a property that is here but nowhere asserted is proved; one that is not here is unreachable."""
+    among the instructions: a property that is here but nowhere asserted is proved; one that is not here is never
+    reached."""

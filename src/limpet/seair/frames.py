@@ -29,7 +29,7 @@ class Scopes:
     def __contains__(self, alloca: object) -> bool:
         if alloca not in self.frame.facts.scoped:
             return False
-        bit = self._bits.get(alloca)  # type: ignore[call-overload]
+        bit = self._bits.get(alloca)
         return bit is None or not self._alive & bit
 
     def enter(self, block: Block) -> None:

@@ -81,7 +81,7 @@ def _exact(e: Emitter, i: Call, base: str, arguments: tuple[tuple[Term, ...], ..
         return Translation((builder.fp_rem(arguments[0][0], arguments[1][0]),))
     try:
         if base == "fmod":
-            return translate(builder, e.layout, Binary("frem", *i.arguments), arguments, e.fresh)
+            return translate(builder, e.layout, Binary("frem", i.arguments[0], i.arguments[1]), arguments, e.fresh)
         if base in _SAME_AS_INTRINSIC:
             kind = i.function_type.parameters[0]
             assert isinstance(kind, FloatType)
