@@ -29,7 +29,7 @@ def hold(seed: int, folder: Path, patch: pytest.MonkeyPatch) -> tuple[Module, Re
     return module, regions
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", [*range(10), 391])
 def test_few(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hold(seed, tmp_path, monkeypatch)
 

@@ -20,11 +20,11 @@ from dataclasses import dataclass, field
 
 from limpet.base.context import Context
 from limpet.base.graphs import strong_components
-from limpet.llvm.ir import Call, Function, InlineAssembly, Module
+from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants
-from limpet.pointsto.graph import UNKNOWN, Content, Flag, Graph, Group, Node, resolve
+from limpet.pointsto.graph import UNKNOWN, Content, Flag, Graph, Group, Node, Use, resolve
 from limpet.pointsto.interface import called, compatible
 from limpet.pointsto.local import Local
 from limpet.pointsto.shapes import Shapes
@@ -32,6 +32,10 @@ from limpet.pointsto.taken import address_taken
 
 Accesses = dict[Node, int]
 """`Flag.READ` and `Flag.MODIFIED` by node."""
+
+
+START = "@limpet.start"
+"""The function that preparation makes to start the program with."""
 
 
 @dataclass(slots=True)
@@ -67,6 +71,20 @@ class Analysis:
         for body in self.bodies.values():
             self.ctx.deadline.check()
             self.local.run(body)
+        start = self.module.functions.get(START)
+        if start in self.bodies:
+            self._give_arguments(self.bodies[start])
+
+    def _give_arguments(self, body: Body) -> None:
+        """argv and envp are tables of pointers, whether the program looks at them or not."""
+        assert body.function is not None
+        for argument in body.function.arguments:
+            if isinstance(argument.type, PointerType):
+                cell = self.local.pointer(body, argument)
+                assert cell is not None
+                table = self.graph.field(cell, self.graph.pointer_size)
+                self.graph.use(table, Use.POINTER_WRITTEN)
+                self.graph.link(table)
 
     # --- phase 1 -----------------------------------------------------------------------------------------------
 
@@ -130,12 +148,20 @@ class Analysis:
                         self._bind_in_group(site, target)
         while True:
             self.ctx.deadline.check()
+            self._settle()
             before = self.graph.changes
-            self._go_up()
-            self._catch_up()
             self._find_accesses()
             self._go_down()
             self.ctx.statistics.count("pointsto.rounds")
+            if self.graph.changes == before:
+                return
+
+    def _settle(self) -> None:
+        """Afterwards the map of every call is that of the graphs as they are."""
+        while True:
+            before = self.graph.changes
+            self._go_up()
+            self._catch_up()
             if self.graph.changes == before:
                 return
 
