@@ -108,6 +108,7 @@ class Straight:
             run = run_of(self.program, options, model)
             assert run.failed is not None
             assert (run.failed.property, run.failed.context) == (property, context)
+            assert run.blocks == [self.block]
         return sorted(property.location.line for property, _ in found if property.location is not None)
 
 

@@ -42,6 +42,8 @@ class ConcreteMemory:
         self.builder = arrays.builder
         self.value_of = value_of
         self.statistics = MemoryStatistics()
+        self.unknown_reads = 0
+        """Bytes that were read and never written."""
 
     def initial(self, name: str, objects: Sequence[InitialObject]) -> ConcreteBytes:
         known: dict[int, bytes] = {}
@@ -110,6 +112,7 @@ class ConcreteMemory:
         contents = memory.initial.get(slot)
         if contents is not None:
             return contents[offset] if offset < len(contents) else 0
+        self.unknown_reads += 1
         return self._unknown_byte(memory.unknown, slot, offset)
 
     def _unknown_byte(self, unknown: Any, slot: int, offset: int) -> int:

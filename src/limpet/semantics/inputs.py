@@ -52,6 +52,8 @@ class Run:
     """The assertion at which the run ends, if any."""
     stopped: Assume | None = None
     """The assumption at which it ends: this happens to no model of a violation."""
+    unknown_bytes: int = 0
+    """Bytes of memory that it reads (or copies) and that were never written: the model chose them."""
 
 
 def inputs_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> list[Input]:
@@ -78,6 +80,7 @@ def run_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> Run
             block = terminator.yes if execution.holds(terminator.condition) else terminator.no
         else:
             block = None
+    run.unknown_bytes = execution.unknown_reads
     return run
 
 
@@ -131,6 +134,10 @@ class _ConcreteExecution(Execution):
 
     def number(self, term: Term) -> Term:
         return self._constant(self.expressions.scalar(self.value(term)))
+
+    @property
+    def unknown_reads(self) -> int:
+        return self._bytes.unknown_reads
 
     def holds(self, term: Term) -> bool:
         return bool(self.number(term).payload)
