@@ -45,6 +45,13 @@ def selected_kinds(options: CheckOptions) -> frozenset[str]:
     return (chosen | _union(options.also)) - _union(options.without) | ALWAYS
 
 
+def counts_in_a_run(kind: str, options: CheckOptions) -> bool:
+    """Whether a violation that a run shows is reported. Kinds that only the interpreter knows count by default."""
+    if kind in NOT_YET:
+        return options.only is None and kind not in options.without
+    return kind in selected_kinds(options)
+
+
 def _union(names: tuple[str, ...]) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     for name in names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from limpet.base.checks import counts_in_a_run
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity
@@ -44,6 +45,11 @@ class Counterexamples:
         violation = replayed.run.violation if replayed.run is not None else None
         if violation is None:
             return self._doubt(key, values, replayed)
+        if not counts_in_a_run(violation.kind, self.ctx.config.checks):
+            where = violation.location if violation.location is not None else "an unknown place"
+            told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
+            self.doubts.append(Approximation("unchecked", told, key.location))
+            return Status.UNKNOWN, told
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
         expected = same_line(violation.location, key.location)

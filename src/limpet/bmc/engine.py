@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from limpet.base.context import Context, DeadlineExceeded
@@ -33,7 +33,8 @@ class Round:
 
     statuses: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
     reached: list[BoundReached] = field(default_factory=list)
-    cuts: dict[PropertyKey, Cut] = field(default_factory=dict)
+    cuts: list[Cut] = field(default_factory=list)
+    """Those that can be reached."""
     unsupported: list[Approximation] = field(default_factory=list)
     covered: set[Location | None] = field(default_factory=set)
     uncovered: set[Location | None] = field(default_factory=set)
@@ -78,13 +79,10 @@ class _Engine:
                 break
             if self.counterexamples.found or not self.last.reached:
                 break
-            if not self.deepening.deepen([self.last.cuts[key] for key in self._reached_keys(self.last)]):
+            if not self.deepening.deepen(self.last.cuts):
                 break
             self.ctx.logger.info("deepening: %s", self.deepening.describe())
         return self._answer()
-
-    def _reached_keys(self, round: Round) -> Iterable[PropertyKey]:
-        return [key for key, result in round.statuses.items() if key.kind == UNWINDING and result.status is not _OK]
 
     # --- one round ------------------------------------------------------------------------------------------
 
@@ -94,8 +92,6 @@ class _Engine:
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
         round = Round()
-        for cut in bounded.cuts:
-            round.cuts[key_of(cut.property, None)] = cut
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
         goals = _goals(made)
@@ -106,7 +102,7 @@ class _Engine:
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 return round
             self._find_unsupported(round, obligations, goals)
-            self._find_cuts(round, obligations, goals)
+            self._find_cuts(round, obligations, goals, bounded.cuts)
             if not round.reached or not self.deepening.may_deepen or self.counterexamples.found:
                 self._find_covers(round, obligations, goals)
         finally:
@@ -140,20 +136,27 @@ class _Engine:
         found += [goal.key for goal in outcome.undecided]
         round.unsupported = [Approximation(UNSUPPORTED, key.message, key.location) for key in found]
 
-    def _find_cuts(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
+    def _find_cuts(
+        self,
+        round: Round,
+        obligations: Obligations,
+        goals: dict[PropertyKey, Goal[PropertyKey]],
+        cuts: Sequence[Cut],
+    ) -> None:
+        cut_of = {cut.property: cut for cut in cuts}
         wanted = [goal for key, goal in goals.items() if key.kind == UNWINDING]
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, _, _ in obligations.search(wanted, outcome):
-            self._cut_reached(round, goal.key, certain=True)
-        for goal in outcome.undecided:
-            self._cut_reached(round, goal.key, certain=False)
+        reached = [(goal, True) for goal, _, _ in obligations.search(wanted, outcome)]
+        reached += [(goal, False) for goal in outcome.undecided]
+        for goal, certain in reached:
+            round.statuses[goal.key] = PropertyResult(goal.key, Status.BOUNDED)
+            # Loops of the library are seen at the user's line, where several may meet.
+            for property in dict.fromkeys(copy.property for copy in goal.copies):
+                cut = cut_of[property]
+                round.cuts.append(cut)
+                round.reached.append(BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain))
         for goal in outcome.impossible:
             _note(round, goal.key)
-
-    def _cut_reached(self, round: Round, key: PropertyKey, *, certain: bool) -> None:
-        cut = round.cuts[key]
-        round.reached.append(BoundReached(cut.function, cut.location, cut.bound, cut.recursion, certain))
-        round.statuses[key] = PropertyResult(key, Status.BOUNDED)
 
     def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
         wanted = [goal for key, goal in goals.items() if key.kind == COVER]
@@ -217,9 +220,6 @@ class _Engine:
             told = "no run satisfies all assumptions up to the end of the program"
             warnings.append(Diagnostic("vacuous", told, None, Severity.WARNING, (note,)))
         return warnings
-
-
-_OK = Status.PROVED
 
 
 def _note(round: Round, key: PropertyKey) -> None:
