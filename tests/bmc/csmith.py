@@ -5,6 +5,9 @@
 A csmith program takes no input and computes a checksum X of its global variables. So `checksum == X` must be proved and
 `checksum == X + 1` must be refuted, where X comes from the natively compiled program. No answer is allowed, but
 counted; a wrong one is not. The programs have no undefined behaviour: with `--check default` all checks have to hold.
+
+Constants are folded while the program is bounded, so little is left for the solver. With `--symbolic N`, N global
+variables are inputs that are assumed to have their initial values: nothing that depends on them can be folded.
 """
 
 from __future__ import annotations
@@ -65,6 +68,7 @@ class Settings:
     timeout: float
     keep: Path
     options: tuple[str, ...] = ()
+    symbolic: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,16 @@ static void transparent_crc_bytes(char *bytes, int count, char *name, int flag) 
 
 static void platform_main_begin(void) {}
 
+unsigned long long nondet_ulonglong(void);
+void __VERIFIER_assume(int);
+#define SYMBOLIC(variable)                                           \\
+    do {                                                             \\
+        __typeof__(variable) known = variable;                       \\
+        variable = (__typeof__(variable))nondet_ulonglong();         \\
+        __VERIFIER_assume(variable <= known); /* `==` would fold */  \\
+        __VERIFIER_assume(variable >= known);                        \\
+    } while (0)
+
 static void platform_main_end(uint32_t checksum, int flag) { assert(checksum == CHECKSUM); }
 """
 
@@ -148,6 +162,15 @@ def generate(seed: int, path: Path) -> bool:
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0 and path.exists()
+
+
+def make_symbolic(source: Path, count: int) -> None:
+    """The first `count` integer variables get their values from inputs."""
+    text = source.read_text(encoding="utf-8")
+    names = re.findall(r"^static (?:volatile )?u?int\d+_t (g_\d+) = ", text, re.MULTILINE)[:count]
+    begin = "platform_main_begin();"
+    lines = "".join(f" SYMBOLIC({name});" for name in names)
+    source.write_text(text.replace(begin, begin + lines), encoding="utf-8")
 
 
 def native_checksum(source: Path, settings: Settings) -> int | None:
@@ -177,6 +200,7 @@ def examine(seed: int, settings: Settings) -> Report:
             return Report(seed, "does not end soon")
         # Beside the program, so that it is found before csmith's own.
         (source.parent / "csmith.h").write_text(header(), encoding="utf-8")
+        make_symbolic(source, settings.symbolic)
         report = Report(
             seed,
             proof=ask(source, checksum, "safe", settings),
@@ -271,6 +295,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--timeout", type=float, default=60, help="seconds for one question (default: 60)")
     parser.add_argument("--check", default="assertion", help="checks to make (default: assertion)")
     parser.add_argument("--m32", action="store_true", help="32-bit target")
+    parser.add_argument("--symbolic", type=int, default=0, metavar="N", help="variables that are inputs (default: 0)")
     parser.add_argument(
         "--option", action="append", default=[], help="further option of `limpet bmc`: --option=--word=8"
     )
@@ -284,7 +309,8 @@ def main(argv: list[str] | None = None) -> int:
         sys.stderr.write(MISSING)
         return 2
     mode = 32 if options.m32 else 64
-    settings = Settings(include, mode, options.check, options.timeout, options.keep, tuple(options.option))
+    further = tuple(options.option)
+    settings = Settings(include, mode, options.check, options.timeout, options.keep, further, options.symbolic)
     reports = examine_all(options.seeds, settings, options.jobs, verbose=options.verbose)
     seconds = [answer.seconds for report in reports for answer in report.answers]
     if seconds:
