@@ -48,11 +48,13 @@ class Machine:
         self.inputs = inputs
         self.steps = max_steps
         self.sizes: dict[int, int] = {}
+        self.aligns: dict[int, int] = {}
         self.kinds: dict[int, str] = {}
         self.globals: dict[Term, int] = {}
         self.bounded = isinstance(program, BoundedProgram)
         for number, entry in enumerate(program.globals, 1):
             self.sizes[number] = entry.size
+            self.aligns[number] = entry.align
             self.kinds[number] = entry.kind.value
             self.globals[entry.address] = number << SLOT
 
@@ -187,6 +189,7 @@ class Machine:
             case ops.Alloc():
                 number = i.number if i.number is not None else len(self.sizes) + 1
                 self.sizes[number] = value(i.size)
+                self.aligns[number] = i.align
                 self.kinds[number] = i.kind.value
                 values[i.result] = number << SLOT
                 if i.kind is ops.ObjectKind.HEAP and self.sizes[number] > (1 << SLOT) - 64:
@@ -200,6 +203,10 @@ class Machine:
                 memories[i.result] = changed
             case ops.IsObject():
                 values[i.result] = value(i.pointer) >> SLOT in self.sizes
+            case ops.SameObject():
+                values[i.result] = value(i.pointer) >> SLOT == value(i.other) >> SLOT
+            case ops.IsAligned():
+                values[i.result] = self.aligns.get(value(i.pointer) >> SLOT, i.align) % i.align == 0
             case ops.IsDeref():
                 address = value(i.pointer)
                 size = self.sizes.get(address >> SLOT, -1)

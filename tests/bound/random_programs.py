@@ -126,6 +126,7 @@ class Maker:
             + ["if"] * 3 * (budget > 1)
             + ["loop"] * 3 * (budget > 1 and loops > 0)
             + ["call"] * 2 * bool(self.callable)
+            + ["small"] * 2
             + ["input", "assume", "fill", "copy", "half", "pointer", "keep", "fetch", "malloc", "free", "ask", "choose"]
         )
         match choice:
@@ -156,6 +157,23 @@ class Maker:
                 place = b.bv_add(self.place(scope), b.bv(r.choice([0, 1, 2]), 64))
                 block.instructions.append(ops.Store(memory, value, place, scope.data))
                 scope.data = memory
+            case "small":
+                # Another size, at a place of that size.
+                bytes = r.choice([1, 2, 8])
+                index = b.bv_and(self.expression(scope, 1), b.bv(16 // bytes - 1, 32))
+                place = b.bv_mul(b.zero_extend(index, 64), b.bv(bytes, 64))
+                place = b.bv_add(r.choice(scope.pointers), place)
+                if r.random() < 0.5:
+                    value = b.zero_extend(self.expression(scope, 1), 64)
+                    memory = self.memory()
+                    low = b.extract(value, 8 * bytes - 1, 0)
+                    block.instructions.append(ops.Store(memory, low, place, scope.data, bytes))
+                    scope.data = memory
+                else:
+                    made = self.register("s", b.manager.bitvec(8 * bytes))
+                    block.instructions.append(ops.Load(made, place, scope.data, bytes))
+                    word = b.extract(made, 31, 0) if bytes == 8 else b.zero_extend(made, 32)
+                    scope.words[r.randrange(VARIABLES)] = self.assign(block, word)
             case "fill":
                 memory = self.memory()
                 length = b.bv(r.choice([0, 1, 4, 7, 16]), 64)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.bound.cells import CellRules, Cells
-from limpet.bound.evaluating import Evaluator
+from limpet.bound.choosing import Chooser
 from limpet.bound.knowledge import learn, look_up
 from limpet.bound.persistent import EMPTY
 from limpet.bound.state import MemoryValue, States
@@ -30,7 +30,7 @@ class PathEnd(Exception):
     """Nothing after this instruction is executed."""
 
 
-class Copier(Evaluator):
+class Copier(Chooser):
     """Writes to `block`, in the activation `frame`."""
 
     def __init__(
@@ -41,10 +41,8 @@ class Copier(Evaluator):
         cells: CellRules,
         globals: dict[int, Global],
     ) -> None:
-        super().__init__(expressions, values)
-        self.table = table
+        super().__init__(expressions, table, values, cells)
         self.objects = Objects(expressions, table)
-        self.cells = cells
         self.globals = globals
         self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
         self.questions_resolved = 0
@@ -64,6 +62,8 @@ class Copier(Evaluator):
             ops.Fill: self._fill,
             ops.Havoc: self._havoc,
             ops.IsObject: self._is_object,
+            ops.SameObject: self._same_object,
+            ops.IsAligned: self._is_aligned,
             ops.IsDeref: self._is_deref,
             ops.IsAlloc: self._is_alloc,
             ops.IsFreeable: self._is_freeable,
@@ -163,8 +163,12 @@ class Copier(Evaluator):
         memory = frame.memories[i.memory]
         pointer = self.value(i.pointer)
         place = self.place(pointer)
-        if place is not None and place[1] is not None:
-            found = self.cells.load(memory.cells, place[0], place[1], i.result.width // 8)
+        if place is not None and place[0]:
+            size = i.result.width // 8
+            if place[1] is not None:
+                found = self.cells.load(self.cells_of(memory), place[0], place[1], size)
+            else:
+                found = self.load_choice(memory, place[0], self.expressions.pointer(pointer).offset, size)
             if found is not None:
                 self.loads_resolved += 1
                 frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
@@ -181,9 +185,15 @@ class Copier(Evaluator):
         pointer = self.value(i.pointer)
         place = self.place(pointer)
         size = i.value.width // 8
-        cells = memory.cells
-        if place is None or place[1] is None:
+        cells = self.cells_of(memory)
+        after: Cells | None
+        if place is None:
             cells = self._forget_objects(cells, pointer)
+        elif place[1] is None:
+            after = None
+            if place[0]:
+                after = self.store_choice(memory, place[0], self.expressions.pointer(pointer).offset, size, value)
+            cells = self._forget_objects(cells, pointer) if after is None else after
         else:
             number, offset = place[0], place[1]
             before = self.cells.load(cells, number, offset, size)
@@ -438,6 +448,22 @@ class Copier(Evaluator):
         thin = self._answer(i, value, None if pointer is None else self.objects.is_object(pointer))
         if thin is not None:
             self.block.instructions.append(ops.IsObject(self._ask(i), thin, location=i.location))
+
+    def _same_object(self, i: ops.SameObject) -> None:
+        value, other = self.value(i.pointer), self.value(i.other)
+        first, second = self.known_pointer(value), self.known_pointer(other)
+        known = None if first is None or second is None else self.objects.same_object(first, second)
+        thin = self._answer(i, value, known)
+        if thin is not None:
+            other_thin = self.values.thin(self.settle(other, i.other))
+            self.block.instructions.append(ops.SameObject(self._ask(i), thin, other_thin, location=i.location))
+
+    def _is_aligned(self, i: ops.IsAligned) -> None:
+        value = self.value(i.pointer)
+        pointer = self.known_pointer(value)
+        thin = self._answer(i, value, None if pointer is None else self.objects.is_aligned(pointer, i.align))
+        if thin is not None:
+            self.block.instructions.append(ops.IsAligned(self._ask(i), thin, i.align, location=i.location))
 
     def _is_deref(self, i: ops.IsDeref) -> None:
         value, size = self.value(i.pointer), self.number(i.size)

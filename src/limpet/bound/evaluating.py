@@ -96,6 +96,8 @@ class Evaluator:
         values = self.values
         made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
         self.block.instructions.append(ops.Assign(made, value, location=self.location))
+        if value.sort is values.zero.sort:
+            values.note_residue(made, (value,))
         return made
 
     def _thinned(self, term: Term) -> Term:

@@ -98,6 +98,7 @@ class _Join:
                 offsets = [value.offset for value in values if isinstance(value, Pointer)]
                 made = self.values.symbol_of(f"offset{offsets[0].width}", offsets[0].sort)
                 self._phi(made, offsets)
+                self.values.note_residue(made, offsets)
                 return Pointer(first.object, made)
         thin = [self.values.thin(value) for value in values]
         sort = thin[0].sort

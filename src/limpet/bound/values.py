@@ -6,16 +6,22 @@ the register that its `Alloc` defines, or the symbol of the global.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Program
 from limpet.semantics.expressions import Expressions
+from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_bv import BV_ADD
 from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
+
+Residue = tuple[int, int]
 
 
 class Values:
@@ -31,6 +37,7 @@ class Values:
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}
+        self._residues: dict[Term, Residue] = {}
 
     # --- names ----------------------------------------------------------------------------------------------
 
@@ -85,6 +92,41 @@ class Values:
                 sizes[top] = min(total, 1 << 30)
                 stack.pop()
         return sizes[term]
+
+    # --- residues -------------------------------------------------------------------------------------------
+
+    def residue(self, term: Term) -> Residue:
+        """A power of two, and what the value is modulo that: `4 * i + 1` is (4, 1). Known for offsets."""
+        found = self._residues.get(term)
+        if found is not None:
+            return found
+        if term.kind is BV_ADD and not all(arg.kind is CONSTANT for arg in term.args):
+            parts = [self._residue(arg) for arg in term.args]
+            step = min(parts)[0]
+            return step, sum(rest for _, rest in parts) % step
+        return self._residue(term)
+
+    def _residue(self, term: Term) -> Residue:
+        found = self._residues.get(term)
+        if found is not None:
+            return found
+        known = facts(self.builder, term)
+        bits = known.zeros | known.ones
+        step = ~bits & (bits + 1)  # the lowest bit that is not known
+        return step, known.ones & (step - 1)
+
+    def note_residue(self, symbol: Term, values: Sequence[Term]) -> None:
+        """The register has one of these values."""
+        step, rest = self.residue(values[0])
+        for value in values[1:]:
+            other, its = self.residue(value)
+            step = min(step, other)
+            difference = (rest ^ its) & (step - 1)
+            if difference:
+                step = difference & -difference
+            rest &= step - 1
+        if step > 1:
+            self._residues[symbol] = (step, rest)
 
     # --- pointers -------------------------------------------------------------------------------------------
 
