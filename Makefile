@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 .PHONY: help demo test lint fuzz-run fuzz-reader bench clean
 
 help:
-	@echo "make demo         run the programs in examples/"
+	@echo "make demo         verify the programs in examples/"
 	@echo "make test         all tests, the type checker and the linter"
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"

@@ -1,4 +1,4 @@
-"""Run every example in the interpreter, show what a user sees, and compare it with what its first line says.
+"""Verify every example, show what a user sees, and compare it with what its first line says.
 
 python examples/demo.py [FILE...]
 """
@@ -18,7 +18,6 @@ from rich.table import Table
 
 HERE = Path(__file__).resolve().parent
 CLAIM = re.compile(r"// limpet: (?:(safe)|unsafe\(([a-z-]+)@(\d+)\))$")
-INPUTS = re.compile(r"^// inputs: (\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -37,12 +36,11 @@ def claim_of(text: str) -> str:
     match = CLAIM.match(text.split("\n", 1)[0])
     if match is None:
         return "the first line must be `// limpet: safe` or `// limpet: unsafe(KIND@LINE)`"
-    return "runs well" if match[1] else f"{match[2]}, line {match[3]}"
+    return "safe" if match[1] else f"{match[2]}, line {match[3]}"
 
 
-def limpet(path: Path, inputs: str | None, *options: str) -> subprocess.CompletedProcess[bytes]:
-    given = ["--input", inputs] if inputs else []
-    command = [sys.executable, "-m", "limpet", "run", shown_path(path), *given, *options]
+def limpet(path: Path, *options: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "limpet", "verify", shown_path(path), *options]
     return subprocess.run(command, stdout=subprocess.PIPE if "json" in options else None, check=False)
 
 
@@ -52,24 +50,21 @@ def shown_path(path: Path) -> str:
 
 def finding_in(document: dict[str, object], path: Path) -> str:
     properties = document.get("properties")
-    if isinstance(properties, list) and properties:
-        first = properties[0]
+    violated = [p for p in properties if p["status"] == "violated"] if isinstance(properties, list) else []
+    if violated:
+        first = violated[0]
         elsewhere = "" if Path(first["file"]).name == path.name else f" of {first['file']}"
         return f"{first['kind']}, line {first['line']}{elsewhere}"
-    if document.get("outcome") == "finished":
-        return "runs well"
-    return str(document.get("outcome") or document.get("error"))
+    return str(document.get("verdict") or document.get("error"))
 
 
 def run(console: Console, path: Path) -> Result:
     text = path.read_text(encoding="utf-8")
-    match = INPUTS.search(text)
-    inputs = match[1] if match else None
-    console.print(f"[bold]$ limpet run {shown_path(path)}{f' --input {inputs}' if inputs else ''}[/]", highlight=False)
+    console.print(f"[bold]$ limpet verify {shown_path(path)}[/]", highlight=False)
     start = time.perf_counter()
-    limpet(path, inputs)
+    limpet(path)
     seconds = time.perf_counter() - start
-    document = json.loads(limpet(path, inputs, "--format", "json").stdout)
+    document = json.loads(limpet(path, "--format", "json").stdout)
     console.print()
     return Result(path.name, claim_of(text), finding_in(document, path), seconds)
 
@@ -87,9 +82,9 @@ def main(names: list[str]) -> int:
         table.add_row(result.name, result.expected, result.found, mark, f"{result.seconds:.1f} s")
     console.print(table)
     wrong = sum(not result.good for result in results)
-    bugs = sum(result.good and result.expected != "runs well" for result in results)
+    bugs = sum(result.good and result.expected != "safe" for result in results)
     console.print(
-        f"{len(results)} programs, {bugs} bugs found, {len(results) - bugs - wrong} run well, {wrong} differ",
+        f"{len(results)} programs, {bugs} bugs found, {len(results) - bugs - wrong} safe, {wrong} differ",
         highlight=False,
     )
     return 1 if wrong else 0

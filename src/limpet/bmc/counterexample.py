@@ -10,12 +10,13 @@ from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.properties import Approximation, Status
-from limpet.bmc.answer import Finding, PropertyKey
+from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.replay import Replay, replay
-from limpet.bmc.visible import same_line
+from limpet.bmc.visible import key_of, same_line
 from limpet.interp.failures import Violation
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Assert
 from limpet.semantics.inputs import Input, inputs_of
 from limpet.solvers.interface import Model
 
@@ -29,27 +30,25 @@ class Counterexamples:
     start: Function
     over_approximations: list[Approximation]
     found: list[Finding] = field(default_factory=list)
+    refined: set[PropertyKey] = field(default_factory=set)
+    """Properties that a replay was made for; their results may be under a key that says more."""
     disagreements: list[Diagnostic] = field(default_factory=list)
     doubts: list[Approximation] = field(default_factory=list)
     """Why a counterexample of the solver may not be one of the program."""
 
     def confirm(
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
-    ) -> tuple[Status, str]:
-        """The status of the property after its counterexample was replayed, and a note for people."""
-        with self.ctx.statistics.timed("replay"):
-            inputs = inputs_of(bounded, options, model)
-            values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
-            typed = b"".join(bytes.fromhex(str(i.value)) for i in inputs if i.label == STANDARD_INPUT)
-            replayed = replay(self.ctx, self.module, self.start, values, typed)
+    ) -> PropertyResult:
+        """How the property stands after its counterexample was replayed."""
+        replayed = self._replay(bounded, options, model)
         violation = replayed.run.violation if replayed.run is not None else None
         if violation is None:
-            return self._doubt(key, values, replayed)
+            return self._doubt(bounded, key, replayed)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
             told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
             self.doubts.append(Approximation("unchecked", told, key.location))
-            return Status.UNKNOWN, told
+            return PropertyResult(key, Status.UNKNOWN, told)
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
         expected = same_line(violation.location, key.location)
@@ -57,32 +56,49 @@ class Counterexamples:
             seen = key
         self._add(Finding(seen, replayed.run, tuple(replayed.events)) if replayed.run is not None else None)
         if expected:
-            return Status.VIOLATED, "" if seen is key else f"the replay calls it {violation.kind}"
+            return PropertyResult(seen, Status.VIOLATED)
         where = violation.location if violation.location is not None else "an unknown place"
-        return Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})"
+        return PropertyResult(key, Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})")
+
+    def _replay(self, bounded: BoundedProgram, options: EncodeOptions, model: Model) -> Replay:
+        with self.ctx.statistics.timed("replay"):
+            inputs = inputs_of(bounded, options, model)
+            values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
+            typed = b"".join(bytes.fromhex(str(i.value)) for i in inputs if i.label == STANDARD_INPUT)
+            return replay(self.ctx, self.module, self.start, values, typed)
 
     def _add(self, finding: Finding | None) -> None:
         if finding is not None and all(known.key != finding.key for known in self.found):
             self.found.append(finding)
 
-    def _doubt(self, key: PropertyKey, values: list[str], replayed: Replay) -> tuple[Status, str]:
+    def _doubt(self, bounded: BoundedProgram, key: PropertyKey, replayed: Replay) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
             told = f"the counterexample cannot be replayed: {replayed.refusal}"
             self.doubts.append(Approximation("replay", told, key.location))
-            return Status.UNKNOWN, told
-        reasons = [*self.over_approximations, *replayed.approximations]
+            return PropertyResult(key, Status.UNKNOWN, told)
+        reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
         ending = replayed.run.outcome.value
         if reasons:
             self.doubts += [reason for reason in reasons if reason not in self.doubts]
-            return Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}"
+            return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")
         told = f"{key.id}: the solver has a counterexample, but its replay does not fail (it ended with: {ending})"
         notes = (
             Note("this is a mistake in Limpet; please report it with the program and these inputs"),
-            Note(f"limpet run … --input {','.join(values) or '(none)'}"),
+            Note(f"limpet run … --input {','.join(replayed.inputs) or '(none)'}"),
         )
         self.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
-        return Status.UNKNOWN, "the engine and the interpreter disagree about it"
+        return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
+
+
+def _places(bounded: BoundedProgram) -> list[Approximation]:
+    """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
+    found: dict[Approximation, None] = {}
+    for instruction in bounded.function.instructions():
+        if isinstance(instruction, Assert) and instruction.property.kind == "address":
+            key = key_of(instruction.property, instruction.context)
+            found[Approximation(key.kind, key.message, key.location)] = None
+    return list(found)
 
 
 def text_of(given: Input) -> str:

@@ -24,7 +24,8 @@ from limpet.solvers.factory import saved_queries, solver_by_name
 from limpet.solvers.interface import Solver
 
 UNWINDING = "unwinding"
-UNSUPPORTED = "unsupported"
+UNKNOWABLE = ("unsupported", "address")
+"""Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 
 
 @dataclass(slots=True)
@@ -112,11 +113,14 @@ class _Engine:
     def _find_violations(
         self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
     ) -> None:
-        wanted = [goal for key, goal in goals.items() if key.kind not in (UNWINDING, UNSUPPORTED, COVER)]
+        wanted = [goal for key, goal in goals.items() if key.kind not in (UNWINDING, COVER, *UNKNOWABLE)]
+        refined = self.counterexamples.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search(wanted, outcome):
-            status, note = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
-            round.statuses[goal.key] = PropertyResult(goal.key, status, note)
+            result = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
+            round.statuses.pop(goal.key, None)  # the replay may know its kind better
+            round.statuses[result.key] = result
+            refined.add(goal.key)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 for other in wanted:
                     if other is not goal:
@@ -130,11 +134,11 @@ class _Engine:
     def _find_unsupported(
         self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
     ) -> None:
-        wanted = [goal for key, goal in goals.items() if key.kind == UNSUPPORTED]
+        wanted = [goal for key, goal in goals.items() if key.kind in UNKNOWABLE]
         outcome: Outcome[PropertyKey] = Outcome()
         found = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
         found += [goal.key for goal in outcome.undecided]
-        round.unsupported = [Approximation(UNSUPPORTED, key.message, key.location) for key in found]
+        round.unsupported = [Approximation(key.kind, key.message, key.location) for key in found]
 
     def _find_cuts(
         self,
@@ -146,7 +150,11 @@ class _Engine:
         cut_of = {cut.property: cut for cut in cuts}
         wanted = [goal for key, goal in goals.items() if key.kind == UNWINDING]
         outcome: Outcome[PropertyKey] = Outcome()
-        reached = [(goal, True) for goal, _, _ in obligations.search(wanted, outcome)]
+        if self.counterexamples.found:  # the verdict is known: not worth another question
+            outcome.undecided = obligations.possible(wanted, outcome)
+            reached = []
+        else:
+            reached = [(goal, True) for goal, _, _ in obligations.search(wanted, outcome)]
         reached += [(goal, False) for goal in outcome.undecided]
         for goal, certain in reached:
             round.statuses[goal.key] = PropertyResult(goal.key, Status.BOUNDED)
@@ -166,7 +174,8 @@ class _Engine:
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered
         ends = [goal for goal in wanted if goal.key.message == END]
         reached_end = any(goal not in outcome.impossible for goal in ends)
-        round.vacuous = not reached_end and not self.counterexamples.found and not round.reached
+        unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
+        round.vacuous = not reached_end and not self.counterexamples.found and not round.reached and not unknown
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -176,7 +185,7 @@ class _Engine:
         for finding in self.counterexamples.found:
             results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
         for key in _static_properties(self.program):
-            if key not in results:
+            if key not in results and key not in self.counterexamples.refined:
                 results[key] = PropertyResult(key, self._status_of_unseen(key, round), self.late)
         for result in results.values():
             if result.status is not Status.PROVED or result.key.kind == UNWINDING:
@@ -185,7 +194,8 @@ class _Engine:
                 result.status = Status.BOUNDED
             elif result.key.kind == "assertion" and result.key.location in round.uncovered:
                 result.status = Status.UNREACHABLE
-        approximations = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
+        known = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
+        approximations = list(dict.fromkeys(known))
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
         return Answer(
@@ -224,7 +234,7 @@ class _Engine:
 
 def _note(round: Round, key: PropertyKey) -> None:
     """One copy holds: so does the property, unless another copy says otherwise."""
-    if key.kind not in (COVER, UNSUPPORTED) and key not in round.statuses:
+    if key.kind not in (COVER, *UNKNOWABLE) and key not in round.statuses:
         round.statuses[key] = PropertyResult(key, Status.PROVED)
 
 
@@ -246,7 +256,7 @@ def _static_properties(program: Program) -> list[PropertyKey]:
         for instruction in function.instructions():
             if isinstance(instruction, Assert):
                 property = instruction.property
-                if property.kind in (COVER, UNSUPPORTED) or property.location is None:
+                if property.kind in (COVER, *UNKNOWABLE) or property.location is None:
                     continue
                 if not in_library(property.location):
                     found[key_of(property, None)] = None

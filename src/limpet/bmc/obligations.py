@@ -49,17 +49,19 @@ class Obligations:
         for assumption in condition.assumptions:
             solver.assert_(assumption)
 
+    def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
+        """Without asking: those that were not found impossible when the condition was made."""
+        left: list[Goal[Key]] = []
+        for goal in goals:
+            goal.copies = [copy for copy in goal.copies if copy.term is not self.builder.false]
+            (left if goal.copies else outcome.impossible).append(goal)
+        return left
+
     def search(
         self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`."""
-        open_goals: list[Goal[Key]] = []
-        for goal in goals:
-            goal.copies = [copy for copy in goal.copies if copy.term is not self.builder.false]
-            if goal.copies:
-                open_goals.append(goal)
-            else:
-                outcome.impossible.append(goal)
+        open_goals = self.possible(goals, outcome)
         for goal in list(open_goals):
             easy = self._obvious(goal)
             if easy is not None:

@@ -22,6 +22,8 @@ MAX_EVENTS = 20_000
 class Replay:
     run: RunResult | None
     """None if the interpreter refused the program."""
+    inputs: tuple[str, ...]
+    """What it was given."""
     events: list[Event] = field(default_factory=list)
     approximations: list[Approximation] = field(default_factory=list)
     refusal: str = ""
@@ -47,8 +49,8 @@ def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str],
     try:
         run = run_module(inner, module, start, options, output=_nowhere, read_input=read, observer=keep)
     except Unsupported as refusal:
-        return Replay(None, events, inner.approximations, str(refusal.diagnostic.message))
-    return Replay(replace(run, seed=None), events[-MAX_EVENTS:], inner.approximations)
+        return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))
+    return Replay(replace(run, seed=None), tuple(inputs), events[-MAX_EVENTS:], inner.approximations)
 
 
 def _nowhere(stream: int, data: bytes) -> None:
