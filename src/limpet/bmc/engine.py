@@ -74,10 +74,14 @@ class _Engine:
         while True:
             self.ctx.statistics.count("bmc.rounds")
             try:
-                self.last = self._round()
+                round = self._round()
             except DeadlineExceeded as late:
                 self.late = _where(late)
                 break
+            if self.last is not None and _undecided(round) and not self.counterexamples.found:
+                self.late = "the time limit was reached while looking further"
+                break  # what the round before found out says more
+            self.last = round
             if self.counterexamples.found or not self.last.reached:
                 break
             if not self.deepening.deepen(self.last.cuts):
@@ -236,6 +240,10 @@ def _note(round: Round, key: PropertyKey) -> None:
     """One copy holds: so does the property, unless another copy says otherwise."""
     if key.kind not in (COVER, *UNKNOWABLE) and key not in round.statuses:
         round.statuses[key] = PropertyResult(key, Status.PROVED)
+
+
+def _undecided(round: Round) -> bool:
+    return any(result.status is Status.UNKNOWN for result in round.statuses.values())
 
 
 def _goals(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
