@@ -36,6 +36,7 @@ class Object:
     size: int
     kind: str
     name: str
+    align: int
 
 
 class Store:
@@ -75,16 +76,16 @@ class Machine:
         self.next = 2
         self.globals: dict[Term, int] = {}
         for entry in program.globals:
-            self.globals[entry.address] = self.new_object(entry.size, entry.kind.value, entry.name)
+            self.globals[entry.address] = self.new_object(entry.size, entry.kind.value, entry.name, entry.align)
         self.plans: dict[Term, list[Term]] = {}
         self.frames: list[Frame] = []
         self.labels: list[tuple[str, str]] = []
         """What was asked for as an input."""
 
-    def new_object(self, size: int, kind: str, name: str) -> int:
+    def new_object(self, size: int, kind: str, name: str, align: int) -> int:
         number = self.next
         self.next += size // (1 << self.shift) + 1
-        self.objects[number] = Object(size, kind, name)
+        self.objects[number] = Object(size, kind, name, align)
         return number << self.shift
 
     # --- terms ----------------------------------------------------------------------------------------------
@@ -258,7 +259,7 @@ class Machine:
         if i.kind is ObjectKind.HEAP and size > 1 << 28:
             frame.values[i.result] = 0
         else:
-            address = frame.values[i.result] = self.new_object(size, i.kind.value, i.name)
+            address = frame.values[i.result] = self.new_object(size, i.kind.value, i.name, i.align)
             store.cells[address >> self.shift] = ObjectState.LIVE
         self.written(frame, i.objects_result, store)
 
@@ -292,6 +293,13 @@ class Machine:
 
     def do_isobject(self, frame: Frame, i: ops.IsObject) -> None:
         frame.values[i.result] = self.object_at(self.term(i.pointer))[1] is not None
+
+    def do_sameobject(self, frame: Frame, i: ops.SameObject) -> None:
+        frame.values[i.result] = self.object_at(self.term(i.pointer))[0] == self.object_at(self.term(i.other))[0]
+
+    def do_isaligned(self, frame: Frame, i: ops.IsAligned) -> None:
+        found = self.object_at(self.term(i.pointer))[1]
+        frame.values[i.result] = found is None or found.align % i.align == 0
 
     def do_isderef(self, frame: Frame, i: ops.IsDeref) -> None:
         address, size = self.term(i.pointer), self.term(i.size)

@@ -10,7 +10,7 @@ from limpet.seair.program import Block
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-_ASK_FOR_SIZES = (ops.IsDeref, ops.ObjectSize, ops.IsFreeable, ops.IsObject)
+_ASK_FOR_SIZES = (ops.IsDeref, ops.ObjectSize, ops.IsFreeable, ops.IsObject, ops.IsAligned)
 
 
 def cone(formed: Formed) -> Formed:

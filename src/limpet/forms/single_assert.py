@@ -30,6 +30,8 @@ _HARMLESS = (
     ops.Assign,
     ops.Nondet,
     ops.IsObject,
+    ops.SameObject,
+    ops.IsAligned,
     ops.IsDeref,
     ops.IsAlloc,
     ops.IsFreeable,

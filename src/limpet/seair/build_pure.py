@@ -10,6 +10,7 @@ from limpet.llvm.values import Value
 from limpet.seair.emitter import Emitter
 from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
+from limpet.seair.placement import note_places
 
 
 def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> bool:
@@ -23,6 +24,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         return True
     if made is None:
         return False
+    note_places(e, instruction, terms)
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
     for check in made.checks:

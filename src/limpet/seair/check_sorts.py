@@ -150,8 +150,14 @@ def _havoc(i: ops.Havoc, pointer: Sort) -> Messages:
     yield from _writes(i.result, i.memory, MemoryKind.DATA)
 
 
-def _question(i: ops.IsObject | ops.IsFreeable, pointer: Sort) -> Messages:
+def _question(i: ops.IsObject | ops.IsFreeable | ops.IsAligned, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
+    yield from _is(i.result, BOOL, "the result")
+
+
+def _same_object(i: ops.SameObject, pointer: Sort) -> Messages:
+    yield from _is(i.pointer, pointer, "the first pointer")
+    yield from _is(i.other, pointer, "the second pointer")
     yield from _is(i.result, BOOL, "the result")
 
 
@@ -229,6 +235,8 @@ _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.Fill: _fill,
     ops.Havoc: _havoc,
     ops.IsObject: _question,
+    ops.IsAligned: _question,
+    ops.SameObject: _same_object,
     ops.IsFreeable: _question,
     ops.ObjectSize: _object_size,
     ops.IsDeref: _is_deref,

@@ -25,6 +25,7 @@ from limpet.llvm.sources import source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Constant, Value
 from limpet.pointsto.regions import Region, RegionMap
+from limpet.seair.address_flow import address_numbers
 from limpet.seair.constants import constant
 from limpet.seair.operations import (
     Assert,
@@ -194,7 +195,7 @@ class Shared:
     def is_checked(self, kind: str) -> bool:
         if kind in ALIVE_KINDS:
             return not ALIVE_KINDS.isdisjoint(self.checks)
-        return kind in self.checks or kind == "unsupported"
+        return kind in self.checks or kind in ("unsupported", "address")
 
 
 class Emitter:
@@ -211,6 +212,7 @@ class Emitter:
         self.function = callee.function
         self.is_entry = self.source is shared.entry
         self.source_name = source_name(self.source)
+        self.address_numbers = address_numbers(self.source)
         self.values: dict[Value, tuple[Term, ...]] = {}
         self.location: Location | None = None
         self.source_block: SourceBlock | None = None

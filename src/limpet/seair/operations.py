@@ -64,7 +64,7 @@ class Property:
     """Something that must hold wherever it is asserted. One per place in the program, however often it is copied."""
 
     kind: str
-    """Of `properties.KINDS`; `unsupported` (reaching it makes the answer unknown)."""
+    """Of `properties.KINDS`; `unsupported` or `address` (reaching it makes the answer unknown)."""
     message: str
     location: Location | None = None
     function: str = ""
@@ -353,6 +353,30 @@ class ObjectSize(Instruction):
 
     result: Term
     pointer: Term
+    TERMS = ("pointer",)
+    DEFINES = ("result",)
+
+
+@final
+@dataclass(slots=True, eq=False)
+class SameObject(Instruction):
+    """P and Q point into the same object, or both into none."""
+
+    result: Term
+    pointer: Term
+    other: Term
+    TERMS = ("pointer", "other")
+    DEFINES = ("result",)
+
+
+@final
+@dataclass(slots=True, eq=False)
+class IsAligned(Instruction):
+    """The object that P points into begins at a multiple of `align`, wherever it may be placed. True for no object."""
+
+    result: Term
+    pointer: Term
+    align: int
     TERMS = ("pointer",)
     DEFINES = ("result",)
 

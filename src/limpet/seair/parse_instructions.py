@@ -371,6 +371,18 @@ def _is_deref(s: Scanner, body: Body, head: Head) -> Instruction:
     return ops.IsDeref(head.one_scalar(s), pointer, s.number(pointer.sort), s.take_word("write"))
 
 
+def _same_object(s: Scanner, body: Body, head: Head) -> Instruction:
+    pointer = s.term("a pointer")
+    s.need(",")
+    return ops.SameObject(head.one_scalar(s), pointer, s.term("a pointer"))
+
+
+def _is_aligned(s: Scanner, body: Body, head: Head) -> Instruction:
+    pointer = s.term("a pointer")
+    s.need(",")
+    return ops.IsAligned(head.one_scalar(s), pointer, s.integer("an alignment"))
+
+
 def _with_memory(make: type[ops.IsAlloc] | type[ops.IsMod]) -> Reader:
     return lambda s, body, head: make(head.one_scalar(s), s.term("a pointer"), _comma_memory(s, body))
 
@@ -414,6 +426,8 @@ _READERS: dict[str, Reader] = {
     "memset": _fill,
     "memhavoc": _havoc,
     "isobject": _question(ops.IsObject),
+    "sameobject": _same_object,
+    "isaligned": _is_aligned,
     "isfreeable": _question(ops.IsFreeable),
     "objectsize": _question(ops.ObjectSize),
     "isderef": _is_deref,

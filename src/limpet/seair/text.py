@@ -331,6 +331,14 @@ def _is_deref(i: ops.IsDeref) -> str:
     return f"{text} write" if i.write else text
 
 
+def _same_object(i: ops.SameObject) -> str:
+    return f"{_typed(i.result)} = sameobject {term_text(i.pointer)}, {term_text(i.other)}"
+
+
+def _is_aligned(i: ops.IsAligned) -> str:
+    return f"{_typed(i.result)} = isaligned {term_text(i.pointer)}, {i.align}"
+
+
 def _is_alloc(i: ops.IsAlloc) -> str:
     return f"{_typed(i.result)} = isalloc {term_text(i.pointer)}, {name_text(i.objects.name)}"
 
@@ -374,6 +382,8 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.Fill: _fill,
     ops.Havoc: _havoc,
     ops.IsObject: _question("isobject"),
+    ops.SameObject: _same_object,
+    ops.IsAligned: _is_aligned,
     ops.IsFreeable: _question("isfreeable"),
     ops.ObjectSize: _question("objectsize"),
     ops.IsDeref: _is_deref,

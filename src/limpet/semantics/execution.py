@@ -56,6 +56,8 @@ class Execution:
             ops.Fill: self._fill,
             ops.Havoc: self._havoc,
             ops.IsObject: self._is_object,
+            ops.SameObject: self._same_object,
+            ops.IsAligned: self._is_aligned,
             ops.IsDeref: self._is_deref,
             ops.IsAlloc: self._is_alloc,
             ops.IsFreeable: self._is_freeable,
@@ -176,6 +178,12 @@ class Execution:
 
     def _is_object(self, i: ops.IsObject) -> None:
         self.env[i.result] = self.objects.is_object(self.pointer(i.pointer))
+
+    def _same_object(self, i: ops.SameObject) -> None:
+        self.env[i.result] = self.objects.same_object(self.pointer(i.pointer), self.pointer(i.other))
+
+    def _is_aligned(self, i: ops.IsAligned) -> None:
+        self.env[i.result] = self.objects.is_aligned(self.pointer(i.pointer), i.align)
 
     def _is_deref(self, i: ops.IsDeref) -> None:
         self.env[i.result] = self.objects.in_bounds(self.pointer(i.pointer), self.number(i.size), i.write)

@@ -53,6 +53,17 @@ class Objects:
         """0 for no object."""
         return self._ask("size", pointer.object, lambda info, size: size, self._number(0))
 
+    def same_object(self, first: Pointer, second: Pointer) -> Term:
+        return self.builder.equal(first.object, second.object)
+
+    def is_aligned(self, pointer: Pointer, align: int) -> Term:
+        b = self.builder
+
+        def aligned(info: ObjectInfo, size: Term) -> Term:
+            return b.bool_constant(info.align % align == 0)
+
+        return self._ask(("aligned", align), pointer.object, aligned, b.true)
+
     def in_bounds(self, pointer: Pointer, length: Term, write: bool = False) -> Term:
         """Whether `length` bytes from the pointer on are in its object. Of no object, not even none are."""
         b = self.builder

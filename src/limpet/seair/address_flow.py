@@ -1,0 +1,99 @@
+"""Which numbers of a function are addresses: those that a pointer was turned into, and what stays one of them.
+
+What was stored to memory, passed or returned is not followed.
+"""
+
+from __future__ import annotations
+
+from limpet.llvm.controlflow import Phi
+from limpet.llvm.instructions import Binary, Cast, Freeze, Instruction, Select
+from limpet.llvm.module import Function
+from limpet.llvm.values import ConstantExpression, ConstantInt, Value
+
+TO_NUMBER = ("ptrtoint", "ptrtoaddr")
+LOW_BITS = 16
+"""Masks of at most so many low bits are taken to be about alignment."""
+
+
+def address_numbers(function: Function) -> frozenset[Value]:
+    """The instructions whose results are numbers that may be addresses."""
+    found: set[Value] = set()
+    work: list[Value] = []
+    carriers: list[Instruction] = []
+    for instruction in function.instructions():
+        kind = type(instruction)
+        if kind is Cast:
+            assert isinstance(instruction, Cast)
+            if instruction.opcode in TO_NUMBER:
+                found.add(instruction)
+                work.append(instruction)
+            elif instruction.opcode in ("zext", "sext", "trunc"):
+                carriers.append(instruction)
+        elif kind is Binary or kind is Phi or kind is Select or kind is Freeze:
+            carriers.append(instruction)
+            if any(type(each) is ConstantExpression and is_address(each) for each in instruction.operands()):
+                work.append(instruction)
+    if not work:
+        return frozenset()
+    users: dict[Value, list[Instruction]] = {}
+    for instruction in carriers:
+        for operand in instruction.operands():
+            users.setdefault(operand, []).append(instruction)
+    for value in [value for value in work if value not in found]:
+        if isinstance(value, Instruction) and _stays_address(value):
+            found.add(value)
+    while work:
+        for user in users.get(work.pop(), ()):
+            if user not in found and _stays_address(user):
+                found.add(user)
+                work.append(user)
+    return frozenset(found)
+
+
+def is_address(constant: Value) -> bool:
+    """Whether a constant is a number that is an address."""
+    while type(constant) is ConstantExpression:
+        if constant.opcode in TO_NUMBER:
+            return True
+        if constant.opcode == "sub" and is_difference(*constant.operands):
+            return False
+        if constant.opcode not in ("add", "sub", "or", "and", "xor", "zext", "sext", "bitcast"):
+            return False
+        constants = [each for each in constant.operands if type(each) is ConstantExpression]
+        if not constants:
+            return False
+        constant = constants[0]
+    return False
+
+
+def is_difference(left: Value, right: Value) -> bool:
+    """Of two pointers, as compilers write it."""
+    return _is_turned(left) and _is_turned(right)
+
+
+def low_bits(opcode: str, mask: Value) -> int | None:
+    """How many low bits of an address a mask leaves as they are not, or leaves alone; None for other masks."""
+    if not isinstance(mask, ConstantInt):
+        return None
+    value, width = mask.value, mask.type.bits
+    inverse = value ^ ((1 << width) - 1)
+    for each in (value, inverse) if opcode == "and" else (value,):
+        if each.bit_length() <= LOW_BITS:
+            return each.bit_length()
+    return None
+
+
+def _is_turned(value: Value) -> bool:
+    return type(value) in (Cast, ConstantExpression) and value.opcode in TO_NUMBER  # type: ignore[attr-defined]
+
+
+def _stays_address(user: Instruction) -> bool:
+    """What becomes of an address here is one."""
+    if not isinstance(user, Binary):
+        return True
+    if user.opcode == "sub":
+        return not is_difference(user.left, user.right)
+    if user.opcode == "and":
+        mask = user.right
+        return isinstance(mask, ConstantInt) and mask.value.bit_length() > LOW_BITS
+    return user.opcode in ("add", "or", "xor")

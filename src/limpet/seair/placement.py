@@ -1,0 +1,173 @@
+"""Where a result depends on the places of objects in memory.
+
+Objects can be anywhere; the engines look at few ways to place them. What is computed from addresses is marked with a
+property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
+program runs, so that what is within one object stays exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from limpet.llvm.instructions import Binary, Call, Cast, Compare, Instruction
+from limpet.llvm.intrinsics import base_name
+from limpet.llvm.module import Function
+from limpet.llvm.types import IntType, PointerType, VectorType
+from limpet.llvm.values import ConstantExpression, ConstantInt, ConstantNull, Value
+from limpet.seair.address_flow import TO_NUMBER, is_address, is_difference, low_bits
+from limpet.seair.checks import base_of
+from limpet.seair.emitter import Emitter
+from limpet.seair.operations import IsAligned, IsObject, SameObject
+from limpet.seair.types import number, resized
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+ADDRESS = "address"
+_ON_PLACES = "so the result depends on where objects are in memory"
+_COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
+_SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"
+_USED = f"an address is used as a number, {_ON_PLACES}"
+_HARMLESS = (
+    "llvm.expect",
+    "llvm.is.constant",
+    "llvm.ssa.copy",
+    "llvm.objectsize",
+    "llvm.sadd.with.",
+    "llvm.uadd.with.",
+)
+
+Terms = Sequence[tuple[Term, ...]]
+
+
+def note_places(e: Emitter, instruction: Instruction, terms: Terms) -> None:
+    """`terms` are those of the operands."""
+    rule = _RULES.get(type(instruction))
+    if rule is not None:
+        rule(e, instruction, terms)
+
+
+def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
+    if i.opcode != "icmp" or i.predicate in ("eq", "ne"):
+        return
+    left, right = i.left, i.right
+    if not _holds_pointers(left) and not _is_number(e, left) and not _is_number(e, right):
+        return
+    if i.predicate[0] == "u" and (_is_null(left) or _is_null(right)):
+        return
+    if _holds_pointers(left) and base_of(e.layout, left).value is base_of(e.layout, right).value:
+        return
+    for a, b in zip(*terms, strict=True):
+        _mark(e, _same(e, a, b), _COMPARED)
+
+
+def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
+    first, second = _is_number(e, i.left), _is_number(e, i.right)
+    if (not first and not second) or i.opcode == "add":
+        return
+    if i.opcode == "sub":
+        _subtract(e, i.left, i.right, terms)
+        return
+    bits = low_bits(i.opcode, i.right) if i.opcode in ("and", "or", "xor") and not second else None
+    for pair in zip(*terms, strict=True):
+        if bits is not None:
+            _mark(e, _is_aligned(e, pair[0], 1 << bits), _USED)
+        else:
+            _mark_used(e, [term for term, used in zip(pair, (first, second), strict=True) if used])
+
+
+def _subtract(e: Emitter, left: Value, right: Value, terms: Terms) -> None:
+    if not _is_number(e, left) or not _is_number(e, right):
+        return  # still an address
+    builder = e.builder
+    for a, b in zip(*terms, strict=True):
+        exact = _same(e, a, b)
+        if not is_difference(left, right):
+            exact = builder.or_(exact, builder.not_(_is_object(e, b)))
+        _mark(e, exact, _SUBTRACTED)
+
+
+def _cast(e: Emitter, i: Cast, terms: Terms) -> None:
+    if i.opcode in TO_NUMBER:
+        used = isinstance(i.type, IntType) and i.type.bits < e.pointer_bits
+    elif i.opcode == "trunc":
+        used = isinstance(i.type, IntType) and i.type.bits < e.pointer_bits and _is_number(e, i.operand)
+    else:
+        used = i.opcode in ("sitofp", "uitofp") and _is_number(e, i.operand)
+    if used:
+        _mark_used(e, terms[0])
+
+
+def _call(e: Emitter, i: Call, terms: Terms) -> None:
+    """Of an intrinsic function that computes something."""
+    assert isinstance(i.callee, Function)
+    name = i.callee.plain_name
+    if base_name(name) == "llvm.ptrmask":
+        bits = low_bits("and", i.arguments[1])
+        for term in terms[0]:
+            exact = e.builder.not_(_is_object(e, term)) if bits is None else _is_aligned(e, term, 1 << bits)
+            _mark(e, exact, _USED)
+    elif name.startswith(("llvm.ssub.with.overflow", "llvm.usub.with.overflow")):
+        _subtract(e, i.arguments[0], i.arguments[1], terms)
+    elif not name.startswith(_HARMLESS):
+        for argument, each in zip(i.arguments, terms, strict=True):
+            if _is_number(e, argument):
+                _mark_used(e, each)
+
+
+_RULES: dict[type[Instruction], Callable[[Emitter, Any, Terms], None]] = {
+    Compare: _compare,
+    Binary: _binary,
+    Cast: _cast,
+    Call: _call,
+}
+
+
+# --- what is asked ----------------------------------------------------------------------------------------------
+
+
+def _is_number(e: Emitter, value: Value) -> bool:
+    return value in e.address_numbers or (type(value) is ConstantExpression and is_address(value))
+
+
+def _holds_pointers(value: Value) -> bool:
+    type = value.type
+    return isinstance(type.element if isinstance(type, VectorType) else type, PointerType)
+
+
+def _is_null(value: Value) -> bool:
+    return isinstance(value, ConstantNull) or (isinstance(value, ConstantInt) and value.value == 0)
+
+
+def _place(e: Emitter, term: Term) -> Term:
+    return e.named("place", resized(e.builder, number(e.builder, term), e.pointer_bits))
+
+
+def _same(e: Emitter, a: Term, b: Term) -> Term:
+    same = e.fresh("same", BOOL)
+    e.emit(SameObject(same, _place(e, a), _place(e, b)))
+    return same
+
+
+def _is_object(e: Emitter, term: Term) -> Term:
+    found = e.fresh("object", BOOL)
+    e.emit(IsObject(found, _place(e, term)))
+    return found
+
+
+def _is_aligned(e: Emitter, term: Term, align: int) -> Term:
+    if align == 1:
+        return e.builder.true
+    aligned = e.fresh("aligned", BOOL)
+    e.emit(IsAligned(aligned, _place(e, term), align))
+    return aligned
+
+
+def _mark_used(e: Emitter, terms: Sequence[Term]) -> None:
+    for term in terms:
+        _mark(e, e.builder.not_(_is_object(e, term)), _USED)
+
+
+def _mark(e: Emitter, exact: Term, message: str) -> None:
+    if exact is not e.builder.true:
+        e.check(e.builder.or_(exact, e.any_of("placed", BOOL)), ADDRESS, message)

@@ -1,0 +1,120 @@
+"""Where objects are in memory is not known: answers that depend on it are not given, all others are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.bmc.variants import answer_of, loaded
+
+from limpet.base.properties import Verdict
+from limpet.bmc.answer import Answer
+
+HEAD = """
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+int nondet_int(void); unsigned nondet_uint(void); void assume(int);
+"""
+TWO = "char *p = malloc(8), *q = malloc(8); if (!p || !q) return 0;"
+MODES = ("-m32", "-m64")
+
+
+def ask(folder: Path, text: str, *options: str) -> Answer:
+    path = folder / "p.c"
+    path.write_text(HEAD + text, encoding="utf-8")
+    module, start = loaded(path, options)
+    return answer_of(module, start, path, options)
+
+
+DEPENDS = {
+    "order of blocks": f"int main(void) {{ {TWO} assert(p + 64 < q); }}",
+    "order of variables": "int a, b; int main(void) { assert(&a < &b || &a > &b + 100); }",
+    "distance": f"int main(void) {{ {TWO} assert(q - p > 8 || p - q > 8); }}",
+    "distance of numbers": f"int main(void) {{ {TWO} assert((uintptr_t)q - (uintptr_t)p != 24); }}",
+    "signed distance": f"int main(void) {{ {TWO} assert((intptr_t)q - (intptr_t)p != 24); }}",
+    "page": "int a; int main(void) { assert(((uintptr_t)&a & 0xfff) == 0); }",
+    "more than its alignment": "char a[3]; int main(void) { char *volatile p = a; assert(((uintptr_t)p & 3) == 0); }",
+    "low bits": "char a[3]; int main(void) { char *volatile p = a; assert((char)(uintptr_t)p == 0); }",
+    "remainder": "int a; int main(void) { assert((uintptr_t)&a % 1000 != 0 || 1 + nondet_int() == 5); }",
+    "hash": f"int main(void) {{ {TWO} assert((uintptr_t)p * 31 % 7 <= 5 + (p == q)); }}",
+    "order with a number": f"int main(void) {{ {TWO} assert((uintptr_t)p > 100000); }}",
+    "shift": f"int main(void) {{ {TWO} assert((uintptr_t)p >> 16 > 0); }}",
+    "through a join": f"int main(void) {{ {TWO} char *r = nondet_int() ? p : q; assert(r < p + 1 || r > p + 20); }}",
+    "through memory": "char *t[2]; int main(void) { t[0] = malloc(8); t[1] = malloc(8); int i = nondet_int();"
+    " if (i < 0 || i > 1) return 0; assert(t[0] <= t[i]); }",
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", DEPENDS)
+def test_what_depends_on_places_is_not_known(tmp_path: Path, name: str, mode: str) -> None:
+    answer = ask(tmp_path, DEPENDS[name], mode)
+    assert answer.verdict is Verdict.UNKNOWN
+    found = [each for each in answer.approximations if each.id == "address"]
+    assert found and all(each.location is not None for each in found)
+    assert not answer.warnings
+
+
+def test_a_counterexample_that_depends_on_places_is_no_disagreement(tmp_path: Path) -> None:
+    answer = ask(tmp_path, f"int main(void) {{ {TWO} assume(p + 4096 < q); assert(q - p < 5000); }}")
+    assert answer.verdict is Verdict.UNKNOWN
+    assert not answer.warnings
+    assert {each.id for each in answer.approximations} == {"address"}
+
+
+def test_it_counts_only_if_it_is_reached(tmp_path: Path) -> None:
+    text = f"int main(void) {{ {TWO} int x = nondet_int(); if (x > 3 && x < 3) assert(p + 64 < q); return 0; }}"
+    assert ask(tmp_path, text).verdict is Verdict.SAFE
+
+
+def test_a_mistake_elsewhere_is_still_found(tmp_path: Path) -> None:
+    text = f"int main(void) {{ {TWO} int x = nondet_int(); if (p < q) x = x & 7; assert(x != 5); }}"
+    assert ask(tmp_path, text).verdict is Verdict.UNSAFE
+
+
+SAME = {
+    "loop over an array": "int main(void) { int a[5], n = 0; for (int *p = a; p < a + 5; p++) n++; assert(n == 5); }",
+    "loop with any end": "int main(void) { char a[6]; unsigned n = nondet_uint(), k = 0; if (n > 6) return 0;"
+    " for (char *p = a, *e = a + n; p < e; p++) { *p = 0; k++; } assert(k == n); }",
+    "two arrays": "int a[3], b[4]; int main(void) { int c = nondet_int(), n = 0;"
+    " int *p = c ? a : b, *e = c ? a + 3 : b + 4; for (; p < e; p++) n++; assert(n == (c ? 3 : 4)); }",
+    "pointers in memory": "struct s { char *begin, *end; }; int main(void) { char a[9];"
+    " struct s *s = malloc(sizeof *s); if (!s) return 0; s->begin = a; s->end = a + 9; int n = 0;"
+    " for (; s->begin < s->end; s->begin++) n++;"
+    " assert(n == 9); }",
+    "chosen pointers in memory": "struct s { char *begin, *end; } t[2]; char a[3], b[4]; int main(void) {"
+    " t[0].begin = a; t[0].end = a + 3; t[1].begin = b; t[1].end = b + 4; int i = nondet_int();"
+    " if (i < 0 || i > 1) return 0; int n = 0;"
+    " for (char *p = t[i].begin; p < t[i].end; p++) n++; assert(n == 3 + i); }",
+    "difference": "int main(void) { int a[7]; int *b = a + 1, *e = a + 6; assert(e - b == 5 && b - e == -5); }",
+    "difference of parameters": "static long length(const int *b, const int *e) { return e - b; }"
+    " int main(void) { int a[7], k = nondet_int(); if (k < 0 || k > 7) return 0; assert(length(a, a + k) == k); }",
+    "difference as a number": "int main(void) { char a[7]; uintptr_t b = (uintptr_t)a, e = (uintptr_t)(a + 7);"
+    " for (; b != e; b++) ; assert(e - b == 0); assert((e - (uintptr_t)a) * 3 % 20 == 1); }",
+    "equality": f"int main(void) {{ {TWO} assert(p != q && (uintptr_t)p != (uintptr_t)q && (uintptr_t)p != 0); }}",
+    "null": f"int main(void) {{ {TWO} assert(p > (char *)0 && (uintptr_t)p > 0); }}",
+    "and back": "int main(void) { int a[2]; uintptr_t n = (uintptr_t)a; *(int *)(n + 4) = 5; assert(a[1] == 5); }",
+    "alignment": "int a; double d; int main(void) { int *p = &a; char *m = malloc(3);"
+    " assert(((uintptr_t)p & 3) == 0 && ((uintptr_t)&d & 3) == 0 && (!m || ((uintptr_t)m & 7) == 0)); }",
+    "alignment inside": "int main(void) { int a[8]; char *p = (char *)a + 6; assert(((uintptr_t)p & 3) == 2);"
+    " assert((int *)((uintptr_t)p & ~(uintptr_t)3) == a + 1); }",
+    "tagged pointers": "int main(void) { int a = 7; uintptr_t t = (uintptr_t)&a | 1; assert(t & 1);"
+    " assert(*(int *)(t & ~(uintptr_t)1) == 7); assert(*(int *)(t ^ 1) == 7); }",
+    "strings": 'int main(void) { char a[9] = "abc", b[9]; strcpy(b, a); strcat(b, "de");'
+    " assert(strlen(b) == 5 && strcmp(a, b) < 0 && strchr(b, 'd') == b + 3 && strstr(b, \"cd\") - b == 2);"
+    " assert(memchr(b, 'e', 6) != 0 && strspn(b, \"abc\") == 3); }",
+    "moving memory": "int main(void) { char a[6] = {1, 2, 3, 4, 5, 6}, b[6]; memmove(a + 1, a, 5); memmove(b, a, 6);"
+    " assert(b[0] == 1 && b[1] == 1 && b[5] == 5); }",
+    "sorting": "static int order(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }"
+    " int main(void) { int a[3] = {3, 1, 2}; qsort(a, 3, sizeof *a, order); int k = 2;"
+    " assert(a[0] == 1 && a[2] == 3 && bsearch(&k, a, 3, sizeof *a, order) == a + 1); }",
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", SAME)
+def test_what_is_within_one_object_is_exact(tmp_path: Path, name: str, mode: str) -> None:
+    answer = ask(tmp_path, SAME[name], mode)
+    assert answer.verdict is Verdict.SAFE, answer.approximations
