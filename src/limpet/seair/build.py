@@ -20,6 +20,7 @@ from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Program
+from limpet.seair.undefined import undefined_values
 from limpet.terms.rules import default_builder
 
 _ASKS_FOR_MODIFICATIONS = ("@sea_is_modified", "@sea_reset_modified")
@@ -32,6 +33,7 @@ def build(ctx: Context, module: Module, entry: SourceFunction, regions: RegionMa
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
     shared.tracks_modified = any(name in module.functions for name in _ASKS_FOR_MODIFICATIONS)
+    shared.undefined = undefined_values(module, regions)
     program.entry = shared.callee(entry).function.name
     emitters: list[Emitter] = []
     done = 0

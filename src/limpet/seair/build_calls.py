@@ -16,6 +16,8 @@ from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
 from limpet.seair.operations import Jump, Load
 from limpet.seair.program import Block
+from limpet.seair.uses import arguments as arguments_of
+from limpet.seair.uses import use
 from limpet.terms.term import Term
 
 
@@ -27,9 +29,12 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
         if callee.plain_name.startswith("llvm."):
             intrinsic(e, frame, i, callee.plain_name)
         else:
+            arguments_of(e, i, callee.plain_name, native=callee.is_declaration)
             results = _direct(e, frame, i, callee)
             _take(e, i, results)
     else:
+        arguments_of(e, i, "the function", native=False)
+        use(e, i.callee, "it is the address of a call")
         _through_pointer(e, frame, i)
 
 
@@ -106,6 +111,7 @@ def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
             e.branch(condition, chosen, other)
             if chosen is not other:
                 e.start(chosen)
+        e.masks.pop(i, None)
         results = _direct(e, frame, i, target)
         if not e.ended:
             if len(targets) == 1:
@@ -115,12 +121,14 @@ def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
                 joined = e.new_block(f"{stem}.joined")
             if isinstance(i.type, VoidType):
                 results = ()
-            done.append((e.block, results))
+            done.append((e.block, results + e.mask(i) if i in e.undefined else results))
             e.terminate(Jump(joined))
         if other is not None:
             e.start(other)
     if joined is not None:
         merged = e.join(joined, done, i.name[1:] or "result")
+        if i in e.undefined:
+            merged, e.masks[i] = merged[: len(merged) // 2], merged[len(merged) // 2 :]
         e.values[i] = merged
 
 
@@ -133,11 +141,14 @@ def _inline_assembly(e: Emitter, i: Call, assembly: InlineAssembly) -> None:
         outputs = [c for c in constraints if c.startswith("=") and not c.startswith("=*")]
         inputs = [c for c in constraints if not c.startswith(("=", "~", "!")) or c.startswith("=*")]
         if len(outputs) == 1 and "0" in inputs and inputs.index("0") < len(i.arguments):
-            e.define(i, e.value(i.arguments[inputs.index("0")]))
+            tied = i.arguments[inputs.index("0")]
+            e.define(i, e.value(tied))
+            e.masks[i] = e.mask(tied)
             return
         e.refuse(i, "inline assembly whose outputs are not tied to its inputs")
     elif text.replace("\t", " ").startswith("bswap") and len(i.arguments) == 1 and not isinstance(i.type, VoidType):
         e.define(i, (_byte_swapped(e, e.scalar(i.arguments[0])),))
+        e.masks[i] = (_byte_swapped(e, e.mask(i.arguments[0])[0]),)
     else:
         e.refuse(i, f"inline assembly: {text}")
 

@@ -27,6 +27,7 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.values import Value
 from limpet.pointsto.regions import called
 from limpet.seair import operations as ops
 from limpet.seair.build_calls import call
@@ -35,10 +36,12 @@ from limpet.seair.build_pure import pure
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.failures import failing_call, failure_of
 from limpet.seair.frames import Frame
+from limpet.seair.masks import mask_sorts
 from limpet.seair.operations import ObjectState
 from limpet.seair.program import Block
 from limpet.seair.start import start_arguments
 from limpet.seair.types import sorts
+from limpet.seair.uses import use
 from limpet.seair.variadic import next_argument
 from limpet.terms.term import Term
 
@@ -53,6 +56,9 @@ _MEMORY: dict[type[Instruction], Callable[[Emitter, Frame, Any], None]] = {
 }
 
 
+DECISION = "a decision depends on it"
+
+
 class FunctionBuilder:
     def __init__(self, shared: Shared, callee: Callee) -> None:
         self.shared = shared
@@ -65,6 +71,8 @@ class FunctionBuilder:
         """Blocks from which an edge of the source goes out."""
         self.work: list[SourceBlock] = []
         self.phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
+        self.mask_phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
+        """Of values that may be undefined, which bits are."""
         self.returns: list[tuple[Block, tuple[Term, ...]]] = []
         self.failing: dict[SourceBlock, Call | None] = {}
 
@@ -198,10 +206,27 @@ class FunctionBuilder:
         made.phis += results
         e.values[phi] = tuple([each.result for each in results])
         self.phis.append((block, phi, results))
+        if phi in e.undefined:
+            self._mask_phi(block, made, phi)
+
+    def _mask_phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
+        e, like = self.e, f"{phi.name[1:]}.undefined"
+        results = tuple([ops.Phi(e.fresh(like, sort)) for sort in mask_sorts(e.layout, phi.type)])
+        made.phis += results
+        e.masks[phi] = tuple([each.result for each in results])
+        self.mask_phis.append((block, phi, results))
 
     def _finish_phis(self) -> None:
+        self._finish(self.phis, self.e.value)
+        self._finish(self.mask_phis, self.e.mask)
+
+    def _finish(
+        self,
+        phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]],
+        terms_of: Callable[[Value], tuple[Term, ...]],
+    ) -> None:
         e = self.e
-        for block, phi, results in self.phis:
+        for block, phi, results in phis:
             done: set[SourceBlock] = set()
             for value, source in phi.incoming:
                 if source in done:
@@ -209,7 +234,7 @@ class FunctionBuilder:
                 done.add(source)
                 for edge in self.edges.get((source, block), ()):
                     e.block = edge
-                    for result, term in zip(results, e.value(value), strict=True):
+                    for result, term in zip(results, terms_of(value), strict=True):
                         result.incoming.append((edge, term))
 
     # --- control flow ---------------------------------------------------------------------------------------
@@ -222,6 +247,7 @@ class FunctionBuilder:
             case Branch():
                 self._branch(block, instruction)
             case Switch():
+                use(e, instruction.condition, DECISION)
                 condition = e.scalar(instruction.condition)
                 width = condition.width if condition.sort != e.builder.true.sort else 0
                 cases = [
@@ -238,6 +264,10 @@ class FunctionBuilder:
                 self._indirect(block, instruction)
             case Return():
                 values = e.value(instruction.value) if instruction.value is not None else ()
+                if e.is_entry and instruction.value is not None:
+                    use(e, instruction.value, "it is the exit status")
+                if instruction.value is not None and self.source in self.shared.undefined.returned:
+                    values += e.mask(instruction.value)
                 self._end_locals(instruction)
                 self.returns.append((e.block, values))
                 e.terminate(ops.Return(values))
@@ -255,6 +285,7 @@ class FunctionBuilder:
 
     def _branch(self, block: SourceBlock, instruction: Branch) -> None:
         e = self.e
+        use(e, instruction.condition, DECISION)
         condition = e.scalar(instruction.condition)
         yes, no = instruction.if_true, instruction.if_false
         if yes is not no:
@@ -299,6 +330,7 @@ class FunctionBuilder:
 
     def _indirect(self, block: SourceBlock, instruction: IndirectBranch) -> None:
         e, builder = self.e, self.e.builder
+        use(e, instruction.address, "it is used as an address")
         address = e.scalar(instruction.address)
         targets = list(dict.fromkeys(instruction.targets))
         conditions = [builder.equal(address, self.shared.block_address(self.source, target.name)) for target in targets]

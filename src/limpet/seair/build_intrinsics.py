@@ -11,13 +11,14 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import VoidType
 from limpet.llvm.values import ConstantNull
 from limpet.seair import operations as ops
-from limpet.seair.build_memory import copy, fill, length
+from limpet.seair.build_memory import STORED, copy, fill, length
 from limpet.seair.build_pure import pure
 from limpet.seair.checks import Access, base_of, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
 from limpet.seair.operations import ObjectState
+from limpet.seair.uses import escape, use
 from limpet.seair.variadic import copy_arguments, start_arguments
 
 _NOTHING = (
@@ -52,15 +53,23 @@ def intrinsic(e: Emitter, frame: Frame, i: Call, name: str) -> None:
         e.refuse(i, f"the intrinsic {name} is not known")
 
 
+def _use_length(e: Emitter, i: Call) -> None:
+    use(e, i.arguments[2], "it is the length of a copy")
+
+
 def _copy(e: Emitter, frame: Frame, i: Call) -> None:
+    _use_length(e, i)
     copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_overlap=False)
 
 
 def _move(e: Emitter, frame: Frame, i: Call) -> None:
+    _use_length(e, i)
     copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_overlap=True)
 
 
 def _fill(e: Emitter, frame: Frame, i: Call) -> None:
+    _use_length(e, i)
+    escape(e, i.arguments[1], STORED)
     fill(e, frame, i.arguments[0], e.scalar(i.arguments[1]), e.scalar(i.arguments[2]))
 
 
@@ -136,6 +145,7 @@ def _trap(e: Emitter, frame: Frame, i: Call) -> None:
 
 
 def _promise(e: Emitter, frame: Frame, i: Call) -> None:
+    use(e, i.arguments[0], "a decision depends on it")
     message = "a condition that was promised to the compiler does not hold"
     e.check(e.scalar(i.arguments[0]), "unreachable", message)
 

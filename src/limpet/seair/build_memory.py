@@ -13,13 +13,18 @@ from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.operations import MemoryRegister, ObjectKind
 from limpet.seair.types import number, pack, storage, units, unpack
+from limpet.seair.uses import escape, use
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 
+ADDRESS = "it is used as an address"
+STORED = "is stored"
+
 
 def access(e: Emitter, frame: Frame, value: Value, size: int, *, write: bool) -> Term:
     """Checks an access of a known number of bytes; returns the pointer."""
+    use(e, value, ADDRESS)
     pointer = e.scalar(value)
     check_access(e, Access(pointer, e.pointer(size), write, value), frame.scoped)
     return pointer
@@ -78,6 +83,7 @@ def store(e: Emitter, frame: Frame, i: Store) -> None:
     type = i.value.type
     terms = e.value(i.value)
     pointer = access(e, frame, i.pointer, e.layout.store_size(type), write=True)
+    escape(e, i.value, STORED)
     store_value(e, type, terms, pointer, e.memory_at(i.pointer), i.align or 1)
 
 
@@ -86,6 +92,7 @@ def alloca(e: Emitter, frame: Frame, i: Alloca) -> None:
     variable = frame.variables.get(i)
     name = variable.name if variable is not None else i.name[1:]
     if i.count is not None:
+        use(e, i.count, "it is the size of an array")
         count = number(builder, e.scalar(i.count))
         message = f"the array `{name}` would have a negative number of elements"
         e.check(builder.not_(builder.bv_slt(count, builder.bv(0, count.width))), "vla-bound", message)
@@ -122,6 +129,7 @@ def atomic_rmw(e: Emitter, frame: Frame, i: AtomicReadModifyWrite) -> None:
     access(e, frame, i.pointer, size, write=False)
     pointer = access(e, frame, i.pointer, size, write=True)
     old = load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
+    escape(e, i.value, STORED)
     new = modified_value(e.builder, i.operation, type, old, e.value(i.value))
     store_value(e, type, new, pointer, memory, i.align or 1)
     e.values[i] = old
@@ -178,6 +186,8 @@ def compare_exchange(e: Emitter, frame: Frame, i: CompareExchange) -> None:
     expected, replacement = e.value(i.expected), e.value(i.replacement)
     pointer = access(e, frame, i.pointer, size, write=False)
     old = load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
+    use(e, i.expected, "a decision depends on it")
+    escape(e, i.replacement, STORED)
     same = e.named(f"{i.name[1:]}.same", builder.equal(old[0], expected[0]))
     # Written back as it was if it is not exchanged: the same memory, but the object must not be a constant.
     check_access(e, Access(pointer, builder.ite(same, e.pointer(size), e.pointer(0)), True, i.pointer), frame.scoped)
@@ -199,6 +209,8 @@ def copy(e: Emitter, frame: Frame, to: Value, source: Value, count: Term, *, may
     builder, n = e.builder, e.named("length", length(e, count))
     if n.is_constant and n.payload == 0:
         return
+    use(e, to, ADDRESS)
+    use(e, source, ADDRESS)
     target, origin = e.scalar(to), e.scalar(source)
     check_access(e, Access(origin, n, False, source), frame.scoped)
     check_access(e, Access(target, n, True, to), frame.scoped)
@@ -228,6 +240,7 @@ def fill(e: Emitter, frame: Frame, to: Value, byte: Term, count: Term) -> None:
     builder, n = e.builder, e.named("length", length(e, count))
     if n.is_constant and n.payload == 0:
         return
+    use(e, to, ADDRESS)
     target = e.scalar(to)
     check_access(e, Access(target, n, True, to), frame.scoped)
     memory = e.memory_at(to)

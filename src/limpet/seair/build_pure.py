@@ -11,6 +11,11 @@ from limpet.seair.emitter import Emitter
 from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
 from limpet.seair.placement import note_places
+from limpet.seair.translation import Check
+from limpet.seair.uses import compute
+
+_BY_OPERANDS = frozenset(("signed-overflow", "unsigned-overflow", "shift", "invalid-value", "float-conversion"))
+"""What is broken only if operands are defined: an undefined one makes an undefined result instead."""
 
 
 def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> bool:
@@ -25,9 +30,18 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     if made is None:
         return False
     note_places(e, instruction, terms)
+    checks = made.checks
+    if instruction in e.undefined:
+        undefined = compute(e, instruction, operands, terms)
+        checks = [
+            Check(e.builder.or_(undefined, check.condition), check.kind, check.message)
+            if check.kind in _BY_OPERANDS
+            else check
+            for check in checks
+        ]
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
-    for check in made.checks:
+    for check in checks:
         e.check(check.condition, check.kind, check.message)
     for check in made.deferred:
         e.check(check.condition, check.kind, check.message)

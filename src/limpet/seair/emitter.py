@@ -23,10 +23,11 @@ from limpet.llvm.module import BlockAddress, GlobalVariable, Module
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import Type
-from limpet.llvm.values import Constant, Value
+from limpet.llvm.values import Constant, ConstantAggregate, Poison, Undef, Value
 from limpet.pointsto.regions import Region, RegionMap
 from limpet.seair.address_flow import address_numbers
 from limpet.seair.constants import constant
+from limpet.seair.masks import all_bits, mask_sorts, no_bits
 from limpet.seair.operations import (
     Assert,
     Assign,
@@ -45,7 +46,8 @@ from limpet.seair.operations import (
     Terminator,
 )
 from limpet.seair.program import Block, Function, Program
-from limpet.seair.types import sorts
+from limpet.seair.types import part_count, sorts
+from limpet.seair.undefined import Undefined
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.sorts import BitVecSort, Sort
@@ -125,6 +127,7 @@ class Shared:
     """Globals and functions whose addresses were asked for, in this order."""
     constants: dict[Value, tuple[Term, ...]] = field(default_factory=dict)
     locations: dict[DebugLocation, Location | None] = field(default_factory=dict)
+    undefined: Undefined = field(default_factory=Undefined)
 
     @property
     def builder(self) -> Builder:
@@ -145,6 +148,9 @@ class Shared:
                     name += "+"
             known = self.callees[key] = Callee(source, extra, Function(name))
             known.function.results = list(sorts(self.layout, source.value_type.result))
+            if source in self.undefined.returned:
+                # Which bits of the result are undefined is returned too.
+                known.function.results += mask_sorts(self.layout, source.value_type.result)
             self.program.functions[name] = known.function
         return known
 
@@ -214,6 +220,10 @@ class Emitter:
         self.source_name = source_name(self.source)
         self.address_numbers = address_numbers(self.source)
         self.values: dict[Value, tuple[Term, ...]] = {}
+        self.undefined = shared.undefined.of(self.source)
+        """Values that may be undefined."""
+        self.masks: dict[Value, tuple[Term, ...]] = {}
+        """Which bits of them are: see `masks`."""
         self.location: Location | None = None
         self.source_block: SourceBlock | None = None
         self.block = Block("")
@@ -272,6 +282,20 @@ class Emitter:
                 term = register
             kept.append(term)
         self.values[instruction] = tuple(kept)
+
+    def define_masks(self, value: Value, masks: tuple[Term, ...]) -> None:
+        like = f"{value.name[1:]}.undefined" if isinstance(value, SourceInstruction) else "undefined"
+        self.masks[value] = tuple([self.named(like, mask) for mask in masks])
+
+    def mask(self, value: Value) -> tuple[Term, ...]:
+        """For each part of a value the bits that are not defined."""
+        known = self.masks.get(value)
+        if known is not None:
+            return known
+        if isinstance(value, ConstantAggregate):
+            return tuple([mask for element in value.elements for mask in self.mask(element)])
+        bits = all_bits if type(value) is Undef or type(value) is Poison else no_bits
+        return tuple([bits(self.builder, sort) for sort in mask_sorts(self.layout, value.type)])
 
     def named(self, like: str, term: Term) -> Term:
         """A register for a term that is used more than once."""
@@ -395,7 +419,13 @@ class Emitter:
         made = Call(callee.function.name, arguments, tuple(variables), results)
         self.pending.append(PendingCall(made, callee, variables))
         self.emit(made)
-        return results
+        count = part_count(callee.source.value_type.result)
+        if call in self.undefined:
+            self.masks[call] = results[count:] or self._no_masks(call)
+        return results[:count]
+
+    def _no_masks(self, call: SourceCall) -> tuple[Term, ...]:
+        return tuple([no_bits(self.builder, sort) for sort in mask_sorts(self.layout, call.type)])
 
     def join(self, block: Block, incoming: list[tuple[Block, tuple[Term, ...]]], like: str) -> tuple[Term, ...]:
         """Go on in `block` with the values that come from its predecessors."""

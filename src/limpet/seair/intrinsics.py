@@ -21,7 +21,7 @@ from limpet.seair.types import integer, number, resized, sorts
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 
-_FIRST_ARGUMENT = frozenset(
+FIRST_ARGUMENT = frozenset(
     (
         "expect",
         "expect.with.probability",
@@ -45,7 +45,7 @@ def call(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...] 
     if not isinstance(callee, Function) or not callee.plain_name.startswith("llvm."):
         return None
     base = base_name(callee.plain_name).removeprefix("llvm.")
-    if base in _FIRST_ARGUMENT:
+    if base in FIRST_ARGUMENT:
         return operands[0]
     special = _SPECIAL.get(base)
     if special is not None:

@@ -1,0 +1,172 @@
+"""Which values in registers may be undefined, found without running the program.
+
+It starts where promotion left a local without a value (`Uninitialised`), goes through everything that computes with
+such a value, and from functions that return one to those that call them. `freeze` ends it; so does memory: what is
+read from there counts as defined, which is why uninitialised arrays and heap blocks are not noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from limpet.base.diagnostics import Location
+from limpet.llvm.controlflow import Phi, Return
+from limpet.llvm.instructions import (
+    Binary,
+    Call,
+    Cast,
+    Compare,
+    DebugRecord,
+    ExtractElement,
+    ExtractValue,
+    FNeg,
+    InsertElement,
+    InsertValue,
+    Instruction,
+    Select,
+    ShuffleVector,
+    Uninitialised,
+)
+from limpet.llvm.memory_instructions import GetElementPtr
+from limpet.llvm.module import Function, Module
+from limpet.llvm.types import VoidType
+from limpet.llvm.values import InlineAssembly, Poison, Undef, Value
+from limpet.pointsto.regions import RegionMap, called
+
+_COMPUTES = frozenset(
+    (
+        Phi,
+        Select,
+        Binary,
+        FNeg,
+        Compare,
+        Cast,
+        GetElementPtr,
+        ExtractValue,
+        InsertValue,
+        ExtractElement,
+        InsertElement,
+        ShuffleVector,
+    )
+)
+_ALWAYS_DEFINED = ("llvm.is.constant", "llvm.objectsize")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Why a value may be undefined."""
+
+    message: str
+    location: Location | None = None
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.location})" if self.location is not None else self.message
+
+
+_UNDEF = Origin("this value is not defined")
+
+
+@dataclass(slots=True)
+class Undefined:
+    values: dict[Function, dict[Value, Origin]] = field(default_factory=dict)
+    """For each function that has any: the values that may be undefined."""
+    returned: dict[Function, Origin] = field(default_factory=dict)
+    """Functions whose result may be undefined."""
+
+    def of(self, function: Function) -> Mapping[Value, Origin]:
+        return self.values.get(function, {})
+
+
+def undefined_values(module: Module, regions: RegionMap) -> Undefined:
+    found = Undefined()
+    work: list[tuple[Function, dict[Value, Origin]]] = []
+    for function in module.functions.values():
+        seeds: dict[Value, Origin] = {}
+        for block in function.blocks:
+            for instruction in block.instructions:
+                kind = type(instruction)
+                if kind is Uninitialised:
+                    seeds[instruction] = _origin(instruction)  # type: ignore[arg-type]
+                elif (kind is Phi or kind is Select) and any(
+                    type(each) is Undef or type(each) is Poison for each in instruction.operands()
+                ):
+                    seeds[instruction] = _UNDEF
+        if seeds:
+            work.append((function, seeds))
+    if not work:
+        return found
+    callers: dict[Function, list[tuple[Function, Call]]] | None = None
+    users: dict[Function, dict[Value, list[Instruction]]] = {}
+    while work:
+        function, seeds = work.pop()
+        if function not in users:
+            users[function] = _users(function)
+        origin = _spread(found.values.setdefault(function, {}), seeds, users[function])
+        if origin is None or function in found.returned:
+            continue
+        found.returned[function] = origin
+        if callers is None:
+            callers = _callers(module, regions)
+        by_caller: dict[Function, dict[Value, Origin]] = {}
+        for caller, call in callers.get(function, ()):
+            by_caller.setdefault(caller, {})[call] = origin
+        work.extend(by_caller.items())
+    return found
+
+
+def _origin(instruction: Uninitialised) -> Origin:
+    named = f"`{instruction.variable}`" if instruction.variable else "this value"
+    location = instruction.location.location() if instruction.location is not None else None
+    return Origin(f"{named} is not initialised", location)
+
+
+def _spread(
+    known: dict[Value, Origin], seeds: dict[Value, Origin], users: dict[Value, list[Instruction]]
+) -> Origin | None:
+    """Adds what is computed from the seeds; the origin of what is returned, if something is."""
+    returned = None
+    work = [(value, origin) for value, origin in seeds.items() if value not in known]
+    known.update(work)
+    while work:
+        value, origin = work.pop()
+        for user in users.get(value, ()):
+            if type(user) is Return:
+                returned = returned or origin
+            elif user not in known and _passes_on(user):
+                known[user] = origin
+                work.append((user, origin))
+    return returned
+
+
+def _passes_on(user: Instruction) -> bool:
+    if type(user) in _COMPUTES:
+        return True
+    if type(user) is not Call or isinstance(user.type, VoidType):
+        return False
+    callee = called(user)
+    if isinstance(callee, Function):
+        return callee.plain_name.startswith("llvm.") and not callee.plain_name.startswith(_ALWAYS_DEFINED)
+    return isinstance(callee, InlineAssembly)
+
+
+def _users(function: Function) -> dict[Value, list[Instruction]]:
+    users: dict[Value, list[Instruction]] = {}
+    for instruction in function.instructions():
+        if type(instruction) is not DebugRecord:
+            for operand in instruction.operands():
+                if isinstance(operand, Instruction):
+                    users.setdefault(operand, []).append(instruction)
+    return users
+
+
+def _callers(module: Module, regions: RegionMap) -> dict[Function, list[tuple[Function, Call]]]:
+    callers: dict[Function, list[tuple[Function, Call]]] = {}
+    for function in module.functions.values():
+        for instruction in function.instructions():
+            if type(instruction) is Call and not isinstance(instruction.type, VoidType):
+                callee = called(instruction)
+                targets = (callee,) if isinstance(callee, Function) else regions.targets(instruction)
+                for target in targets:
+                    callers.setdefault(target, []).append((function, instruction))
+    return callers

@@ -1,0 +1,87 @@
+"""What is asserted of values that may be undefined: where they are used, as the interpreter says; and where they
+leave the registers, after which they are no longer followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from limpet.llvm.instructions import Call, Instruction
+from limpet.llvm.memory_instructions import GetElementPtr
+from limpet.llvm.types import ArrayType, StructType, VectorType
+from limpet.llvm.values import ConstantInt, ConstantZero, Poison, Undef, Value
+from limpet.seair.emitter import Emitter
+from limpet.seair.masks import Rules, is_undefined
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+KIND = "uninitialised"
+
+
+def may_be_undefined(e: Emitter, value: Value) -> bool:
+    return value in e.undefined or type(value) is Undef or type(value) is Poison
+
+
+def use(e: Emitter, value: Value, how: str) -> None:
+    """All of the value must be defined."""
+    if may_be_undefined(e, value):
+        _need(e, value, e.builder.not_(is_undefined(e.builder, e.mask(value))), how)
+
+
+def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
+    origin = e.undefined.get(value)
+    why = str(origin) if origin is not None else "this value is not defined"
+    e.check(condition, KIND, f"{why}: {how}")
+
+
+def escape(e: Emitter, value: Value, how: str) -> None:
+    """An undefined value goes where it is not followed any more: a later use of it is not noticed.
+
+    It counts only if it is reached, so it is a property that may fail (then nothing is known), or may hold."""
+    if not may_be_undefined(e, value) or not e.shared.is_checked(KIND):
+        return
+    defined = e.builder.not_(is_undefined(e.builder, e.mask(value)))
+    if defined is e.builder.true:
+        return
+    origin = e.undefined.get(value)
+    why = str(origin) if origin is not None else "a value is not defined"
+    e.check(e.builder.or_(defined, e.any_of("followed", BOOL)), "unsupported", f"{why} and {how}: it is not followed")
+
+
+def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
+    """Of a call. The compiler marks those that must be defined; a native function uses them all."""
+    if not e.undefined:
+        return
+    marked = i.argument_attributes
+    for index, argument in enumerate(i.arguments):
+        if argument not in e.undefined:
+            continue
+        is_whole = not isinstance(argument.type, StructType | ArrayType | VectorType)
+        # An address that was computed with an undefined index is looked at only by the callee.
+        must = is_whole and index < len(marked) and "noundef" in marked[index] and type(argument) is not GetElementPtr
+        if must:
+            use(e, argument, f"it is passed to `{name}` as argument {index + 1}")
+        elif native:
+            use(e, argument, f"it is needed by `{name}`")
+        else:
+            escape(e, argument, f"is passed to `{name}`")
+
+
+def compute(e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...]) -> Term:
+    """Masks for the result of a pure instruction; returns whether anything of its operands is undefined."""
+    masks = tuple([e.mask(operand) for operand in operands])
+    if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
+        use(e, i.pointer, "it is used as an address")
+    rules = Rules(e.builder, e.layout, masks)
+    made = rules.of(i, terms)
+    for condition, how in rules.needed:
+        _need(e, i, condition, how)
+    e.define_masks(i, made)
+    return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
+
+
+def _is_nothing(i: GetElementPtr) -> bool:
+    """The result is the pointer itself."""
+    return all(
+        isinstance(index, ConstantZero) or (isinstance(index, ConstantInt) and index.value == 0) for index in i.indices
+    )
