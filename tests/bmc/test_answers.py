@@ -168,3 +168,12 @@ def test_bad_options_are_refused(
     assert main(["bmc", str(path), *options]) == ExitCode.BAD_INPUT
     if options[0] != "--unwindset":
         assert told in capsys.readouterr().err
+
+
+def test_hints_for_other_analysers_do_nothing(tmp_path: Path) -> None:
+    text = """extern void sea_dsa_alias(const void *p, ...); extern void sea_branch_sentinel(int);
+    int main(void) { int x = 1, y = 2; sea_dsa_alias(&x, &y); sea_branch_sentinel(x); sassert(x + y != nondet_int()); }
+    """
+    answer = ask(tmp_path, text)
+    assert [finding.key.kind for finding in answer.findings] == ["assertion"]
+    assert not answer.warnings

@@ -16,7 +16,7 @@ from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import MemoryObject
 from limpet.interp.values import Partial
-from limpet.llvm.harness_names import NONDETERMINISTIC, REFUSED
+from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
@@ -89,6 +89,7 @@ class Library:
             "sea_tracking_off": lambda: None,
             "__VERIFIER_atomic_begin": lambda: None,
             "__VERIFIER_atomic_end": lambda: None,
+            **dict.fromkeys(HINTS, lambda *_: None),
         }
 
     def find(self, function: Function) -> Native | None:

@@ -9,6 +9,24 @@ NONDETERMINISTIC = re.compile(
 )
 """Names of functions without a body that return any value."""
 
+HINTS = frozenset(
+    (
+        "sea_dsa_alias",
+        "sea_dsa_collapse",
+        "sea_dsa_link",
+        "sea_dsa_access",
+        "sea_dsa_set_read",
+        "sea_dsa_set_modified",
+        "sea_dsa_set_heap",
+        "sea_dsa_set_external",
+        "sea_dsa_set_ptrtoint",
+        "sea_dsa_set_inttoptr",
+        "sea_branch_sentinel",
+        "sea_printf",
+    )
+)
+"""What a harness tells other analysers, with any arguments and without a result: nothing happens."""
+
 REFUSED = {
     "setjmp": "setjmp and longjmp",
     "_setjmp": "setjmp and longjmp",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from limpet.llvm.harness_names import NONDETERMINISTIC
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import Call, ConstantInt, Function, GlobalAlias, PointerType, Value
 from limpet.pointsto.bodies import Body, join_all
 from limpet.pointsto.graph import POINTER_USE, Content, Flag, Use
-from limpet.pointsto.specs import INTRINSICS, LIBRARY, NONDETERMINISTIC, Spec
+from limpet.pointsto.specs import INTRINSICS, LIBRARY, Spec
 
 if TYPE_CHECKING:
     from limpet.pointsto.local import Local

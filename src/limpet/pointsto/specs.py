@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-NONDETERMINISTIC = re.compile(
-    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
-)
-"""Names of functions without a body that return any value, as in the interpreter."""
+from limpet.llvm.harness_names import HINTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +86,7 @@ LIBRARY: dict[str, Spec] = {
             "sea_tracking_off",
             "__VERIFIER_atomic_begin",
             "__VERIFIER_atomic_end",
+            *HINTS,
         ),
         _NOTHING,
     ),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from limpet.base.properties import KINDS
-from limpet.llvm.harness_names import NONDETERMINISTIC, REFUSED
+from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
@@ -405,5 +405,6 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "sea_tracking_off": (_tracking_off, 0),
     "__VERIFIER_atomic_begin": (_nothing, 0),
     "__VERIFIER_atomic_end": (_nothing, 0),
+    **dict.fromkeys(HINTS, (_nothing, 0)),
 }
 """By name, with the number of arguments that are needed."""
