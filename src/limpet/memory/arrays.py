@@ -17,7 +17,7 @@ from limpet.memory.indices import LARGEST_ACCESS, Indices
 from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
-from limpet.memory.reading import WholeReader
+from limpet.memory.reading import WholeReader, WordReader
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_CONCAT
@@ -48,7 +48,8 @@ class ArrayMemory:
         self._resolved = True
         """Whether the load at hand read no array so far."""
         self.defined = DefinedArrays(builder)
-        self._whole = WholeReader(builder, self.indices, self.defined)
+        self._reader = WordReader(builder, self.defined)
+        self._whole = WholeReader(builder, self.indices, self._reader)
         manager = builder.manager
         self.sort = ArraySort(manager.bitvec(self.indices.width), manager.bitvec(self.word_bits))
         self._contents = Contents(builder, self.indices, addresses, self.defined, self.sort)
@@ -63,7 +64,7 @@ class ArrayMemory:
         return self._contents.initial(self.unknown(name), objects)
 
     def ite(self, condition: Term, yes: Term, no: Term) -> Term:
-        return yes if yes is no else self.builder.ite(condition, yes, no)
+        return yes if yes is no else self._reader.joined(condition, yes, no)
 
     def constraints(self, roots: Iterable[Term]) -> list[Term]:
         return self.defined.equations(roots)
@@ -175,10 +176,10 @@ class ArrayMemory:
         count = -(-(inside + size) // self.word_bytes)
         above = count * self.word_bytes - inside - size
         if above:
-            last = self.defined.read(memory, self._index(pointer, count - 1))
+            last = self._reader.read(memory, self._index(pointer, count - 1))
             value = b.concat(b.extract(last, self.word_bits - 1, self.word_bits - 8 * above), value)
         if inside:
-            first = self.defined.read(memory, self._index(pointer))
+            first = self._reader.read(memory, self._index(pointer))
             value = b.concat(value, b.extract(first, 8 * inside - 1, 0))
         return self._write(memory, pointer, value)
 
@@ -190,7 +191,7 @@ class ArrayMemory:
         return -(-(size + self.word_bytes - 1) // self.word_bytes)
 
     def _words(self, memory: Term, pointer: Pointer, count: int) -> list[Term]:
-        return [self.defined.read(memory, self._index(pointer, i)) for i in range(count)]
+        return [self._reader.read(memory, self._index(pointer, i)) for i in range(count)]
 
     def _joined(self, words: list[Term]) -> Term:
         """The first one lowest."""

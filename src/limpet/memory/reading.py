@@ -10,18 +10,56 @@ from limpet.memory.defined import DefinedArrays
 from limpet.memory.indices import Indices
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
-from limpet.terms.kinds_core import ITE, STORE
+from limpet.terms.kinds_core import ITE, SELECT, STORE
+from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
 
-MAX_STEPS = 2000
-"""Through more stores and joins one does not look."""
+MAX_STEPS = 800
+"""Through more runs of stores and joins one does not look: every read would cost as much as the program is long."""
+MAX_JOINS = 48
+"""Words of memories with more joins on top of each other are left to the solver."""
+
+
+class WordReader:
+    """Reads single words, and looks into joins as long as there are few."""
+
+    def __init__(self, builder: Builder, defined: DefinedArrays) -> None:
+        self.builder = builder
+        self.defined = defined
+        self._joins: dict[Term, int] = {}
+        """How many joins are on top of each other."""
+
+    def joined(self, condition: Term, yes: Term, no: Term) -> Term:
+        made = self.builder.ite(condition, yes, no)
+        if made not in self._joins:
+            self._joins[made] = 1 + max(self.joins(yes), self.joins(no))
+        return made
+
+    def joins(self, memory: Term) -> int:
+        """Those below the stores on top included."""
+        known = self._joins
+        path = []
+        while memory not in known and memory.kind is STORE:
+            path.append(memory)
+            memory = memory.args[0]
+        count = known.get(memory, 0)
+        for store in path:
+            known[store] = count
+        return count
+
+    def read(self, memory: Term, index: Term) -> Term:
+        if not self.builder.simplifies or self.joins(memory) <= MAX_JOINS:
+            return self.defined.read(memory, index)
+        origin, offset = split_index(index)
+        value, below = self.builder.chains.find(memory, origin, offset)
+        return self.builder.manager.make(SELECT, (below, index)) if value is None else value
 
 
 class WholeReader:
-    def __init__(self, builder: Builder, indices: Indices, defined: DefinedArrays) -> None:
+    def __init__(self, builder: Builder, indices: Indices, words: WordReader) -> None:
         self.builder = builder
         self.indices = indices
-        self.defined = defined
+        self.words = words
         self._done: dict[tuple[int, int], dict[Term, Term]] = {}
         """First index and number of words → memory → what is there."""
 
@@ -84,7 +122,7 @@ class WholeReader:
 
     def _words(self, array: Term, first: int, count: int) -> Term:
         width = self.indices.width
-        return self._joined([self.defined.read(array, self.builder.bv(first + i, width)) for i in range(count)])
+        return self._joined([self.words.read(array, self.builder.bv(first + i, width)) for i in range(count)])
 
     def _joined(self, words: list[Term]) -> Term:
         whole = words[0]
