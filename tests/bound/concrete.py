@@ -51,7 +51,14 @@ class Machine:
         self.aligns: dict[int, int] = {}
         self.kinds: dict[int, str] = {}
         self.globals: dict[Term, int] = {}
-        self.bounded = isinstance(program, BoundedProgram)
+        addresses: dict[Term, int] = {}
+        if isinstance(program, BoundedProgram):
+            # Objects have numbers, so their addresses do not depend on the path.
+            for block in program.function.blocks:
+                for i in block.instructions:
+                    if isinstance(i, ops.Alloc) and i.number is not None:
+                        addresses[i.result] = i.number << SLOT
+        self.addresses = addresses
         for number, entry in enumerate(program.globals, 1):
             self.sizes[number] = entry.size
             self.aligns[number] = entry.align
@@ -65,7 +72,7 @@ class Machine:
             function = program.function
         else:
             function = program.functions[program.entry]
-        stack = [Activation(function, dict(self.globals), block=function.entry)]
+        stack = [Activation(function, {**self.globals, **self.addresses}, block=function.entry)]
         try:
             while stack:
                 self._step(stack)

@@ -27,11 +27,13 @@ class Scope:
     pointers: list[Term]
     data: MemoryRegister
     objects: MemoryRegister
+    nodes: list[Term]
+    """Null, or objects with a word and, at 8, another node."""
     extra: list[Term] = field(default_factory=list)
     """Further 32-bit registers that are defined here."""
 
     def copy(self) -> Scope:
-        return Scope(list(self.words), list(self.pointers), self.data, self.objects, list(self.extra))
+        return Scope(list(self.words), list(self.pointers), self.data, self.objects, list(self.nodes), list(self.extra))
 
 
 class Maker:
@@ -91,6 +93,8 @@ class Maker:
         r, b = self.random, self.b
         if len(scope.pointers) > 1 and r.random() < 0.1:
             return b.equal(*r.sample(scope.pointers, 2))
+        if r.random() < 0.15:
+            return b.equal(r.choice(scope.nodes), r.choice([b.bv(0, 64), *scope.nodes]))
         kind = r.choice([b.bv_ult, b.bv_slt, b.equal])
         return kind(self.expression(scope, 1), self.expression(scope, 1))
 
@@ -126,7 +130,7 @@ class Maker:
             + ["if"] * 3 * (budget > 1)
             + ["loop"] * 3 * (budget > 1 and loops > 0)
             + ["call"] * 2 * bool(self.callable)
-            + ["small"] * 2
+            + ["small", "node", "node", "next", "next", "get", "get", "put", "link", "drop"]
             + ["input", "assume", "fill", "copy", "half", "pointer", "keep", "fetch", "malloc", "free", "ask", "choose"]
         )
         match choice:
@@ -174,6 +178,37 @@ class Maker:
                     block.instructions.append(ops.Load(made, place, scope.data, bytes))
                     word = b.extract(made, 31, 0) if bytes == 8 else b.zero_extend(made, 32)
                     scope.words[r.randrange(VARIABLES)] = self.assign(block, word)
+            case "node":
+                self.new_node(block, scope)
+            case "next":
+                node = self.node(block, scope)
+                made = self.register("n", self.address)
+                block.instructions.append(ops.Load(made, b.bv_add(node, b.bv(8, 64)), scope.data, 8))
+                scope.nodes[r.randrange(2)] = made
+            case "get":
+                made = self.register("v")
+                block.instructions.append(ops.Load(made, self.node(block, scope), scope.data, 4))
+                scope.words[r.randrange(VARIABLES)] = made
+            case "put":
+                memory = self.memory()
+                node = self.node(block, scope)
+                block.instructions.append(ops.Store(memory, self.expression(scope), node, scope.data, 4))
+                scope.data = memory
+            case "link":
+                memory = self.memory()
+                where = b.bv_add(self.node(block, scope), b.bv(8, 64))
+                block.instructions.append(ops.Store(memory, r.choice(scope.nodes), where, scope.data, 8))
+                scope.data = memory
+            case "drop":
+                node, freeable, after = (
+                    self.node(block, scope),
+                    self.register("f", BOOL),
+                    self.memory(MemoryKind.OBJECTS),
+                )
+                block.instructions.append(ops.IsFreeable(freeable, node))
+                self.check(block, freeable)
+                block.instructions.append(ops.SetState(after, node, ObjectState.FREED, scope.objects))
+                scope.objects = after
             case "fill":
                 memory = self.memory()
                 length = b.bv(r.choice([0, 1, 4, 7, 16]), 64)
@@ -238,6 +273,31 @@ class Maker:
                 self.call(block, scope, r.choice(self.callable), self.expression(scope, 1))
         return block
 
+    def new_node(self, block: Block, scope: Scope) -> None:
+        r, b = self.random, self.b
+        made, after = self.register("n", self.address), self.memory(MemoryKind.OBJECTS)
+        block.instructions.append(ops.Alloc(made, after, ObjectKind.HEAP, b.bv(16, 64), scope.objects, 16, "n", "M"))
+        scope.objects = after
+        for value, place in ((self.expression(scope, 1), 0), (r.choice(scope.nodes), 8)):
+            memory = self.memory()
+            where = b.bv_add(made, b.bv(place, 64))
+            block.instructions.append(ops.Store(memory, value, where, scope.data, 8))
+            scope.data = memory
+        scope.nodes[r.randrange(2)] = made
+
+    def node(self, block: Block, scope: Scope) -> Term:
+        """One that can be accessed from here on: it is checked, or taken for granted."""
+        node = self.random.choice(scope.nodes)
+        inside, live = self.register("d", BOOL), self.register("a", BOOL)
+        block.instructions.append(ops.IsDeref(inside, node, self.b.bv(16, 64)))
+        block.instructions.append(ops.IsAlloc(live, node, scope.objects))
+        for condition in (inside, live):
+            if self.random.random() < 0.3:
+                self.check(block, condition)
+            else:
+                block.instructions.append(ops.Assume(condition))
+        return node
+
     def check(self, block: Block, condition: Term) -> None:
         location = self.location()
         block.instructions.append(
@@ -273,6 +333,10 @@ class Maker:
             if any(scope.pointers[place] is not first.pointers[place] for _, scope in ways):
                 made.pointers[place] = self.register("p", self.address)
                 block.phis.append(Phi(made.pointers[place], [(s, scope.pointers[place]) for s, scope in ways]))
+        for place in range(2):
+            if any(scope.nodes[place] is not first.nodes[place] for _, scope in ways):
+                made.nodes[place] = self.register("n", self.address)
+                block.phis.append(Phi(made.nodes[place], [(s, scope.nodes[place]) for s, scope in ways]))
         if any(scope.data is not first.data for _, scope in ways):
             made.data = self.memory()
             block.phis.append(MemoryPhi(made.data, [(source, scope.data) for source, scope in ways]))
@@ -283,7 +347,7 @@ class Maker:
 
     def adopt(self, scope: Scope, other: Scope) -> None:
         scope.words, scope.pointers, scope.extra = other.words, other.pointers, other.extra
-        scope.data, scope.objects = other.data, other.objects
+        scope.data, scope.objects, scope.nodes = other.data, other.objects, other.nodes
 
     def choice(self, block: Block, scope: Scope, budget: int, loops: int) -> Block:
         condition = self.condition(scope)
@@ -316,11 +380,13 @@ class Maker:
         phi = Phi(self.register("p", self.address), [(block, scope.pointers[last])])
         inner.pointers[last] = phi.result
         phis.append((phi, last, False))
+        chain = [Phi(self.register("n", self.address), [(block, node)]) for node in scope.nodes]
+        inner.nodes = [each.result for each in chain]
         data, objects = MemoryPhi(self.memory(), [(block, scope.data)]), None
         inner.data = data.result
         objects = MemoryPhi(self.memory(MemoryKind.OBJECTS), [(block, scope.objects)])
         inner.objects = objects.result
-        head.phis += [count, *[each for each, _, _ in phis], data, objects]
+        head.phis += [count, *[each for each, _, _ in phis], *chain, data, objects]
         # In the head, so that it is defined wherever the loop is left, and used after it without a phi.
         inner.extra.append(self.assign(head, self.expression(inner)))
         made = self.register("v")
@@ -343,6 +409,8 @@ class Maker:
         count.incoming.append((rest_end, down))
         for each, place, is_word in phis:
             each.incoming.append((rest_end, inner.words[place] if is_word else inner.pointers[place]))
+        for each, node in zip(chain, inner.nodes, strict=True):
+            each.incoming.append((rest_end, node))
         data.incoming.append((rest_end, inner.data))
         objects.incoming.append((rest_end, inner.objects))
         self.adopt(scope, self.join(after, ways))
@@ -363,7 +431,9 @@ class Maker:
         g = self.program.globals[0].address
         local, after = self.register("local", self.address), self.memory(MemoryKind.OBJECTS)
         block.instructions.append(ops.Alloc(local, after, ObjectKind.STACK, b.bv(16, 64), objects, 4, "local", "M"))
-        scope = Scope([word, fuel, self.constant()], [g, local, pointer], data, after)
+        scope = Scope([word, fuel, self.constant()], [g, local, pointer], data, after, [b.bv(0, 64)] * 2)
+        if r.random() < 0.5:
+            self.new_node(block, scope)
         block = self.statements(block, scope, self.size // 2, 1)
         if r.random() < 0.5:
             again, end = self.block("again"), self.block("end")
@@ -380,6 +450,7 @@ class Maker:
         return made
 
     def main(self) -> None:
+        r = self.random
         made = Function("main")
         self.program.functions["main"] = made
         self.current = made
@@ -389,7 +460,9 @@ class Maker:
         made_input = self.register("n")
         block.instructions.append(ops.Nondet(made_input, "nondet", "i32"))
         g = self.program.globals[0].address
-        scope = Scope([made_input, self.constant(), self.constant()], [g, g], data, objects)
+        scope = Scope([made_input, self.constant(), self.constant()], [g, g], data, objects, [self.b.bv(0, 64)] * 2)
+        for _ in range(r.randrange(4)):
+            self.new_node(block, scope)
         block = self.statements(block, scope, self.size, 2)
         for word in scope.words:
             self.check(block, self.b.not_(self.b.equal(word, self.constant())))

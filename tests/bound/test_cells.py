@@ -120,7 +120,7 @@ def test_joined_cells_are_those_that_agree(
     start = write(world, world.cells, common, before)
     first, second = dict(common), dict(common)
     versions = [write(world, start, first, yes), write(world, start, second, no)]
-    joined = world.rules.join(versions, lambda values: None)
+    joined = world.rules.join(versions, lambda values: None, lambda way, number: False)
     agreed = {place: byte for place, byte in first.items() if second.get(place) == byte}
     compare(world, joined, agreed, exact=False)
 
@@ -211,7 +211,7 @@ C:
 
 def test_unknown_places_are_forgotten() -> None:
     made = bounded("""  n: bv64 = nondet "n" i64
-  M1 = store (_ bv5 32), (bvadd @g (bvand n (_ bv4 64))), M0
+  M1 = store (_ bv5 32), (bvadd @g (bvand n (_ bv6 64))), M0
   v: bv32 = load @g, M1
   q: bv64 = load @p, M1
   assert (= q @g), assertion "another object" at a.c:1
@@ -222,6 +222,22 @@ def test_unknown_places_are_forgotten() -> None:
   halt
 """)
     assert count(made, ops.Load) == 2
+    assert len(conditions(made)) == 2
+
+
+def test_few_places_are_a_choice() -> None:
+    made = bounded("""  n: bv64 = nondet "n" i64
+  M1 = store (_ bv5 32), (bvadd @g (bvand n (_ bv4 64))), M0
+  v: bv32 = load @g, M1
+  x: bv32 = load (bvadd @g (bvand n (_ bv12 64))), M1
+  q: bv64 = load @p, M1
+  assert (= q @g), assertion "another object" at a.c:1
+  assert (= v (_ bv1 32)), assertion "maybe" at a.c:2
+  assert (= x (_ bv1 32)), assertion "one of two" at a.c:3
+  halt
+""")
+    assert count(made, ops.Load) == 0
+    assert count(made, ops.Store) == 1
     assert len(conditions(made)) == 2
 
 

@@ -16,6 +16,8 @@ from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
 from limpet.bound.knowledge import learn
 from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.persistent import merge
+from limpet.bound.selecting import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
 from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
 from limpet.bound.values import Values
@@ -25,7 +27,6 @@ from limpet.memory.pointers import Pointer, Value
 from limpet.seair.bounded import BoundedProgram, Cut
 from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, MemoryKind, Property, Return
 from limpet.seair.program import Block, CallContext, Function, Global, Program
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
@@ -48,7 +49,7 @@ class _Walk:
         builder = program.builder
         self.builder = builder
         addresses = make_addresses(ctx.config.encode.allocation, builder, program.pointer_bits, self.table)
-        expressions = Expressions(builder, addresses)
+        expressions = PathExpressions(builder, addresses)
         self.values = Values(program, expressions, self.table, limits.inline)
         self.globals: dict[Term, Value] = {}
         self.numbers: dict[Term, int] = {}
@@ -62,7 +63,7 @@ class _Walk:
             self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
         cells = CellRules(expressions, self.globals)
         self.copier = Copier(expressions, self.table, self.values, cells, by_number)
-        self.joiner = Joiner(self.values, cells)
+        self.joiner = Joiner(self.values, self.copier.selectors, cells, len(by_number))
         self.shapes: dict[str, Shape] = {}
         self.stack: list[Frame] = []
         self.active: dict[str, Frame] = {}
@@ -126,6 +127,7 @@ class _Walk:
         if len(edges) == 1:
             edge = edges[0]
             copier.facts = edge.facts
+            copier.allocated = edge.allocated
             if edge.conditional:
                 assert pending.block is not None
                 copier.block = pending.block
@@ -142,6 +144,7 @@ class _Walk:
             copier.block = block
             self.blocks.append(block)
             copier.facts = self.joiner.join(frame, pending, block)
+            copier.allocated = merge([edge.allocated for edge in edges], lambda number, known: True, partial=True)
         if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
             return
         frame.current = pending
@@ -202,7 +205,7 @@ class _Walk:
         elif isinstance(terminator, Return):
             values = [copier.settled(term) for term in terminator.values]
             memories = [frame.memories[memory] for memory in terminator.memory_values]
-            frame.returned = Returned(copier.block, copier.facts, values, memories)
+            frame.returned = Returned(copier.block, copier.facts, copier.allocated, values, memories)
             if frame.call is None:
                 thin = tuple([self.values.thin(value) for value in values])
                 registers = tuple([memory.register for memory in memories])
@@ -251,6 +254,7 @@ class _Walk:
                 copier.block,
                 side is not None,
                 facts,
+                copier.allocated,
                 used_facts,
                 phi_values,
                 tuple([memories[memory] for memory in edge.memories]),
@@ -378,6 +382,7 @@ class _Walk:
             return
         self.copier.block = returned.block
         self.copier.facts = returned.facts
+        self.copier.allocated = returned.allocated
         for symbol, value in zip(call.results, returned.values, strict=True):
             caller.values[symbol] = value
         for memory, version in zip(call.memory_results, returned.memories, strict=True):

@@ -22,8 +22,10 @@ Cell = tuple[int, int, Value]
 """Offset, size in bytes, value."""
 Granule = tuple[Cell, ...]
 
-Choose = Callable[[Sequence[Value]], "Value | None"]
-"""How a join makes one value of several; None: not worth it."""
+Choose = Callable[[Sequence["Value | None"]], "Value | None"]
+"""How a join makes one value of several (None: any will do, the object is not there); None: not worth it."""
+Absent = Callable[[int, int], bool]
+"""Whether there is no object with this number (second) in this version (first)."""
 
 SHIFT = 4
 GRANULE = 1 << SHIFT
@@ -31,6 +33,8 @@ LARGEST = 16
 """Bytes in a cell."""
 FORGET = 1 << 16
 """A longer stretch is forgotten together with the rest of its object."""
+MAX_PARTLY = 16
+"""Granules of an object that are kept when it is only on some of the paths that meet."""
 FAR = 1 << 32
 """Offsets from here on are not kept."""
 
@@ -258,10 +262,14 @@ class CellRules:
 
     # --- joining --------------------------------------------------------------------------------------------
 
-    def join(self, versions: Sequence[Cells], choose: Choose) -> Cells:
+    def join(self, versions: Sequence[Cells], choose: Choose, absent: Absent) -> Cells:
         """What is known after a join: where values differ, `choose` makes one of them, or None."""
 
         def of_objects(number: int, known: Sequence[Any]) -> ObjectCells | None:
+            if None in known:
+                if any(each is None and not absent(way, number) for way, each in enumerate(known)):
+                    return None
+                return self._join_partly(known, choose)
             origin = known[0].origin
             if any(each.origin is not origin for each in known):
                 return None
@@ -280,10 +288,26 @@ class CellRules:
                 origin, merge([each.granules for each in known], of_granules, partial=origin is not None)
             )
 
-        return merge(versions, of_objects)
+        return merge(versions, of_objects, partial=True)
 
-    def _join_granules(self, index: int, different: dict[int, Granule], ways: Sequence[int], choose: Choose) -> Granule:
-        """`ways` says for each version which one of the different granules it has."""
+    def _join_partly(self, known: Sequence[ObjectCells | None], choose: Choose) -> ObjectCells | None:
+        """In some versions there is no such object. It is no global, so it has no origin."""
+        present = [each for each in known if each is not None]
+        indices = {index for index, _ in present[0].granules.items()}
+        if len(indices) > MAX_PARTLY:
+            return None
+        granules: NumberMap[Granule] = EMPTY
+        for index in sorted(indices):
+            found = [None if each is None else self.granule(each, index) for each in known]
+            different = {id(granule): granule for granule in found if granule is not None}
+            made = self._join_granules(index, different, [id(granule) for granule in found], choose, partly=True)
+            granules = granules.set(index, made)
+        return ObjectCells(None, granules)
+
+    def _join_granules(
+        self, index: int, different: dict[int, Granule], ways: Sequence[int], choose: Choose, partly: bool = False
+    ) -> Granule:
+        """`ways` says for each version which one of the different granules it has; `partly`: or none of them."""
         granules = list(different.values())
         first = [cell[:2] for cell in granules[0]]
         if any([cell[:2] for cell in granule] != first for granule in granules):
@@ -300,8 +324,8 @@ class CellRules:
                 if other[2] is not value and other[2] != value:
                     same = False
             else:
-                if not same:
-                    one = choose([shapes[way][offset][2] for way in ways])
+                if not same or partly:
+                    one = choose([shapes[way][offset][2] if way in shapes else None for way in ways])
                     if one is None:
                         continue
                     cell = (offset, size, one)

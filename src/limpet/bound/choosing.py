@@ -7,11 +7,14 @@ each of them on a condition. Solvers decide such terms much faster than arrays.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.evaluating import Evaluator
 from limpet.bound.knowledge import look_up
+from limpet.bound.persistent import EMPTY
+from limpet.bound.selecting import sides
 from limpet.bound.state import MemoryValue
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
@@ -29,6 +32,12 @@ MAX_UNKNOWN = 16
 """So many of them may have to be loaded first."""
 
 
+class _Nowhere(enum.Enum):
+    """There can be no access."""
+
+    NOWHERE = 0
+
+
 class Chooser(Evaluator):
     def __init__(self, expressions: Expressions, table: ObjectTable, values: Values, cells: CellRules) -> None:
         super().__init__(expressions, values)
@@ -43,6 +52,110 @@ class Chooser(Evaluator):
             self._loaded_in = self.block
             self._loaded.clear()
         return self._loaded.get(memory.register, memory.cells)
+
+    # --- one of several objects -----------------------------------------------------------------------------
+
+    def load(self, memory: MemoryValue, pointer: Value, size: int) -> Value | None:
+        """What is there, if that is known. The checks in front say that it is inside of an object."""
+        known = self.known_pointer(pointer)
+        if known is None:
+            return None
+        found = self._load_any(memory, known, size)
+        return None if isinstance(found, _Nowhere) else found
+
+    def _load_any(self, memory: MemoryValue, pointer: Pointer, size: int) -> Value | _Nowhere | None:
+        """As deep as a choice of objects, which is small."""
+        if pointer.object.kind is CONSTANT:
+            return self._load_at(memory, pointer, size)
+        condition, yes, no = sides(pointer)
+        second = self._load_any(memory, no, size)
+        if second is None:
+            return None
+        first = self._load_any(memory, yes, size)
+        if first is None or isinstance(second, _Nowhere):
+            return first
+        return second if isinstance(first, _Nowhere) else self.chosen(condition, first, second)
+
+    def _load_at(self, memory: MemoryValue, pointer: Pointer, size: int) -> Value | _Nowhere | None:
+        number = self._accessible(pointer, size)
+        if not number:
+            return _Nowhere.NOWHERE
+        offset = pointer.offset
+        if offset.kind is CONSTANT:
+            return self.cells.load(self.cells_of(memory), number, offset.payload, size)
+        return self.load_choice(memory, number, offset, size)
+
+    def _accessible(self, pointer: Pointer, size: int) -> int:
+        """The number of the object; 0 if there can be no access."""
+        number = self.addresses.number(pointer.object) if pointer.object.payload else None
+        if number is None:
+            return 0
+        info = self.table[number]
+        whole, offset = info.size, pointer.offset
+        room = whole.payload - size if whole.kind is CONSTANT else 0
+        if room < 0 or (whole.kind is CONSTANT and offset.kind is CONSTANT and offset.payload > room):
+            return 0
+        return 0 if info.kind == "function" else number
+
+    def store(self, memory: MemoryValue, pointer: Value, size: int, value: Value) -> Cells:
+        """What is known after a store."""
+        cells = self.cells_of(memory)
+        known = self.known_pointer(pointer)
+        if known is None:
+            return EMPTY
+        if known.object.kind is CONSTANT:
+            number = self._accessible(known, size)
+            if not number:
+                return cells
+            if known.offset.kind is CONSTANT:
+                return self.cells.store(cells, number, known.offset.payload, size, value)
+            after = self.store_choice(memory, number, known.offset, size, value)
+            return cells.remove(number) if after is None else after
+        places = self._leaves(known, size)
+        for number, offset, here in places:
+            if offset.kind is not CONSTANT:
+                cells = cells.remove(number)
+                continue
+            before = self.cells.load(cells, number, offset.payload, size)
+            if before is None:
+                cells = self.cells.forget(cells, number, offset.payload, offset.payload + size)
+            else:
+                after_it = self.small(self.chosen(here, value, before))
+                cells = self.cells.store(cells, number, offset.payload, size, after_it)
+        return cells
+
+    def _leaves(self, pointer: Pointer, size: int) -> list[tuple[int, Term, Term]]:
+        """Objects in which an access can be, each with the offset and the condition that it is there."""
+        found: list[tuple[int, Term, Term]] = []
+        stack = [(pointer, self.builder.true)]
+        while stack:
+            here, condition = stack.pop()
+            if here.object.kind is CONSTANT:
+                number = self._accessible(here, size)
+                if number:
+                    found.append((number, here.offset, condition))
+                continue
+            decision, yes, no = sides(here)
+            # Where there is no access, it is not: the other side needs no condition.
+            possible = [self._any_accessible(side, size) for side in (yes, no)]
+            if possible[0]:
+                stack.append((yes, self.builder.and_(condition, decision) if possible[1] else condition))
+            if possible[1]:
+                opposite = self.builder.not_(decision)
+                stack.append((no, self.builder.and_(condition, opposite) if possible[0] else condition))
+        return found
+
+    def _any_accessible(self, pointer: Pointer, size: int) -> bool:
+        stack = [pointer]
+        while stack:
+            here = stack.pop()
+            if here.object.kind is not CONSTANT:
+                stack += sides(here)[1:]
+            elif self._accessible(here, size):
+                return True
+        return False
+
+    # --- one of several places in an object -----------------------------------------------------------------
 
     def load_choice(self, memory: MemoryValue, number: int, offset: Term, size: int) -> Value | None:
         """The value at one of few places; None: too many."""

@@ -9,7 +9,8 @@ from limpet.bound.cells import CellRules, Cells
 from limpet.bound.choosing import Chooser
 from limpet.bound.knowledge import learn, look_up
 from limpet.bound.persistent import EMPTY
-from limpet.bound.state import MemoryValue, States
+from limpet.bound.selecting import mapped
+from limpet.bound.state import Allocated, MemoryValue, States
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -44,6 +45,7 @@ class Copier(Chooser):
         super().__init__(expressions, table, values, cells)
         self.objects = Objects(expressions, table)
         self.globals = globals
+        self.allocated: Allocated = EMPTY
         self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
         self.questions_resolved = 0
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
@@ -162,18 +164,12 @@ class Copier(Chooser):
         frame = self.frame
         memory = frame.memories[i.memory]
         pointer = self.value(i.pointer)
-        place = self.place(pointer)
-        if place is not None and place[0]:
-            size = i.result.width // 8
-            if place[1] is not None:
-                found = self.cells.load(self.cells_of(memory), place[0], place[1], size)
-            else:
-                found = self.load_choice(memory, place[0], self.expressions.pointer(pointer).offset, size)
-            if found is not None:
-                self.loads_resolved += 1
-                frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
-                self._note_facts(i.result)
-                return
+        found = self.load(memory, pointer, i.result.width // 8)
+        if found is not None:
+            self.loads_resolved += 1
+            frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
+            self._note_facts(i.result)
+            return
         made = frame.values[i.result] = self.values.symbol(i.result)
         thin = self.values.thin(self.settle(pointer, i.pointer))
         self.block.instructions.append(ops.Load(made, thin, memory.register, i.align, location=i.location))
@@ -185,22 +181,12 @@ class Copier(Chooser):
         pointer = self.value(i.pointer)
         place = self.place(pointer)
         size = i.value.width // 8
-        cells = self.cells_of(memory)
-        after: Cells | None
-        if place is None:
-            cells = self._forget_objects(cells, pointer)
-        elif place[1] is None:
-            after = None
-            if place[0]:
-                after = self.store_choice(memory, place[0], self.expressions.pointer(pointer).offset, size, value)
-            cells = self._forget_objects(cells, pointer) if after is None else after
-        else:
-            number, offset = place[0], place[1]
-            before = self.cells.load(cells, number, offset, size)
+        if place is not None and place[1] is not None:
+            before = self.cells.load(self.cells_of(memory), place[0], place[1], size)
             if before is not None and (before is value or before == value):
                 self.frame.memories[i.result] = memory
                 return
-            cells = self.cells.store(cells, number, offset, size, value)
+        cells = self.store(memory, pointer, size, value)
         made = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin(self.settle(pointer, i.pointer))
         self.block.instructions.append(
@@ -335,6 +321,7 @@ class Copier(Chooser):
         region = self.region(i.region)
         info = self.table.add(i.kind.value, size, i.align, i.name, region, i.location)
         number = info.number
+        self.allocated = self.allocated.set(number, True)
         address = self.values.symbol(i.result)
         self.values.address_of.append(address)
         made = self.values.memory(i.objects_result.name, memory.register)
@@ -389,8 +376,10 @@ class Copier(Chooser):
         elif (possible := self.possible(pointer)) is not None:
             after = MemoryValue(made, EMPTY, memory.states)
             for number in possible:
-                heap, other = after.states.heap.remove(number), after.states.other.remove(number)
-                after = MemoryValue(made, EMPTY, States(heap, other))
+                before = self._state(after, number)
+                if before is not None:
+                    changed = self.builder.ite(self._is_in(pointer, number), state, before)
+                    after = self._with_state(after, made, number, self.expressions.scalar(self.small(changed)))
         elif i.state is ObjectState.FREED:
             # Whoever frees has made sure that it is a heap object.
             after = MemoryValue(made, EMPTY, States(EMPTY, memory.states.other))
@@ -403,6 +392,12 @@ class Copier(Chooser):
     def _state(self, memory: MemoryValue, number: int) -> Term | None:
         states = memory.states
         return states.heap.get(number) or states.other.get(number)
+
+    def _is_in(self, pointer: Value, number: int) -> Term:
+        """Whether it is into this object, which is one of few."""
+        object = self.addresses.object_constant(number)
+        b = self.builder
+        return mapped(self.expressions.pointer(pointer).object, lambda other: b.bool_constant(other is object), b.ite)
 
     def _set_mod(self, i: ops.SetMod) -> None:
         frame = self.frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 from limpet.base.diagnostics import Location
 from limpet.bound.knowledge import look_up
 from limpet.bound.persistent import EMPTY
+from limpet.bound.selecting import Selectors
 from limpet.bound.state import Facts, Frame
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
@@ -30,6 +31,7 @@ class Evaluator:
         self.expressions = expressions
         self.addresses = expressions.addresses
         self.values = values
+        self.selectors = Selectors(values)
         self.block = Block("entry")
         self.location: Location | None = None
         """Of the instruction that is being copied."""
@@ -53,6 +55,12 @@ class Evaluator:
 
     def _decided(self, pointer: Pointer) -> Pointer:
         """Without choices that are no longer open."""
+        base = self.values.bases.get(pointer.object)
+        if base is not None:
+            object = self._without(pointer.object)
+            if object.kind is ITE:
+                self.values.bases.setdefault(object, base)
+            return pointer if object is pointer.object else Pointer(object, pointer.offset)
         while pointer.object.kind is ITE:
             condition, yes, no = pointer.object.args
             known = look_up(self.facts, condition)
@@ -64,6 +72,17 @@ class Evaluator:
                 offset = offset.args[side]
             pointer = Pointer(yes if side == 1 else no, offset)
         return pointer
+
+    def _without(self, object: Term) -> Term:
+        """A choice by a selector, without what it is known not to be."""
+        if object.kind is not ITE:
+            return object
+        condition, yes, no = object.args
+        known = look_up(self.facts, condition)
+        if known is not None:
+            return self._without(yes if known.payload else no)
+        rest = self._without(no)
+        return object if rest is no else self.builder.ite(condition, yes, rest)
 
     def number(self, term: Term) -> Term:
         return self.expressions.scalar(self.value(term))
@@ -79,8 +98,16 @@ class Evaluator:
             if object.kind is not CONSTANT:
                 if not values.closed(object):
                     return self._register(self._thinned(term), like)
-                if not values.is_small(object):
-                    return self._register(values.thin(value), like)
+                if object not in values.bases and not values.is_small(object):
+                    few = self.selectors.objects([object])
+                    if few is None or len(few) < 2:
+                        return self._register(values.thin(value), like)
+                    index = self.selectors.index(object, few)
+                    base = values.thin(Pointer(object, values.zero))
+                    object = self.selectors.made(
+                        self._register(index, None, "which"), few, self._register(base, None, "base")
+                    )
+                    value = Pointer(object, offset)
             elif object.payload and self.addresses.number(object) is None:
                 return self.expressions.scalar(value)
             if values.is_small(offset):

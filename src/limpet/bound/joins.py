@@ -7,6 +7,7 @@ from typing import Any
 
 from limpet.bound.cells import CellRules
 from limpet.bound.persistent import NumberMap, merge
+from limpet.bound.selecting import Selectors
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
@@ -21,8 +22,11 @@ MAX_OPERANDS = 20_000
 
 
 class Joiner:
-    def __init__(self, values: Values, cells: CellRules) -> None:
+    def __init__(self, values: Values, selectors: Selectors, cells: CellRules, globals: int) -> None:
         self.values = values
+        self.selectors = selectors
+        self.globals = globals
+        """So many objects are there from the beginning."""
         self.cells = cells
         self.phis = 0
 
@@ -69,47 +73,95 @@ def _note_facts(frame: Frame, pending: Pending, used: bool) -> None:
 class _Join:
     def __init__(self, joiner: Joiner, block: Block, edges: Sequence[Edge]) -> None:
         self.values = joiner.values
+        self.selectors = joiner.selectors
+        self.globals = joiner.globals
         self.cells = joiner.cells
         self.block = block
         self.edges = edges
         self.operands = 0
         self._made: dict[tuple[Any, ...], Value] = {}
 
-    def value(self, values: Sequence[Value], like: Term | None) -> Value:
-        first = values[0]
+    def value(self, values: Sequence[Value | None], like: Term | None) -> Value:
+        """None stands for anything: nobody will look at the value on that path."""
+        first, partly = values[0], False
         for other in values:
-            if other is not first and other != first:
+            if other is None:
+                partly = True
+            elif first is None:
+                first = other
+            elif other is not first and other != first:
                 break
         else:
-            return first
+            assert first is not None
+            if not partly or _is_constant(first):
+                return first
         key = tuple(values)
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = self._make(values, like)
         return found
 
-    def _make(self, values: Sequence[Value], like: Term | None) -> Value:
-        first = values[0]
-        if isinstance(first, Pointer) and first.object.kind is CONSTANT:
-            for other in values:
-                if not isinstance(other, Pointer) or other.object is not first.object:
-                    break
-            else:
-                offsets = [value.offset for value in values if isinstance(value, Pointer)]
-                made = self.values.symbol_of(f"offset{offsets[0].width}", offsets[0].sort)
-                self._phi(made, offsets)
-                self.values.note_residue(made, offsets)
-                return Pointer(first.object, made)
-        thin = [self.values.thin(value) for value in values]
-        sort = thin[0].sort
-        made = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{thin[0].width}", sort)
+    def _make(self, values: Sequence[Value | None], like: Term | None) -> Value:
+        objects, pointers = self._objects(values)
+        if objects is not None and len(objects) == 1:
+            return Pointer(objects[0], self._offset(pointers))
+        thin = [None if value is None else self.values.thin(value) for value in values]
+        some = next(term for term in thin if term is not None)
+        if objects is not None:
+            zero = self.values.zero
+            thin = [None if each is None else self.values.thin(Pointer(each.object, zero)) for each in pointers]
+        made = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{some.width}", some.sort)
         self._phi(made, thin)
+        if objects is None:
+            return made
+        selectors = self.selectors
+        which = self.values.symbol_of(f"which{(len(objects) - 1).bit_length()}", selectors.sort(objects))
+        nothing = selectors.any_index(objects)
+        self._phi(which, [nothing if each is None else selectors.index(each.object, objects) for each in pointers])
+        return Pointer(selectors.made(which, objects, made), self._offset(pointers))
+
+    def _objects(self, values: Sequence[Value | None]) -> tuple[list[Term] | None, list[Pointer | None]]:
+        """The few objects that pointers are into, and the pointers."""
+        pointers: list[Pointer | None] = []
+        some = False
+        for value in values:
+            if isinstance(value, Term):
+                if value.kind is not CONSTANT or value.sort is not self.values.zero.sort:
+                    return None, []
+                value = self.values.addresses.pointer(value)
+                if not self.values.closed(value.object):
+                    return None, []
+            elif value is not None:
+                some = True
+            pointers.append(value)
+        if not some:
+            return None, []
+        trees = {each.object for each in pointers if each is not None}
+        if len(trees) == 1 and next(iter(trees)).kind is CONSTANT:
+            return list(trees), pointers
+        return self.selectors.objects(trees), pointers
+
+    def _offset(self, pointers: Sequence[Pointer | None]) -> Term:
+        offsets = [each.offset for each in pointers if each is not None]
+        first = offsets[0]
+        if all(offset is first for offset in offsets) and (first.kind is CONSTANT or len(offsets) == len(pointers)):
+            return first
+        made = self.values.symbol_of(f"offset{first.width}", first.sort)
+        self._phi(made, [None if each is None else each.offset for each in pointers])
+        self.values.note_residue(made, offsets)
         return made
 
-    def _phi(self, made: Term, values: Sequence[Term]) -> None:
-        incoming = [(edge.source, value) for edge, value in zip(self.edges, values, strict=True)]
+    def _phi(self, made: Term, values: Sequence[Term | None]) -> None:
+        incoming = [
+            (edge.source, self._anything(made) if value is None else value)
+            for edge, value in zip(self.edges, values, strict=True)
+        ]
         self.block.phis.append(Phi(made, incoming))
         self.operands += len(incoming)
+
+    def _anything(self, like: Term) -> Term:
+        builder = self.values.builder
+        return builder.false if like.sort == BOOL else builder.bv(0, like.width)
 
     def memory(self, memories: Sequence[MemoryValue], like: MemoryRegister) -> MemoryValue:
         first = memories[0]
@@ -119,7 +171,7 @@ class _Join:
         incoming = [(edge.source, memory.register) for edge, memory in zip(self.edges, memories, strict=True)]
         self.block.phis.append(MemoryPhi(made, incoming))
         if like.kind is MemoryKind.DATA:
-            return MemoryValue(made, self.cells.join([memory.cells for memory in memories], self._choose))
+            return MemoryValue(made, self.cells.join([memory.cells for memory in memories], self._choose, self._absent))
         return MemoryValue(
             made,
             states=States(
@@ -128,7 +180,10 @@ class _Join:
             ),
         )
 
-    def _choose(self, values: Sequence[Value]) -> Value | None:
+    def _absent(self, way: int, number: int) -> bool:
+        return number > self.globals and self.edges[way].allocated.get(number) is None
+
+    def _choose(self, values: Sequence[Value | None]) -> Value | None:
         return None if self.operands > MAX_OPERANDS else self.value(values, None)
 
     def _states(self, versions: Sequence[NumberMap[Term]]) -> NumberMap[Term]:
@@ -136,13 +191,24 @@ class _Join:
             known = [state for state in states if state is not None]
             if self.operands > MAX_OPERANDS:
                 return None
-            sort = known[0].sort
-            found = self._made.get(tuple(known))
+            if len(known) < len(states):
+                if any(state is None and not self._absent(way, number) for way, state in enumerate(states)):
+                    return None
+                if known[0].kind is CONSTANT and all(state is known[0] for state in known):
+                    return known[0]
+            key = tuple(states)
+            found = self._made.get(key)
             if found is None:
-                made = self.values.symbol_of("modified" if known[0].sort == BOOL else "state", sort)
-                self._phi(made, known)
-                found = self._made[tuple(known)] = made
+                made = self.values.symbol_of("modified" if known[0].sort == BOOL else "state", known[0].sort)
+                self._phi(made, states)
+                found = self._made[key] = made
             assert isinstance(found, Term)
             return found
 
-        return merge(versions, choose)
+        return merge(versions, choose, partial=True)
+
+
+def _is_constant(value: Value) -> bool:
+    if isinstance(value, Pointer):
+        return value.object.kind is CONSTANT and value.offset.kind is CONSTANT
+    return value.kind is CONSTANT

@@ -16,6 +16,9 @@ from limpet.terms.term import Term
 Facts = NumberMap[Term]
 """Id of a term → the constant that it is known to be on this path."""
 
+Allocated = NumberMap[bool]
+"""Numbers of the objects that were allocated on some path to here. Globals are not among them."""
+
 
 @final
 class States:
@@ -52,6 +55,7 @@ class Edge:
     source: Block
     conditional: bool
     facts: Facts
+    allocated: Allocated
     used_facts: bool
     """Some of the values are constants only because of what is known on the path."""
     values: tuple[Value, ...]
@@ -123,5 +127,6 @@ class Frame:
 class Returned:
     block: Block
     facts: Facts
+    allocated: Allocated
     values: list[Value]
     memories: list[MemoryValue]

@@ -34,6 +34,8 @@ class Values:
         self.zero = program.builder.bv(0, program.pointer_bits)
         self.address_of: list[Term] = [self.zero]
         """By number of object: the symbol of its address."""
+        self.bases: dict[Term, Term] = {}
+        """Choices of objects → the register that has the address of the object."""
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}
@@ -145,6 +147,9 @@ class Values:
             number = self.addresses.number(object) if object.payload else 0
             assert number is not None
             return self.address_of[number]
+        known = self.bases.get(object)
+        if known is not None:
+            return known
         condition, yes, no = object.args
         return self.builder.ite(condition, self._base(yes), self._base(no))
 
