@@ -15,7 +15,7 @@ from limpet.seair.operations import MemoryRegister, ObjectKind
 from limpet.seair.types import number, pack, storage, units, unpack
 from limpet.seair.uses import escape, use
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 ADDRESS = "it is used as an address"
@@ -71,6 +71,15 @@ def common_align(align: int, offset: int) -> int:
 def note_write(e: Emitter, pointer: Term) -> None:
     if e.shared.tracks_modified:
         e.emit(ops.SetMod(e.modified, pointer, e.builder.true, e.modified))
+
+
+def note_write_of(e: Emitter, pointer: Term, length: Term) -> None:
+    """A write of nothing leaves the mark as it is."""
+    if e.shared.tracks_modified:
+        before = e.fresh("modified", BOOL)
+        e.emit(ops.IsMod(before, pointer, e.modified))
+        written = e.builder.or_(before, e.builder.distinct(length, e.pointer(0)))
+        e.emit(ops.SetMod(e.modified, pointer, written, e.modified))
 
 
 def load(e: Emitter, frame: Frame, i: Load) -> None:
@@ -223,8 +232,7 @@ def copy(e: Emitter, frame: Frame, to: Value, source: Value, count: Term, *, may
             e.check(fine, "overlapping-copy", "memcpy between places that overlap")
     memory = e.memory_at(to)
     e.emit(ops.Copy(memory, target, memory, origin, e.memory_at(source), n))
-    if e.shared.tracks_modified:
-        e.emit(ops.SetMod(e.modified, target, builder.distinct(n, e.pointer(0)), e.modified))
+    note_write_of(e, target, n)
 
 
 def _are_different(e: Emitter, left: Value, right: Value) -> bool:
@@ -246,5 +254,4 @@ def fill(e: Emitter, frame: Frame, to: Value, byte: Term, count: Term) -> None:
     memory = e.memory_at(to)
     low = builder.extract(byte, 7, 0) if byte.width > 8 else byte
     e.emit(ops.Fill(memory, target, low, n, memory))
-    if e.shared.tracks_modified:
-        e.emit(ops.SetMod(e.modified, target, builder.distinct(n, e.pointer(0)), e.modified))
+    note_write_of(e, target, n)
