@@ -30,11 +30,11 @@ examples:
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
   limpet show steps                         the steps of preparation
-  limpet show pointsto program.c            memory regions, as a graph in DOT (--svg: as a picture)
+  limpet show pointsto program.c --svg      regions of memory; without --svg as DOT
   limpet show seair program.c               Sea-IR: memory as a value
   limpet show bounded program.c --unwind 3  … without loops and calls
-  limpet show sa program.c                  … and its further forms: sa, sasa, gssa, pd, coi
-  limpet show vc program.c > vc.smt2        the verification condition as SMT-LIB
+  limpet show gssa program.c                … one of its forms
+  limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
 """
 MAX_NAMES = 20
 _OF_MODULE = {
