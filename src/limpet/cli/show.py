@@ -30,7 +30,7 @@ examples:
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
   limpet show steps                         the steps of preparation
-  limpet show pointsto program.c --svg      regions of memory; without --svg as DOT
+  limpet show pointsto program.c --svg      regions of memory (or as DOT)
   limpet show seair program.c               Sea-IR: memory as a value
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms

@@ -18,8 +18,9 @@ from limpet.cli.terminal import Terminal
 
 EXIT_STATUS = """\
 exit status:
-  0  safe: no run goes wrong       1  unsafe: a run that does was found and replayed
-  2  bounded or unknown            3  the program cannot be verified   4  a mistake in Limpet
+  0  safe: no run goes wrong       1  unsafe: a run that does, found and replayed
+  2  bounded or unknown            3  the program cannot be verified
+  4  a mistake in Limpet
 """
 VERIFY_EXAMPLES = f"""\
 examples:
