@@ -75,10 +75,14 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     # A field is in the same object as the whole: what was found out about that need not be asked again.
     whole = e.scalar(source) if source is not None else access.pointer
     certain, checked = none is builder.false, e.checked
+
+    def unless_none(held: Term) -> Term:
+        return held if certain else builder.or_(none, held)
+
     if not is_local and not is_global and ("object", whole) not in checked:
         found = e.fresh("object", BOOL)
         e.emit(IsObject(found, whole))
-        e.check(builder.or_(none, found), "null-dereference", f"{what} through a null pointer")
+        e.check(unless_none(found), "null-dereference", f"{what} through a null pointer")
         if certain:
             checked["object", whole] = 1
     may_be_dead = not is_global and not (type(source) is Alloca and source not in scoped)
@@ -86,7 +90,7 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
         alive = e.fresh("alive", BOOL)
         e.emit(IsAlloc(alive, whole, e.objects))
         kind = "use-after-scope" if is_local else "use-after-free"
-        e.check(builder.or_(none, alive), kind, f"{what} in memory that is no longer alive")
+        e.check(unless_none(alive), kind, f"{what} in memory that is no longer alive")
         if certain:
             checked["alive", whole] = 1
     if base is not None and _is_inside(e, base, size, access.write):
@@ -98,7 +102,7 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
         return
     inside = e.fresh("inside", BOOL)
     e.emit(IsDeref(inside, access.pointer, size, access.write))
-    e.check(builder.or_(none, inside), "out-of-bounds", f"{what} outside of the object")
+    e.check(unless_none(inside), "out-of-bounds", f"{what} outside of the object")
     if certain:
         checked["writable" if access.write else "readable", access.pointer] = size.payload
 

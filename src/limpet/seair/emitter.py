@@ -73,16 +73,20 @@ class Names:
 
     def take(self, like: str) -> str:
         """`like` itself if it is free, else with a number."""
-        stem = _NOT_IN_NAMES.sub("_", like) or "v"
-        if stem[0] in "0123456789.":
-            stem = f"v{stem}"
+        stem, taken = like, self._taken
+        number = self._last.get(stem)
+        if number is None:
+            # Never asked for: it may not even be a name.
+            stem = _NOT_IN_NAMES.sub("_", like) or "v"
+            if stem[0] in "0123456789.":
+                stem = f"v{stem}"
+            number = self._last.get(stem, 0)
         name = stem
-        number = self._last.get(stem, 0)
-        while name in self._taken:
+        while name in taken:
             number += 1
             name = f"{stem}.{number}"
         self._last[stem] = number
-        self._taken.add(name)
+        taken.add(name)
         return name
 
 

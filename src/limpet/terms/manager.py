@@ -16,6 +16,8 @@ class TermManager:
         """(kind, arguments, payload) → the term."""
         self._symbols: dict[str, Term] = {}
         self._constants: dict[tuple[Sort, Any], Term] = {}
+        self._numbers: dict[tuple[int, int], Term] = {}
+        """Constants by width and value, as they were asked for."""
         self._sorts: dict[Sort, Sort] = {}
         self._widths: dict[int, BitVecSort] = {}
         self._count = 0
@@ -69,8 +71,11 @@ class TermManager:
         return known
 
     def bv(self, value: int, width: int) -> Term:
-        sort = self._widths.get(width) or self.bitvec(width)
-        return self.constant(sort, value)
+        key = (width, value)
+        known = self._numbers.get(key)
+        if known is None:
+            known = self._numbers[key] = self.constant(self.bitvec(width), value)
+        return known
 
     def symbol(self, name: str, sort: Sort) -> Term:
         """The free constant or function with that name; a name has one sort."""
