@@ -54,6 +54,8 @@ BB0:
   A6 = return.end P2, A5
   A7 = state.none P2, A6
   R2: bool = isobject P1
+  R2s: bool = sameobject P1, P1
+  R2a: bool = isaligned P1, 16
   R3: bool = isderef P1, 4
   R4: bool = isderef P1, (bvadd P1 P2) write
   R5: bool = isalloc P1, A7

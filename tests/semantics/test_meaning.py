@@ -162,6 +162,25 @@ def test_questions(options: EncodeOptions) -> None:
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_questions_about_places(options: EncodeOptions) -> None:
+    s = Straight()
+    b = s.b
+    constant = s.add_global("constant", bytes(8), 8, GlobalKind.CONSTANT)
+    s.begin()
+    heap = s.allocate("heap", s.number(8))
+    n = s.nondet("n")
+    inside = b.bv_add(heap, b.bv_and(n, s.number(7)))
+    s.check(1, s.ask(ops.SameObject, "q1", heap, inside))
+    s.check(2, b.not_(s.ask(ops.SameObject, "q2", constant, heap)))
+    s.check(3, s.ask(ops.SameObject, "q3", s.number(0), s.number(16)))
+    s.check(4, s.ask(ops.SameObject, "q4", b.ite(b.equal(n, s.number(0)), heap, constant), heap))
+    s.check(5, s.ask(ops.IsAligned, "q5", heap, 1))
+    s.check(6, s.ask(ops.IsAligned, "q6", inside, 1 << 12))
+    s.check(7, s.ask(ops.IsAligned, "q7", s.number(16), 1 << 12))
+    assert s.violated(options) == [4, 6]
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_sizes(options: EncodeOptions) -> None:
     """Of an allocation whose size is not known; one that is too large gives null."""
     s = Straight()
