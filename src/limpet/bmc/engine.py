@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
-from limpet.base.properties import Approximation, Status, Verdict
+from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.bmc.answer import Answer, BoundReached, Finding, PropertyKey, PropertyResult
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
@@ -203,7 +203,7 @@ class _Engine:
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
         return Answer(
-            self._verdict(results, round, approximations),
+            verdict_of([result.status for result in results.values()], approximations),
             sorted(results.values(), key=_order),
             self.counterexamples.found,
             round.reached,
@@ -217,15 +217,6 @@ class _Engine:
         if self.last is None:
             return Status.UNKNOWN
         return Status.PROVED if key.location in round.covered else Status.UNREACHABLE
-
-    def _verdict(
-        self, results: dict[PropertyKey, PropertyResult], round: Round, approximations: list[Approximation]
-    ) -> Verdict:
-        if self.counterexamples.found:
-            return Verdict.UNSAFE
-        if approximations or any(result.status is Status.UNKNOWN for result in results.values()):
-            return Verdict.UNKNOWN
-        return Verdict.BOUNDED if round.reached else Verdict.SAFE
 
     def _warnings(self, round: Round) -> list[Diagnostic]:
         warnings = list(self.counterexamples.disagreements)

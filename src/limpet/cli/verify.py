@@ -18,7 +18,7 @@ from limpet.cli.terminal import Terminal
 
 EXIT_STATUS = """\
 exit status:
-  0  safe: no run goes wrong       1  unsafe: a run that does, found and replayed
+  0  safe: no run goes wrong       1  unsafe: a run that does was replayed
   2  bounded or unknown            3  the program cannot be verified
   4  a mistake in Limpet
 """
@@ -49,7 +49,7 @@ def add_commands(commands: Any) -> None:
         commands,
         "verify",
         "decide whether any run of a program goes wrong",
-        "Decide whether a run of the program can go wrong: a failed assertion, a memory error, undefined behaviour.",
+        "Can any run go wrong? Failed assertions, memory errors, undefined behaviour.",
         VERIFY_EXAMPLES,
     )
     _add(
