@@ -8,13 +8,13 @@ each of them on a condition. Solvers decide such terms much faster than arrays.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.evaluating import Evaluator
 from limpet.bound.knowledge import look_up
 from limpet.bound.persistent import EMPTY
-from limpet.bound.selecting import sides
+from limpet.bound.selecting import sides, split
 from limpet.bound.state import MemoryValue
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
@@ -111,7 +111,7 @@ class Chooser(Evaluator):
                 return self.cells.store(cells, number, known.offset.payload, size, value)
             after = self.store_choice(memory, number, known.offset, size, value)
             return cells.remove(number) if after is None else after
-        places = self._leaves(known, size)
+        places = self._leaves(known, size, self.selectors.choices([known]) is not None)
         for number, offset, here in places:
             if offset.kind is not CONSTANT:
                 cells = cells.remove(number)
@@ -124,18 +124,19 @@ class Chooser(Evaluator):
                 cells = self.cells.store(cells, number, offset.payload, size, after_it)
         return cells
 
-    def _leaves(self, pointer: Pointer, size: int) -> list[tuple[int, Term, Term]]:
+    def _leaves(self, pointer: Pointer, size: int, by_offset: bool) -> list[tuple[int, Term, Term]]:
         """Objects in which an access can be, each with the offset and the condition that it is there."""
         found: list[tuple[int, Term, Term]] = []
         stack = [(pointer, self.builder.true)]
         while stack:
             here, condition = stack.pop()
-            if here.object.kind is CONSTANT:
+            parts = split(self.builder, here) if by_offset or here.object.kind is not CONSTANT else None
+            if parts is None:
                 number = self._accessible(here, size)
                 if number:
                     found.append((number, here.offset, condition))
                 continue
-            decision, yes, no = sides(here)
+            decision, yes, no = parts
             # Where there is no access, it is not: the other side needs no condition.
             possible = [self._any_accessible(side, size) for side in (yes, no)]
             if possible[0]:
@@ -175,14 +176,16 @@ class Chooser(Evaluator):
         places = self._places(number, offset, size)
         if places is None:
             return None
-        found = self._known(memory, number, [place for place, _ in places], size)
-        if found is None:
+        if len(places) == 1:
+            return self.cells.store(self.cells_of(memory), number, places[0][0], size, value)
+        if self._known(memory, number, [place for place, _ in places], size) is None:
             return None
         cells = self.cells_of(memory)
-        only = len(places) == 1
-        for (place, here), before in zip(places, found, strict=True):
-            after = value if only else self.small(self.chosen(here, value, before))
-            cells = self.cells.store(cells, number, place, size, after)
+        for place, here in places:
+            # Places may overlap, so that one looks at what the last one has left.
+            before = self.cells.load(cells, number, place, size)
+            assert before is not None
+            cells = self.cells.store(cells, number, place, size, self.small(self.chosen(here, value, before)))
         return cells
 
     def _places(self, number: int, offset: Term, size: int) -> list[tuple[int, Term]] | None:
@@ -190,14 +193,23 @@ class Chooser(Evaluator):
         whole = self.table[number].size
         if whole.kind is not CONSTANT:
             return None
+        choices = self.selectors.choices([Pointer(self.addresses.object_constant(number), offset)])
+        if choices is not None:
+            return self._open_places(offset, [each.offset.payload for each in choices], whole.payload - size)
         step, first = self.values.residue(offset)
         if step < size or whole.payload > step * MAX_PLACES:
             return None
         known = facts(self.builder, offset)
         end = min(whole.payload - size, known.high) + 1
         start = first + (max(known.low - first, 0) + step - 1) // step * step
+        return self._open_places(offset, range(start, end, step), end - 1)
+
+    def _open_places(self, offset: Term, candidates: Iterable[int], last: int) -> list[tuple[int, Term]] | None:
+        """Those where it may be after all that is known on the path."""
         places: list[tuple[int, Term]] = []
-        for place in range(start, end, step):
+        for place in candidates:
+            if place > last:
+                continue
             here = self.builder.equal(offset, self.builder.bv(place, offset.width))
             if here.kind is not CONSTANT:
                 fact = look_up(self.facts, here)
@@ -230,8 +242,10 @@ class Chooser(Evaluator):
     def chosen(self, condition: Term, yes: Value, no: Value) -> Value:
         if yes is no or yes == no:
             return yes
-        if isinstance(yes, Pointer) and isinstance(no, Pointer):
-            return self.expressions.ite(condition, yes, no)
+        if isinstance(yes, Pointer) or isinstance(no, Pointer):
+            first, second = self.known_pointer(yes), self.known_pointer(no)
+            if first is not None and second is not None:
+                return self.expressions.ite(condition, first, second)
         return self.builder.ite(condition, self.values.thin(yes), self.values.thin(no))
 
     def small(self, value: Value) -> Value:

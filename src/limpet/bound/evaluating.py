@@ -60,7 +60,11 @@ class Evaluator:
             object = self._without(pointer.object)
             if object.kind is ITE:
                 self.values.bases.setdefault(object, base)
-            return pointer if object is pointer.object else Pointer(object, pointer.offset)
+            offset = pointer.offset
+            if offset in self.values.offsets:
+                offset = self._without(offset)
+                self.values.offsets.add(offset)
+            return Pointer(object, offset)
         while pointer.object.kind is ITE:
             condition, yes, no = pointer.object.args
             known = look_up(self.facts, condition)
@@ -102,20 +106,31 @@ class Evaluator:
                     few = self.selectors.objects([object])
                     if few is None or len(few) < 2:
                         return self._register(values.thin(value), like)
-                    index = self.selectors.index(object, few)
-                    base = values.thin(Pointer(object, values.zero))
-                    object = self.selectors.made(
-                        self._register(index, None, "which"), few, self._register(base, None, "base")
-                    )
+                    whole = Pointer(object, values.zero)
+                    index = self.selectors.index(whole, few)
+                    base = self._register(values.thin(whole), None, "base")
+                    object = self.selectors.made(self._register(index, None, "which"), few, base).object
                     value = Pointer(object, offset)
             elif object.payload and self.addresses.number(object) is None:
                 return self.expressions.scalar(value)
             if values.is_small(offset):
                 return value
-            return Pointer(object, self._register(offset, None, "offset"))
+            moved = self.selectors.moved(offset)
+            if moved is None:
+                moved = self._chosen_offset(offset) or self._register(offset, None, "offset")
+            return Pointer(object, moved)
         if not value.args or values.is_small(value):
             return value
         return self._register(value, like)
+
+    def _chosen_offset(self, offset: Term) -> Term | None:
+        """The offset, if it is one of few constants, as a choice by a selector."""
+        alone = Pointer(self.addresses.null().object, offset)
+        few = self.selectors.choices([alone])
+        if few is None or len(few) < 2:
+            return None
+        which = self._register(self.selectors.index(alone, few), None, "which")
+        return self.selectors.made(which, few, self.values.zero).offset
 
     def _register(self, value: Term, like: Term | None, base: str = "t") -> Term:
         if not value.args:

@@ -7,7 +7,7 @@ from typing import Any
 
 from limpet.bound.cells import CellRules
 from limpet.bound.persistent import NumberMap, merge
-from limpet.bound.selecting import Selectors
+from limpet.bound.selecting import Selectors, selector_bits
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
@@ -102,44 +102,56 @@ class _Join:
         return found
 
     def _make(self, values: Sequence[Value | None], like: Term | None) -> Value:
-        objects, pointers = self._objects(values)
-        if objects is not None and len(objects) == 1:
-            return Pointer(objects[0], self._offset(pointers))
-        thin = [None if value is None else self.values.thin(value) for value in values]
-        some = next(term for term in thin if term is not None)
-        if objects is not None:
-            zero = self.values.zero
-            thin = [None if each is None else self.values.thin(Pointer(each.object, zero)) for each in pointers]
-        made = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{some.width}", some.sort)
-        self._phi(made, thin)
-        if objects is None:
-            return made
+        pointers = self._pointers(values)
+        if pointers is None:
+            thin = [None if value is None else self.values.thin(value) for value in values]
+            return self._thin_phi(thin, like)
+        known = [each for each in pointers if each is not None]
         selectors = self.selectors
-        which = self.values.symbol_of(f"which{(len(objects) - 1).bit_length()}", selectors.sort(objects))
-        nothing = selectors.any_index(objects)
-        self._phi(which, [nothing if each is None else selectors.index(each.object, objects) for each in pointers])
-        return Pointer(selectors.made(which, objects, made), self._offset(pointers))
+        choices = selectors.choices(known)
+        whole = choices is not None
+        objects = {each.object for each in known}
+        if choices is None:
+            if len(objects) == 1 and known[0].object.kind is CONSTANT:
+                return Pointer(known[0].object, self._offset(pointers))
+            choices = selectors.objects(objects)
+            if choices is None:
+                return self._thin_phi([None if value is None else self.values.thin(value) for value in values], like)
+        zero = self.values.zero
+        bases = [None if each is None else Pointer(each.object, zero) for each in pointers]
+        base = zero
+        if len({each.object for each in choices}) > 1:
+            base = self._thin_phi([None if each is None else self.values.thin(each) for each in bases], like)
+        if len(choices) == 1:
+            return choices[0]
+        which = self.values.symbol_of(f"which{selector_bits(choices)}", selectors.sort(choices))
+        nothing = selectors.any_index(choices)
+        chosen = pointers if whole else bases
+        self._phi(which, [nothing if each is None else selectors.index(each, choices) for each in chosen])
+        made = selectors.made(which, choices, base)
+        return made if whole else Pointer(made.object, self._offset(pointers))
 
-    def _objects(self, values: Sequence[Value | None]) -> tuple[list[Term] | None, list[Pointer | None]]:
-        """The few objects that pointers are into, and the pointers."""
+    def _thin_phi(self, values: Sequence[Term | None], like: Term | None) -> Term:
+        some = next(term for term in values if term is not None)
+        made = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{some.width}", some.sort)
+        self._phi(made, values)
+        return made
+
+    def _pointers(self, values: Sequence[Value | None]) -> list[Pointer | None] | None:
+        """If they are pointers, and it is known to which objects."""
         pointers: list[Pointer | None] = []
         some = False
         for value in values:
             if isinstance(value, Term):
                 if value.kind is not CONSTANT or value.sort is not self.values.zero.sort:
-                    return None, []
+                    return None
                 value = self.values.addresses.pointer(value)
                 if not self.values.closed(value.object):
-                    return None, []
+                    return None
             elif value is not None:
                 some = True
             pointers.append(value)
-        if not some:
-            return None, []
-        trees = {each.object for each in pointers if each is not None}
-        if len(trees) == 1 and next(iter(trees)).kind is CONSTANT:
-            return list(trees), pointers
-        return self.selectors.objects(trees), pointers
+        return pointers if some else None
 
     def _offset(self, pointers: Sequence[Pointer | None]) -> Term:
         offsets = [each.offset for each in pointers if each is not None]

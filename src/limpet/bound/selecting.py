@@ -12,12 +12,16 @@ from collections.abc import Callable, Iterable, Sequence
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
 from limpet.semantics.expressions import Expressions
+from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_bv import BV_ADD
 from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import BOOL, Sort
 from limpet.terms.term import Term
 
 MAX_OBJECTS = 8
+MAX_STEPS = 64
+"""When the places that a pointer can be are counted."""
 MAX_COMPARED = 16
 """Pairs of objects, when pointers are compared."""
 
@@ -27,51 +31,108 @@ class Selectors:
         self.values = values
         self.builder = values.builder
 
-    def objects(self, trees: Iterable[Term]) -> list[Term] | None:
-        """The different objects, null before all others. None: too many, or not of constant size."""
-        values = self.values
-        found: dict[Term, None] = {}
-        seen: set[Term] = set()
-        stack = list(trees)
+    def choices(self, pointers: Iterable[Pointer]) -> list[Pointer] | None:
+        """The different places that they can be, null before all others. None: too many, or not all are known."""
+        found: dict[Pointer, None] = {}
+        stack = list(dict.fromkeys(pointers))
+        steps = 0
         while stack:
-            term = stack.pop()
-            if term in seen:
+            steps += 1
+            if steps > MAX_STEPS:
+                return None
+            pointer = stack.pop()
+            parts = split(self.builder, pointer)
+            if parts is not None:
+                stack += parts[1:]
                 continue
-            seen.add(term)
-            if term.kind is ITE:
-                stack += term.args[1:]
-                continue
-            if term.payload:
-                number = values.addresses.number(term)
-                if number is None or values.table[number].size.kind is not CONSTANT:
-                    return None
-            found[term] = None
+            if pointer.offset.kind is not CONSTANT or not self._has_known_size(pointer.object):
+                return None
+            found[pointer] = None
             if len(found) > MAX_OBJECTS:
                 return None
-        return sorted(found, key=lambda term: int(term.payload))
+        return sorted(found, key=lambda each: (int(each.object.payload), int(each.offset.payload)))
 
-    def sort(self, objects: Sequence[Term]) -> Sort:
-        return BOOL if len(objects) == 2 else self.builder.manager.bitvec((len(objects) - 1).bit_length())
+    def objects(self, trees: Iterable[Term]) -> list[Pointer] | None:
+        """The different objects, if their offsets are not known."""
+        zero = self.values.zero
+        return self.choices(Pointer(tree, zero) for tree in trees)
 
-    def index(self, tree: Term, objects: Sequence[Term]) -> Term:
-        """What the selector is for this choice."""
-        if len(objects) == 2:
-            return mapped(tree, lambda object: self.builder.bool_constant(object is objects[0]), self.builder.ite)
-        bits = (len(objects) - 1).bit_length()
-        return mapped(tree, lambda object: self.builder.bv(objects.index(object), bits), self.builder.ite)
+    def _has_known_size(self, object: Term) -> bool:
+        """Null has. Other sizes are terms over registers, which may be of a path that was not taken."""
+        if not object.payload:
+            return True
+        number = self.values.addresses.number(object)
+        return number is not None and self.values.table[number].size.kind is CONSTANT
 
-    def any_index(self, objects: Sequence[Term]) -> Term:
-        return self.index(objects[-1], objects)
+    def sort(self, choices: Sequence[Pointer]) -> Sort:
+        return BOOL if len(choices) == 2 else self.builder.manager.bitvec(selector_bits(choices))
 
-    def made(self, selector: Term, objects: Sequence[Term], base: Term) -> Term:
+    def index(self, pointer: Pointer, choices: Sequence[Pointer]) -> Term:
+        """What the selector is for this pointer. As deep as a choice, which is small."""
+        parts = split(self.builder, pointer)
+        if parts is not None:
+            condition, yes, no = parts
+            first, second = self.index(yes, choices), self.index(no, choices)
+            return first if first is second else self.builder.ite(condition, first, second)
+        place = choices.index(pointer)
+        if len(choices) == 2:
+            return self.builder.bool_constant(place == 0)
+        return self.builder.bv(place, selector_bits(choices))
+
+    def any_index(self, choices: Sequence[Pointer]) -> Term:
+        return self.index(choices[-1], choices)
+
+    def made(self, selector: Term, choices: Sequence[Pointer], base: Term) -> Pointer:
         """The choice by the selector; `base` has the address of the object."""
         b = self.builder
-        result = objects[-1]
-        for place in range(len(objects) - 2, -1, -1):
-            here = selector if len(objects) == 2 else b.equal(selector, b.bv(place, selector.width))
-            result = b.ite(here, objects[place], result)
-            self.values.bases[result] = base
-        return result
+        object, offset = choices[-1].object, choices[-1].offset
+        for place in range(len(choices) - 2, -1, -1):
+            here = selector if len(choices) == 2 else b.equal(selector, b.bv(place, selector.width))
+            each = choices[place]
+            object = object if object is each.object else b.ite(here, each.object, object)
+            offset = offset if offset is each.offset else b.ite(here, each.offset, offset)
+            if object.kind is ITE:
+                self.values.bases[object] = base
+            self.values.offsets.add(offset)
+        return Pointer(object, offset)
+
+    def moved(self, offset: Term) -> Term | None:
+        """A choice between constants by a selector, plus a constant: again such a choice."""
+        offsets = self.values.offsets
+        if offset in offsets:
+            return offset
+        if offset.kind is not BV_ADD or len(offset.args) != 2:
+            return None
+        choice, other = offset.args
+        if choice.kind is CONSTANT:
+            choice, other = other, choice
+        if choice not in offsets or other.kind is not CONSTANT:
+            return None
+        b = self.builder
+        made = mapped(choice, lambda leaf: b.bv_add(leaf, other), b.ite)
+        offsets.add(made)
+        return made
+
+
+def selector_bits(choices: Sequence[Pointer]) -> int:
+    return (len(choices) - 1).bit_length()
+
+
+def split(builder: Builder, pointer: Pointer) -> tuple[Term, Pointer, Pointer] | None:
+    """A pointer to one of several places as a choice of two."""
+    if pointer.object.kind is ITE:
+        return sides(pointer)
+    offset = pointer.offset
+    if offset.kind is ITE:
+        condition, yes, no = offset.args
+        return condition, Pointer(pointer.object, yes), Pointer(pointer.object, no)
+    if offset.kind is BV_ADD:
+        for choice, other in (offset.args, reversed(offset.args)) if len(offset.args) == 2 else ():
+            if choice.kind is ITE and other.kind is CONSTANT:
+                condition, yes, no = choice.args
+                first, second = builder.bv_add(yes, other), builder.bv_add(no, other)
+                return condition, Pointer(pointer.object, first), Pointer(pointer.object, second)
+    return None
 
 
 def mapped(tree: Term, leaf: Callable[[Term], Term], ite: Callable[[Term, Term, Term], Term]) -> Term:

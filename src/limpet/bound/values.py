@@ -36,6 +36,8 @@ class Values:
         """By number of object: the symbol of its address."""
         self.bases: dict[Term, Term] = {}
         """Choices of objects → the register that has the address of the object."""
+        self.offsets: set[Term] = set()
+        """Choices between constants by a selector."""
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}
