@@ -62,7 +62,9 @@ def test_no_command_shows_the_help(limpet: Limpet) -> None:
     assert done.code == 3 and "usage: limpet" in done.err and done.out == b""
 
 
-@pytest.mark.parametrize("command", [[], ["verify"], ["bmc"], ["run"], ["show"], ["doctor"], ["completion"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [[], ["verify"], ["bmc"], ["run"], ["show"], ["doctor"], ["completion"]], ids=" ".join
+)
 def test_help_has_examples(limpet: Limpet, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     done = limpet(*command, "--help")
