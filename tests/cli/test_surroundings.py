@@ -90,7 +90,12 @@ def test_interrupt(tmp_path: Path) -> None:
         '#include <stdio.h>\nint main(void) { puts("started"); fflush(stdout); for (;;); }\n', encoding="utf-8"
     )
     with subprocess.Popen(
-        [*COMMAND, "run", "p.c", "--trace"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "run", "p.c", "--trace"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Background jobs of a shell ignore Ctrl-C, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == b"started\n"
