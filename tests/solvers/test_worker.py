@@ -190,3 +190,27 @@ def test_nodes_are_sent_once(name: str) -> None:
     solver.check([b.bv_ult(x, b.bv(1000, 16))], model=False)
     assert len(solver._encoder.numbers) == known + 2
     solver.close()
+
+
+def test_a_startled_worker_is_started_again() -> None:
+    """The signal that tells of a message can come after the message was read; it must not cost the answer."""
+    builder = Builder()
+    x, y = builder.symbol("x", BitVecSort(64)), builder.symbol("y", BitVecSort(64))
+    solver = WorkerSolver("bitwuzla")
+    try:
+        solver.warm_up()
+        product = builder.equal(builder.bv_mul(x, y), builder.bv(0xC5A3_1F27_9B1D_0E4B, 64))
+        for bound in (x, y):
+            solver.assert_(builder.bv_ult(builder.bv(1, 64), bound))
+            solver.assert_(builder.bv_ult(bound, builder.bv(1 << 32, 64)))
+        solver.assert_(product)
+        assert solver.begin([], Limits(20.0)) is None
+        time.sleep(1.0)
+        assert solver._worker is not None
+        os.kill(solver._worker.pid, signal.SIGIO)
+        assert isinstance(solver.finish(), Unknown)
+        assert solver._startled
+        assert isinstance(solver.check([builder.false]), Unsat)
+        assert solver.starts == 2
+    finally:
+        solver.close()

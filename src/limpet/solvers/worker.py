@@ -24,6 +24,9 @@ GRACE = 0.2
 """Seconds that a solver has to end by itself after its time limit."""
 _YICES_OUT_OF_MEMORY = 16
 
+STARTLED_TRIES = 3
+"""A worker that ended although we are still here is started again."""
+
 Operation = Term | Literal["push", "pop"]
 
 
@@ -45,6 +48,8 @@ class WorkerSolver:
         self._interrupted = False
         self._deadline: float | None = None
         self._limits = limits
+        self._startled = False
+        """The worker took a late signal of our own message for the end of its input (`worker_main.Lifeline`)."""
 
     # --- the stack ------------------------------------------------------------------------------------------
 
@@ -72,9 +77,14 @@ class WorkerSolver:
     # --- checking -------------------------------------------------------------------------------------------
 
     def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
-        answer = self.begin(assumptions, limits, model=model)
-        if answer is None:
-            answer = self.finish()
+        answer: Answer | None = None
+        for _ in range(STARTLED_TRIES):
+            self._startled = False
+            answer = self.begin(assumptions, limits, model=model)
+            if answer is None:
+                answer = self.finish()
+            if not self._startled:
+                break
         assert answer is not None
         return answer
 
@@ -188,6 +198,7 @@ class WorkerSolver:
         assert self._worker is not None
         status, text = self._worker.post_mortem()
         self._drop()
+        self._startled = status == -signal.SIGIO
         last = text.splitlines()[-1] if text else ""
         lower = text.lower()
         ran_out = status == _YICES_OUT_OF_MEMORY or any(word in lower for word in ("bad_alloc", "memory", "memerr"))
