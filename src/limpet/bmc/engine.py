@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
 from limpet.base.properties import Approximation, Status, verdict_of
-from limpet.bmc.answer import Answer, BoundReached, Finding, PropertyKey, PropertyResult
+from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening
@@ -275,6 +275,3 @@ def _where(late: DeadlineExceeded) -> str:
     if where is None:
         return "the time limit was reached"
     return f"the time limit was reached in the loop or call at {where}, after {iterations} iterations"
-
-
-__all__ = ["Finding", "verify"]

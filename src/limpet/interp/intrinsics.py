@@ -11,7 +11,7 @@ from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.llvm.instructions import Call
-from limpet.llvm.intrinsics import base_name
+from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
@@ -19,23 +19,6 @@ from limpet.llvm.values import Constant, ConstantInt, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
-
-_NOTHING = (
-    "dbg.",
-    "donothing",
-    "prefetch",
-    "sideeffect",
-    "experimental.noalias.scope.decl",
-    "invariant.start",
-    "invariant.end",
-    "pseudoprobe",
-    "var.annotation",
-    "codeview.annotation",
-    "va_end",
-    "fake.use",
-    "instrprof.",
-    "assume.separate",
-)
 
 _FIRST_ARGUMENT = (
     "expect",
@@ -71,7 +54,7 @@ _CALLS = {
 
 def emit(g: Generator, i: Call, name: str) -> None:
     base = name[5:]
-    if base.startswith(_NOTHING):
+    if base.startswith(WITHOUT_EFFECT):
         if not isinstance(i.type, VoidType):
             g.define(i, g.reference(i.arguments[0]) if i.arguments else "None")
         return

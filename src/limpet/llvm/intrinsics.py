@@ -361,3 +361,22 @@ _FAMILIES = frozenset(
 def lookup(name: str) -> Intrinsic | None:
     """What is known about the function of this name (without the `@`); None if it is no known intrinsic."""
     return INTRINSICS.get(base_name(name))
+
+
+WITHOUT_EFFECT = (
+    "dbg.",
+    "donothing",
+    "prefetch",
+    "sideeffect",
+    "experimental.noalias.scope.decl",
+    "invariant.start",
+    "invariant.end",
+    "pseudoprobe",
+    "var.annotation",
+    "codeview.annotation",
+    "va_end",
+    "fake.use",
+    "instrprof.",
+    "assume.separate",
+)
+"""Prefixes of intrinsics that mean nothing to a run."""

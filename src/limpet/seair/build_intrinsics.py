@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from limpet.llvm.instructions import Call
-from limpet.llvm.intrinsics import base_name
+from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
 from limpet.llvm.types import VoidType
@@ -21,27 +21,10 @@ from limpet.seair.operations import ObjectState
 from limpet.seair.uses import escape, use
 from limpet.seair.variadic import copy_arguments, start_arguments
 
-_NOTHING = (
-    "dbg.",
-    "donothing",
-    "prefetch",
-    "sideeffect",
-    "experimental.noalias.scope.decl",
-    "invariant.start",
-    "invariant.end",
-    "pseudoprobe",
-    "var.annotation",
-    "codeview.annotation",
-    "va_end",
-    "fake.use",
-    "instrprof.",
-    "assume.separate",
-)
-
 
 def intrinsic(e: Emitter, frame: Frame, i: Call, name: str) -> None:
     base = name[5:]
-    if base.startswith(_NOTHING):
+    if base.startswith(WITHOUT_EFFECT):
         if not isinstance(i.type, VoidType) and i.arguments:
             e.define(i, e.value(i.arguments[0]))
         return

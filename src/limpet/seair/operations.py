@@ -7,7 +7,6 @@ passes use `terms()`, `memories()`, `defines()` and `defines_memory()` instead o
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
@@ -68,10 +67,6 @@ class Property:
     message: str
     location: Location | None = None
     function: str = ""
-
-
-TermMap = Callable[[Term], Term]
-MemoryMap = Callable[[MemoryRegister], MemoryRegister]
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
