@@ -80,7 +80,7 @@ class Library:
             "__llbmc_assume": self.assume,
             "__CPROVER_assert": self.verify_with_text,
             "__VERIFIER_nondet_memory": self.havoc,
-            "memhavoc": self.havoc,
+            "memhavoc": self.havoc_unless_null,
             "limpet_havoc": self.havoc,
             "__CPROVER_havoc_object": self.havoc_object,
             "sea_is_dereferenceable": self.is_dereferenceable,
@@ -252,6 +252,11 @@ class Library:
         o, f = self.memory.check(o, f, size, write=True)
         data = self.machine.inputs.memory("memory", size, self.machine.here())
         self.memory.store_int(o, f, size, int.from_bytes(data, "little"))
+
+    def havoc_unless_null(self, pointer: Any, size: Any) -> None:
+        """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
+        if pointer[0].kind != "none" or pointer[1] != 0:
+            self.havoc(pointer, size)
 
     def havoc_object(self, pointer: Any) -> None:
         o, f = pointer

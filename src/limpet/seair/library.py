@@ -17,7 +17,7 @@ from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.llvm.values import Value
 from limpet.seair import mathematics
 from limpet.seair import operations as ops
-from limpet.seair.build_memory import copy, fill, length, note_write
+from limpet.seair.build_memory import copy, fill, length, note_write, note_write_of
 from limpet.seair.checks import Access, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import text_of
@@ -274,11 +274,19 @@ def _havoc(e: Emitter, frame: Frame, where: Value, size: Term) -> None:
     check_access(e, Access(pointer, size, True, where), frame.scoped)
     memory = e.memory_at(where)
     e.emit(ops.Havoc(memory, pointer, size, memory, "memory"))
-    note_write(e, pointer)
+    note_write_of(e, pointer, size)
 
 
 def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
     _havoc(e, frame, i.arguments[0], _size(e, i, 1))
+    return NONE
+
+
+def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
+    pointer, size = _argument(e, i, 0), _size(e, i, 1)
+    kept = e.builder.ite(e.builder.equal(pointer, e.pointer(0)), e.pointer(0), size)
+    _havoc(e, frame, i.arguments[0], e.named("size", kept))
     return NONE
 
 
@@ -394,7 +402,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__llbmc_assume": (_assume, 1),
     "__CPROVER_assert": (_verify_with_text, 2),
     "__VERIFIER_nondet_memory": (_havoc_range, 2),
-    "memhavoc": (_havoc_range, 2),
+    "memhavoc": (_havoc_unless_null, 2),
     "limpet_havoc": (_havoc_range, 2),
     "__CPROVER_havoc_object": (_havoc_object, 1),
     "sea_is_dereferenceable": (_is_dereferenceable, 2),

@@ -1,0 +1,47 @@
+"""Programs about the heap, asked of the engine in each way to place objects, and run by the interpreter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.bmc.variants import answer_of, loaded
+
+from limpet.base.properties import Verdict
+from limpet.bmc.answer import Answer
+
+HEAD = """
+#include <assert.h>
+#include <errno.h>
+#include <limits.h>
+#include <malloc.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+int nondet_int(void); unsigned nondet_uint(void); size_t nondet_size_t(void); unsigned char nondet_uchar(void);
+void assume(int); void memhavoc(void *, size_t);
+"""
+ALLOCATIONS = ("concrete", "relative", "symbolic")
+
+
+def answers(folder: Path, text: str, *options: str, allocations: tuple[str, ...] = ALLOCATIONS) -> list[Answer]:
+    path = folder / "heap.c"
+    path.write_text(HEAD + text, encoding="utf-8")
+    module, start = loaded(path, options)
+    return [answer_of(module, start, path, (*options, "--allocation", allocation)) for allocation in allocations]
+
+
+def expect_safe(folder: Path, text: str, *options: str) -> None:
+    for answer in answers(folder, text, *options):
+        assert answer.verdict is Verdict.SAFE, [each for each in answer.properties if each.status.value != "proved"]
+        assert not answer.warnings
+
+
+def expect_violation(folder: Path, text: str, kind: str, *options: str) -> None:
+    """Of this kind, confirmed by a replay, at the line that ends in `// here`."""
+    line = next(n for n, each in enumerate((HEAD + text).splitlines(), 1) if each.endswith("// here"))
+    for answer in answers(folder, text, *options):
+        assert answer.verdict is Verdict.UNSAFE, [each for each in answer.properties if each.status.value != "proved"]
+        found = [(each.key.kind, each.key.location.line if each.key.location else 0) for each in answer.findings]
+        assert (kind, line) in found
+        assert not answer.warnings
