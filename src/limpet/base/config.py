@@ -125,6 +125,8 @@ class EncodeOptions:
     """Bytes per memory cell: 1, 4 or 8; None: what suits the program."""
     allocation: str = "concrete"
     """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
+    memory: str = "arrays"
+    """What memories are: `arrays`, functions (`lambdas`), or terms of the theory of memory (`seam`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,9 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     encoding.add_argument(
         "--allocation", choices=("concrete", "relative", "symbolic"), default="concrete", help="where objects are"
     )
+    encoding.add_argument(
+        "--memory", choices=("arrays", "lambdas", "seam"), default="arrays", help="how memory is represented"
+    )
     solver = parser.add_argument_group("solver")
     solver.add_argument(
         "--solver", default="bitwuzla", metavar="NAME", help="z3, bitwuzla, cvc5, …; z3+bitwuzla: the first answer wins"
@@ -114,6 +117,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
             condition=arguments.vc,
             word_bytes=None if arguments.word == "auto" else int(arguments.word),
             allocation=arguments.allocation,
+            memory=arguments.memory,
         ),
         solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),

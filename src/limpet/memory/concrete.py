@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from limpet.base.diagnostics import unsupported
-from limpet.memory.arrays import ArrayMemory
-from limpet.memory.interface import InitialObject, MemoryStatistics
+from limpet.memory.interface import InitialObject, MemoryStatistics, Representation
 from limpet.memory.pointers import Pointer
 from limpet.memory.versions import Versioned
 from limpet.terms.kind import CONSTANT
@@ -35,11 +34,11 @@ class ConcreteBytes:
 
 
 class ConcreteMemory:
-    def __init__(self, arrays: ArrayMemory, value_of: Callable[[Term], Any]) -> None:
-        """`arrays` says how the unknowns are named and indexed."""
-        self.arrays = arrays
-        self.indices = arrays.indices
-        self.builder = arrays.builder
+    def __init__(self, symbolic: Representation, value_of: Callable[[Term], Any]) -> None:
+        """`symbolic` says how the unknowns are named and indexed."""
+        self.symbolic = symbolic
+        self.indices = symbolic.indices
+        self.builder = symbolic.builder
         self.value_of = value_of
         self.statistics = MemoryStatistics()
         self.unknown_reads = 0
@@ -56,7 +55,7 @@ class ConcreteMemory:
                     changed[offset : offset + size] = int(self.value_of(word)).to_bytes(size, "little")
                 contents = bytes(changed)
             known[self.indices.addresses.slots.first(object.number)] = contents
-        return ConcreteBytes(Versioned(), known, self.value_of(self.arrays.unknown(name)))
+        return ConcreteBytes(Versioned(), known, self.value_of(self.symbolic.unknown(name)))
 
     def bytes_at(self, memory: ConcreteBytes, pointer: Pointer, length: int) -> bytes:
         slot, offset = self._place(pointer)
@@ -65,7 +64,7 @@ class ConcreteMemory:
     def unknown_bytes(self, name: str, pointer: Pointer, length: int) -> bytes:
         """What a havoc with that name puts there."""
         slot, offset = self._place(pointer)
-        unknown = self.value_of(self.arrays.unknown(name))
+        unknown = self.value_of(self.symbolic.unknown(name))
         return bytes([self._unknown_byte(unknown, slot, offset + i) for i in range(length)])
 
     def load(self, memory: ConcreteBytes, pointer: Pointer, size: int, align: int = 1) -> Term:
@@ -131,9 +130,9 @@ class ConcreteMemory:
 class ConcreteStates:
     """The same for memories with one entry per object."""
 
-    def __init__(self, arrays: ArrayMemory, bits: int) -> None:
-        self.builder = arrays.builder
-        self.addresses = arrays.indices.addresses
+    def __init__(self, symbolic: Representation, bits: int) -> None:
+        self.builder = symbolic.builder
+        self.addresses = symbolic.indices.addresses
         self.bits = bits
 
     def initial(self, numbers: Iterable[int], value: int) -> Versioned[int, Term]:

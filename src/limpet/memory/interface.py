@@ -10,7 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from limpet.memory.defined import DefinedArrays
+from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer
+from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
 Memory = Any
@@ -59,6 +62,19 @@ class MemoryModel(Protocol):
 
     def constraints(self, roots: Iterable[Term]) -> list[Term]:
         """What has to hold for the roots, terms made from loads, to mean what they should."""
+
+
+class Representation(MemoryModel, Protocol):
+    """A memory whose bytes may be unknown. The unknown ones are those of arrays, so that a model says what they are."""
+
+    builder: Builder
+    indices: Indices
+    """Of the unknown arrays."""
+    defined: DefinedArrays
+    """Shared with whatever else needs such arrays; `constraints` has the equations of all of them."""
+
+    def unknown(self, name: str) -> Term:
+        """The array of any contents that `initial` and `havoc` use for that name."""
 
 
 class States(Protocol):

@@ -8,8 +8,8 @@ from typing import Any
 from limpet.base.config import EncodeOptions
 from limpet.base.diagnostics import InternalError
 from limpet.memory.addresses import Addresses, make_addresses
-from limpet.memory.arrays import ArrayMemory
-from limpet.memory.interface import InitialObject, Memory, MemoryModel, States
+from limpet.memory.factory import make_memory
+from limpet.memory.interface import InitialObject, Memory, MemoryModel, Representation, States
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
@@ -33,7 +33,9 @@ class Execution:
         self.addresses: Addresses = make_addresses(options.allocation, builder, program.pointer_bits, program.objects)
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
-        self.memory = ArrayMemory(builder, self.addresses, program.objects, options.word_bytes or 1)
+        self.memory: Representation = make_memory(
+            options.memory, builder, self.addresses, program.objects, options.word_bytes or 1
+        )
         self.data: MemoryModel = self.memory
         self.states: States = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
         self.marks: States = StateArrays(builder, self.addresses, self.memory.defined, 1)
