@@ -13,7 +13,7 @@ from tests.memory.test_addresses import KINDS, layout_model
 
 from limpet.memory.addresses import Addresses, make_addresses
 from limpet.memory.arrays import ArrayMemory
-from limpet.memory.defined import DefinedArrays, Place
+from limpet.memory.defined import Computed, DefinedArrays, Place
 from limpet.memory.interface import InitialObject
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
@@ -37,10 +37,18 @@ def with_defined(defined: DefinedArrays, model: dict[Term, Any]) -> Evaluation:
             choice = defined.choice(symbol, b.bv(index, symbol.sort.index.width))  # type: ignore[attr-defined]
             taken = choice.yes if fresh().value(choice.condition) else choice.no
             if isinstance(taken, Place):
-                return fresh().value(taken.array).get(fresh().value(taken.index))
-            return fresh().value(taken if isinstance(taken, Term) else taken())
+                return at(taken)
+            if isinstance(taken, Computed):
+                taken = taken.combine([constant(place) for place in taken.places])
+            return fresh().value(taken)
 
         return RuleValue(compute)
+
+    def at(place: Place) -> Any:
+        return fresh().value(place.array).get(fresh().value(place.index))
+
+    def constant(place: Place) -> Term:
+        return b.bv(at(place), place.array.sort.element.width)  # type: ignore[attr-defined]
 
     values: dict[Term, Any] = {}
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from limpet.memory.addresses import Addresses
-from limpet.memory.defined import Choice, DefinedArrays, Place
+from limpet.memory.defined import Choice, Computed, DefinedArrays, Place
 from limpet.memory.indices import Indices
 from limpet.memory.interface import InitialObject
 from limpet.memory.ranges import is_among, ranges_of
@@ -132,7 +132,8 @@ class Contents:
         def rule(index: Term) -> Choice:
             its = self.indices.object_of(index)
             if its.kind is not CONSTANT:
-                return Choice(b.equal(its, b.bv(slot, its.width)), lambda: look_up(index), Place(below, index))
+                mine = b.equal(its, b.bv(slot, its.width))
+                return Choice(mine, Computed((), lambda _: look_up(index)), Place(below, index))
             if its.payload != slot:
                 return Choice(b.false, zero, Place(below, index))
             return Choice(b.true, look_up(index), zero)

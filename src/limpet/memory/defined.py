@@ -9,7 +9,7 @@ number of such arrays below them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from limpet.terms.build import Builder
@@ -24,8 +24,15 @@ class Place:
     index: Term
 
 
-Element = Term | Place | Callable[[], Term]
-"""A value, what is at some place, or what has to be computed by reading other arrays."""
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """Made from what is at some places."""
+
+    places: Sequence[Place]
+    combine: Callable[[list[Term]], Term]
+
+
+Element = Term | Place | Computed
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +125,10 @@ class DefinedArrays:
             return element
         return self.read(element.array, element.index) if isinstance(element, Place) else self._computed(element)
 
-    def _computed(self, compute: Callable[[], Term]) -> Term:
+    def _computed(self, element: Computed) -> Term:
         self._nesting += 1
         try:
-            return compute()
+            return element.combine([self.read(place.array, place.index) for place in element.places])
         finally:
             self._nesting -= 1
 

@@ -14,6 +14,7 @@ from limpet.memory.slicing import Slicer
 from limpet.terms.build import Builder
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
 LARGEST_ACCESS = 32
@@ -39,6 +40,9 @@ class Indices:
         """Where the number of the object begins in the index of a word."""
         self.width = self.object_bits + self.word_offset_bits
         """Of the index of a word."""
+        manager = builder.manager
+        self.array_sort = ArraySort(manager.bitvec(self.width), manager.bitvec(8 * word_bytes))
+        """Of a memory as an array of words."""
         self._objects = Slicer(builder, self.object_bits)
         self._words = Slicer(builder, self.word_offset_bits, self.drop)
         self._bytes = Slicer(builder, self.offset_bits)

@@ -6,6 +6,8 @@ which nobody recognises that a pointer x or a pointer y was read. Here the choic
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from limpet.memory.defined import DefinedArrays
 from limpet.memory.indices import Indices
 from limpet.terms.build import Builder
@@ -18,6 +20,16 @@ MAX_STEPS = 800
 """Through more runs of stores and joins one does not look: every read would cost as much as the program is long."""
 MAX_JOINS = 48
 """Words of memories with more joins on top of each other are left to the solver."""
+
+
+class Reader(Protocol):
+    """How words are read from memories, which are array terms."""
+
+    defined: DefinedArrays
+
+    def joined(self, condition: Term, yes: Term, no: Term) -> Term: ...
+
+    def read(self, memory: Term, index: Term) -> Term: ...
 
 
 class WordReader:
@@ -56,7 +68,7 @@ class WordReader:
 
 
 class WholeReader:
-    def __init__(self, builder: Builder, indices: Indices, words: WordReader) -> None:
+    def __init__(self, builder: Builder, indices: Indices, words: Reader) -> None:
         self.builder = builder
         self.indices = indices
         self.words = words

@@ -45,12 +45,18 @@ class StoreChains:
         self._places: dict[Term, tuple[_Chain, int]] = {}
         """Store term → its chain, and how many stores of it are below and including this one."""
 
+    def __contains__(self, store: Term) -> bool:
+        return store in self._places
+
     def stored(self, store: Term) -> None:
         """A new store term was made."""
         if store in self._places:
             return
         array, index, value = store.args
-        origin, offset = split_index(index)
+        self.put(store, array, *split_index(index), value)
+
+    def put(self, store: Term, array: Term, origin: Term | None, offset: Any, value: Term) -> None:
+        """The new store is on top of `array` and has `value` at `origin` + `offset`."""
         place = self._places.get(array)
         if place is None or place[0].origin is not origin:
             chain = _Chain(array, origin, None, 0)
@@ -84,6 +90,24 @@ class StoreChains:
             position = chain.parent_position
             chain = chain.parent
         return None, base
+
+    def latest(self, store: Term, origin: Term | None) -> dict[Any, Term]:
+        """All that can be found from this store down to the array below its chain, if the origin is that one."""
+        place = self._places.get(store)
+        if place is None or place[0].origin is not origin:
+            return {}
+        found: dict[Any, Term] = {}
+        chain: _Chain | None
+        chain, position = place
+        while chain is not None:
+            for offset, (positions, values) in chain.writes.items():
+                if offset not in found:
+                    at = bisect_right(positions, position) - 1
+                    if at >= 0:
+                        found[offset] = values[at]
+            position = chain.parent_position
+            chain = chain.parent
+        return found
 
     def below(self, array: Term) -> Term:
         """The array under the whole chain that this store is part of."""
