@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from limpet.bound.persistent import EMPTY, NumberMap, merge
+from limpet.base.persistent import EMPTY, NumberMap, merge
 
 KEYS = st.one_of(st.integers(0, 40), st.integers(0, 5000), st.sampled_from([31, 32, 1023, 1024, 2**40, 2**40 + 1]))
 CHANGES = st.lists(st.tuples(KEYS, st.one_of(st.none(), st.integers(1, 5))), max_size=30)
@@ -90,3 +90,11 @@ def test_versions_stay() -> None:
     assert (one.get(3), two.get(3), three.get(3)) == (None, "a", "b")
     assert two.set(3, "a") is two
     assert one.remove(1000) is one
+
+
+@given(CHANGES, KEYS)
+def test_floor(changes: list[tuple[int, int | None]], key: int) -> None:
+    made, expected = changed(EMPTY, changes), plainly({}, changes)
+    below = [entry for entry in sorted(expected.items()) if entry[0] <= key]
+    assert made.floor(key) == (below[-1] if below else None)
+    assert made.floor(-1) is None
