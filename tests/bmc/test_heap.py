@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.bmc.heap import expect_safe, expect_violation
+import pytest
+from tests.bmc.heap import HEAD, expect_safe, expect_violation
+from tests.interp.support import module_of
+
+from limpet.base.config import Config, RunOptions
+from limpet.base.context import Context
+from limpet.interp.run import Outcome, run_module
+from limpet.prepare.entry import START
 
 HAVOC = """
 int main(void) {
@@ -29,3 +36,62 @@ def test_havoc_of_a_block_that_may_be_missing(tmp_path: Path) -> None:
 def test_havoc_without_enough_bytes_is_a_mistake(tmp_path: Path) -> None:
     text = "int main(void) { char *p = malloc(3); int n = nondet_int(); if (p && n > 0)\nmemhavoc(p, n); // here\n}"
     expect_violation(tmp_path, text, "out-of-bounds")
+
+
+# --- allocation that may fail -----------------------------------------------------------------------------------
+
+MAY_FAIL = "--malloc-may-fail"
+
+UNCHECKED = {
+    "malloc": "int main(void) { int *p = malloc(4);\n*p = 1; // here\nfree(p); }",
+    "calloc": "int main(void) { int *p = calloc(3, 4);\np[2] = 1; // here\nfree(p); }",
+    "the second": "int main(void) { int *p = malloc(4); if (!p) return 0; *p = 1; int *q = malloc(4);\n"
+    "*q = *p; // here\nfree(p); free(q); }",
+    "aligned": "int main(void) { int *p = aligned_alloc(64, 64);\n*p = 1; // here\nfree(p); }",
+    "strdup": "int main(void) { char *p = strdup(\"abc\");\np[0] = 'x'; // here\nfree(p); }",
+    "realloc": "int main(void) { int *p = malloc(4); if (!p) return 0; *p = 1; p = realloc(p, 8);\n"
+    "p[0] = 2; // here\nfree(p); }",
+}
+CHECKED = {
+    "malloc": "int main(void) { int *p = malloc(4); if (p) *p = 1; free(p); }",
+    "calloc": "int main(void) { int *p = calloc(3, 4); if (p) { assert(p[2] == 0); } free(p); }",
+    "aligned": "int main(void) { int *p; if (posix_memalign((void **)&p, 64, 64)) return 0;"
+    " *p = 1; assert(((uintptr_t)p & 63) == 0); free(p); }",
+    "realloc keeps the old block when it fails": "int main(void) { int *p = malloc(4); if (!p) return 0; *p = 7;"
+    " int *q = realloc(p, 8); if (!q) { assert(*p == 7); free(p); return 0; }"
+    " assert(q[0] == 7); q[1] = 1; free(q); }",
+    "a list": "struct n { struct n *next; int v; }; int main(void) { struct n *head = 0;"
+    " for (int i = 0; i < 3; i++) { struct n *e = malloc(sizeof *e); if (!e) break;"
+    " e->next = head; e->v = i; head = e; }"
+    " while (head) { struct n *e = head; head = e->next; assert(e->v >= 0 && e->v < 3); free(e); } }",
+}
+
+
+@pytest.mark.parametrize("name", UNCHECKED)
+def test_an_allocation_that_fails_and_is_used(tmp_path: Path, name: str) -> None:
+    expect_violation(tmp_path, UNCHECKED[name], "null-dereference", MAY_FAIL)
+
+
+def test_none_fails_unless_it_is_asked_for(tmp_path: Path) -> None:
+    expect_safe(tmp_path, UNCHECKED["realloc"])
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_an_allocation_that_fails_and_is_not_used(tmp_path: Path, name: str) -> None:
+    expect_safe(tmp_path, CHECKED[name], MAY_FAIL)
+
+
+def test_the_interpreter_is_told_which_allocation_fails(tmp_path: Path) -> None:
+    text = "int main(void) { int *p = malloc(4), *q = malloc(4); return 2 * !p + !q; }"
+    path = tmp_path / "p.c"
+    path.write_text(HEAD + text, encoding="utf-8")
+    module = module_of((path,))
+    for first, second in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        options = RunOptions(inputs=(f"{first},{second}",))
+        ran = run_module(Context(Config(malloc_may_fail=True)), module, module.functions[START], options)
+        assert ran.outcome is Outcome.FINISHED
+        assert ran.exit_status == 2 * first + second
+        assert [(each.function, each.value) for each in ran.inputs] == [
+            ("malloc_fails", first),
+            ("malloc_fails", second),
+        ]

@@ -199,9 +199,11 @@ class Machine:
                 self.aligns[number] = i.align
                 self.kinds[number] = i.kind.value
                 values[i.result] = number << SLOT
-                if i.kind is ops.ObjectKind.HEAP and self.sizes[number] > (1 << SLOT) - 64:
-                    values[i.result] = 0
-                memories[i.objects_result] = {**memories[i.objects], number: ObjectState.LIVE}
+                state = ObjectState.LIVE
+                fails = i.fails is not None and value(i.fails)
+                if i.kind is ops.ObjectKind.HEAP and (fails or self.sizes[number] > (1 << SLOT) - 64):
+                    values[i.result], state = 0, ObjectState.NONE
+                memories[i.objects_result] = {**memories[i.objects], number: state}
             case ops.SetState():
                 number = value(i.pointer) >> SLOT
                 changed = dict(memories[i.objects])

@@ -256,7 +256,7 @@ class Machine:
 
     def do_alloc(self, frame: Frame, i: ops.Alloc) -> None:
         store, size = self.store(frame, i.objects), self.term(i.size)
-        if i.kind is ObjectKind.HEAP and size > 1 << 28:
+        if i.kind is ObjectKind.HEAP and (size > 1 << 28 or (i.fails is not None and self.term(i.fails))):
             frame.values[i.result] = 0
         else:
             address = frame.values[i.result] = self.new_object(size, i.kind.value, i.name, i.align)

@@ -48,7 +48,8 @@ BB0:
   assume (bvult #x00 R0) @ a.c:10:3
   P1: bv64, A1 = malloc 2, A0 align 16 region M name "p \\"q\\""
   P2: bv64, A2 = alloca (bvmul P1 P1), A1 region M name "v" object 7
-  A3 = free P1, A2
+  P3: bv64, A2f = malloc 2, A2 align 16 region M object 8 fails R1
+  A3 = free P1, A2f
   A4 = scope.begin P2, A3
   A5 = scope.end P2, A4
   A6 = return.end P2, A5

@@ -140,6 +140,8 @@ class Config:
     checks: CheckOptions = field(default_factory=CheckOptions)
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
+    malloc_may_fail: bool = False
+    """Each allocation may return null; whether it does is an input of the run."""
     stop_at_first: bool = False
     """End at the first violation."""
     cache_dir: Path | None = None

@@ -325,6 +325,7 @@ class Copier(Chooser):
         address = self.values.symbol(i.result)
         self.values.address_of.append(address)
         made = self.values.memory(i.objects_result.name, memory.register)
+        fails = None if i.fails is None else self.expressions.scalar(self.settled(i.fails))
         self.block.instructions.append(
             ops.Alloc(
                 address,
@@ -336,21 +337,26 @@ class Copier(Chooser):
                 i.name,
                 region,
                 number,
+                fails,
                 location=i.location,
             )
         )
+        state = self._states[ObjectState.LIVE]
         value = Pointer(self.addresses.object_constant(number), self.values.zero)
         if i.kind is ops.ObjectKind.HEAP:
             limit = self.builder.bv(self.addresses.limit(number), self.addresses.pointer_bits)
             fits = self.builder.bv_ule(size, limit)
+            if fails is not None:
+                fits = self.builder.and_(fits, self.builder.not_(fails))
             known = look_up(self.facts, fits) if fits.kind is not CONSTANT else fits
             if known is None:
                 nowhere = self.addresses.null().object
                 value = Pointer(self.builder.ite(fits, value.object, nowhere), value.offset)
+                state = self.builder.ite(fits, state, self._states[ObjectState.NONE])
             elif not known.payload:
-                value = self.addresses.null()
+                value, state = self.addresses.null(), self._states[ObjectState.NONE]
         frame.values[i.result] = value
-        frame.memories[i.objects_result] = self._with_state(memory, made, number, self._states[ObjectState.LIVE])
+        frame.memories[i.objects_result] = self._with_state(memory, made, number, state)
 
     def _with_state(self, memory: MemoryValue, made: MemoryRegister, number: int, state: Term) -> MemoryValue:
         states = memory.states

@@ -52,6 +52,11 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="run LLVM's optimiser first; it may hide undefined behaviour, which is noted in the result",
     )
+    group.add_argument(
+        "--malloc-may-fail",
+        action="store_true",
+        help="every allocation may return null; whether it does is an input, 0 or 1",
+    )
     group.add_argument("--no-cache", dest="cache", action="store_false", help="compile everything anew")
     parser.set_defaults(word_bits=None)
 
@@ -133,6 +138,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
             statistics=getattr(arguments, "stats", False),
         ),
         limits=LimitOptions(timeout=getattr(arguments, "timeout", None)),
+        malloc_may_fail=arguments.malloc_may_fail,
     )
 
 

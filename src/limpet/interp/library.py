@@ -132,6 +132,8 @@ class Library:
     def aligned_malloc(self, align: Any, size: Any) -> Any:
         if size.__class__ is Partial:
             size.use("it is the size of an allocation")
+        if self.machine.ctx.config.malloc_may_fail and self._input("malloc_fails", 1):
+            return self.memory.null
         if size > LARGEST_BLOCK:
             if size <= self.memory.mask >> 1:  # a real machine might have had the memory
                 why = f"malloc of {size} bytes fails: the interpreter gives at most {LARGEST_BLOCK}"
@@ -211,15 +213,18 @@ class Library:
         n = (size ^ half) - half
         return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
 
+    def _told(self, value: Any) -> Any:
+        if self.machine.tracer is not None:
+            self.machine.tracer.input_taken(self.machine.inputs.records[-1])
+        return value
+
+    def _input(self, label: str, bits: int) -> Any:
+        return self._told(self.machine.inputs.integer(label, bits, self.machine.here()))
+
     def _nondeterministic(self, function: Function) -> Native:
         name, result = function.plain_name, function.value_type.result
-        machine, inputs = self.machine, self.machine.inputs
+        machine, inputs, told = self.machine, self.machine.inputs, self._told
         label = function.debug.name if function.debug is not None else name
-
-        def told(value: Any) -> Any:
-            if machine.tracer is not None:
-                machine.tracer.input_taken(inputs.records[-1])
-            return value
 
         match result:
             case IntType(bits):

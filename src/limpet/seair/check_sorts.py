@@ -121,6 +121,8 @@ def _store(i: ops.Store, pointer: Sort) -> Messages:
 def _alloc(i: ops.Alloc, pointer: Sort) -> Messages:
     yield from _is(i.result, pointer, "the result")
     yield from _is(i.size, pointer, "the size")
+    if i.fails is not None:
+        yield from _is(i.fails, BOOL, "the condition")
     yield from _writes(i.objects_result, i.objects, MemoryKind.OBJECTS)
 
 

@@ -7,30 +7,23 @@ which is recorded as an over-approximation.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from limpet.base.properties import KINDS
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.llvm.values import Value
-from limpet.seair import mathematics
+from limpet.seair import heap, mathematics
 from limpet.seair import operations as ops
-from limpet.seair.build_memory import copy, fill, length, note_write, note_write_of
+from limpet.seair.build_memory import copy, fill, note_write, note_write_of
 from limpet.seair.checks import Access, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import text_of
 from limpet.seair.frames import Frame
-from limpet.seair.operations import ObjectKind, ObjectState
+from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
-
-Results = tuple[Term, ...]
-Native = Callable[[Emitter, Frame, Call], Results]
-
-NONE: Results = ()
 
 
 def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
@@ -82,82 +75,30 @@ def _converted(e: Emitter, i: Call, results: Results) -> Results:
     return e.anything(i.type, "result")
 
 
-def _argument(e: Emitter, i: Call, index: int) -> Term:
-    return e.scalar(i.arguments[index])
-
-
 def _is_true(e: Emitter, term: Term) -> Term:
     return term if term.sort == BOOL else e.builder.distinct(term, e.builder.bv(0, term.width))
 
 
-def _size(e: Emitter, i: Call, index: int) -> Term:
-    return e.named("size", length(e, number(e.builder, _argument(e, i, index))))
-
-
-# --- heap -----------------------------------------------------------------------------------------------------------
-
-
-LARGEST_ALIGNMENT = 1 << 16
-
-
-def _malloc(e: Emitter, frame: Frame, i: Call) -> Results:
-    return _allocated(e, i, _size(e, i, 0), 16)
-
-
-def _aligned_malloc(e: Emitter, frame: Frame, i: Call) -> Results:
-    align = _argument(e, i, 0)
-    # An alignment that is not known here is one of those that programs ask for; the largest serves them all.
-    return _allocated(e, i, _size(e, i, 1), max(align.payload, 16) if align.is_constant else LARGEST_ALIGNMENT)
-
-
-def _allocated(e: Emitter, i: Call, size: Term, align: int) -> Results:
-    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
-    region = e.memory_at(i).region
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, "heap block", region))
-    return (made,)
-
-
-def _free(e: Emitter, frame: Frame, i: Call) -> Results:
-    builder, pointer = e.builder, _argument(e, i, 0)
-    is_null = builder.equal(pointer, e.pointer(0))
-    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
-    e.emit(ops.IsFreeable(start, pointer))
-    e.check(builder.or_(is_null, start), "invalid-free", "free of something that malloc did not return")
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
-    e.check(builder.or_(is_null, alive), "double-free", "free of memory that was already freed")
-    e.emit(ops.SetState(e.objects, pointer, ObjectState.FREED, e.objects))
-    return NONE
-
-
-def _object_size(e: Emitter, frame: Frame, i: Call) -> Results:
-    pointer = _argument(e, i, 0)
-    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
-    e.emit(ops.IsFreeable(start, pointer))
-    e.check(start, "invalid-free", "realloc of something that malloc did not return")
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
-    e.check(alive, "use-after-free", "realloc of memory that was already freed")
-    size = e.fresh("size", BitVecSort(e.pointer_bits))
-    e.emit(ops.ObjectSize(size, pointer))
-    return (size,)
+# --- whole ranges -----------------------------------------------------------------------------------------------------
 
 
 def _check_read(e: Emitter, frame: Frame, i: Call) -> Results:
-    check_access(e, Access(_argument(e, i, 0), _size(e, i, 1), False, i.arguments[0]), frame.scoped)
+    check_access(e, Access(argument(e, i, 0), size_argument(e, i, 1), False, i.arguments[0]), frame.scoped)
     return NONE
 
 
 def _copy(e: Emitter, frame: Frame, i: Call) -> Results:
-    copy(e, frame, i.arguments[0], i.arguments[1], _argument(e, i, 2), may_overlap=False)
+    copy(e, frame, i.arguments[0], i.arguments[1], argument(e, i, 2), may_overlap=False)
     return e.value(i.arguments[0])
 
 
 def _move(e: Emitter, frame: Frame, i: Call) -> Results:
-    copy(e, frame, i.arguments[0], i.arguments[1], _argument(e, i, 2), may_overlap=True)
+    copy(e, frame, i.arguments[0], i.arguments[1], argument(e, i, 2), may_overlap=True)
     return e.value(i.arguments[0])
 
 
 def _fill(e: Emitter, frame: Frame, i: Call) -> Results:
-    fill(e, frame, i.arguments[0], _argument(e, i, 1), _argument(e, i, 2))
+    fill(e, frame, i.arguments[0], argument(e, i, 1), argument(e, i, 2))
     return e.value(i.arguments[0])
 
 
@@ -177,7 +118,7 @@ def _error(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _assume(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.emit(ops.Assume(_is_true(e, _argument(e, i, 0))))
+    e.emit(ops.Assume(_is_true(e, argument(e, i, 0))))
     return NONE
 
 
@@ -185,23 +126,23 @@ _FALSE = "the asserted condition is false"
 
 
 def _verify(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.check(_is_true(e, _argument(e, i, 0)), "assertion", _FALSE)
+    e.check(_is_true(e, argument(e, i, 0)), "assertion", _FALSE)
     return NONE
 
 
 def _verify_not(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.check(e.builder.not_(_is_true(e, _argument(e, i, 0))), "assertion", _FALSE)
+    e.check(e.builder.not_(_is_true(e, argument(e, i, 0))), "assertion", _FALSE)
     return NONE
 
 
 def _verify_if(e: Emitter, frame: Frame, i: Call) -> Results:
-    condition, then = _is_true(e, _argument(e, i, 0)), _is_true(e, _argument(e, i, 1))
+    condition, then = _is_true(e, argument(e, i, 0)), _is_true(e, argument(e, i, 1))
     e.check(e.builder.implies(condition, then), "assertion", _FALSE)
     return NONE
 
 
 def _verify_with_text(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.check(_is_true(e, _argument(e, i, 0)), "assertion", text_of(i.arguments[1]) or _FALSE)
+    e.check(_is_true(e, argument(e, i, 0)), "assertion", text_of(i.arguments[1]) or _FALSE)
     return NONE
 
 
@@ -218,7 +159,7 @@ def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
-    builder, pointer, size = e.builder, _argument(e, i, 0), _size(e, i, 1)
+    builder, pointer, size = e.builder, argument(e, i, 0), size_argument(e, i, 1)
     found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
     e.emit(ops.IsObject(found, pointer))
     e.emit(ops.IsAlloc(alive, pointer, e.objects))
@@ -229,12 +170,12 @@ def _is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def _is_modified(e: Emitter, frame: Frame, i: Call) -> Results:
     modified = e.fresh("modified", BOOL)
-    e.emit(ops.IsMod(modified, _argument(e, i, 0), e.modified))
+    e.emit(ops.IsMod(modified, argument(e, i, 0), e.modified))
     return (modified,)
 
 
 def _reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.emit(ops.SetMod(e.modified, _argument(e, i, 0), e.builder.false, e.modified))
+    e.emit(ops.SetMod(e.modified, argument(e, i, 0), e.builder.false, e.modified))
     return NONE
 
 
@@ -278,13 +219,13 @@ def _havoc(e: Emitter, frame: Frame, where: Value, size: Term) -> None:
 
 
 def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
-    _havoc(e, frame, i.arguments[0], _size(e, i, 1))
+    _havoc(e, frame, i.arguments[0], size_argument(e, i, 1))
     return NONE
 
 
 def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
     """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
-    pointer, size = _argument(e, i, 0), _size(e, i, 1)
+    pointer, size = argument(e, i, 0), size_argument(e, i, 1)
     kept = e.builder.ite(e.builder.equal(pointer, e.pointer(0)), e.pointer(0), size)
     _havoc(e, frame, i.arguments[0], e.named("size", kept))
     return NONE
@@ -292,7 +233,7 @@ def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def _havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
     """From the start of the object that the pointer points into; only pointers to the start are understood."""
-    pointer, size = _argument(e, i, 0), e.fresh("size", BitVecSort(e.pointer_bits))
+    pointer, size = argument(e, i, 0), e.fresh("size", BitVecSort(e.pointer_bits))
     e.emit(ops.ObjectSize(size, pointer))
     inside = e.fresh("inside", BOOL)
     e.emit(ops.IsDeref(inside, pointer, size))
@@ -311,19 +252,19 @@ def _exit(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _write(e: Emitter, frame: Frame, i: Call) -> Results:
-    check_access(e, Access(_argument(e, i, 1), _size(e, i, 2), False, i.arguments[1]), frame.scoped)
+    check_access(e, Access(argument(e, i, 1), size_argument(e, i, 2), False, i.arguments[1]), frame.scoped)
     return NONE
 
 
 def _read(e: Emitter, frame: Frame, i: Call) -> Results:
     """As many bytes as come, at most those asked for; what they are is the input of a replay on `<stdin>`."""
-    builder, size = e.builder, _size(e, i, 2)
-    descriptor = _argument(e, i, 0)
+    builder, size = e.builder, size_argument(e, i, 2)
+    descriptor = argument(e, i, 0)
     n = e.any_of("came", BitVecSort(e.pointer_bits))
     e.emit(ops.Assume(builder.bv_ule(n, size)))
     is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
     e.emit(ops.Assume(builder.or_(is_input, builder.equal(n, e.pointer(0)))))
-    pointer = _argument(e, i, 1)
+    pointer = argument(e, i, 1)
     check_access(e, Access(pointer, n, True, i.arguments[1]), frame.scoped)
     memory = e.memory_at(i.arguments[1])
     e.emit(ops.Havoc(memory, pointer, n, memory, "<stdin>"))
@@ -337,8 +278,8 @@ LONGEST_NUMBER = 0x7FFFFFFF
 
 def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
     """Some text of some length; what of it fits is stored, with a zero byte at the end."""
-    builder, buffer = e.builder, _argument(e, i, 0)
-    room = _size(e, i, 1)
+    builder, buffer = e.builder, argument(e, i, 0)
+    room = size_argument(e, i, 1)
     n = e.any_of("printed", BitVecSort(e.pointer_bits))
     e.emit(ops.Assume(builder.and_(builder.bv_ule(e.pointer(1), n), builder.bv_ule(n, e.pointer(LONGEST_NUMBER)))))
     whole = builder.bv_add(n, e.pointer(1))
@@ -357,19 +298,19 @@ def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
-    check_access(e, Access(_argument(e, i, 0), _size(e, i, 1), False, i.arguments[0]), frame.scoped)
+    check_access(e, Access(argument(e, i, 0), size_argument(e, i, 1), False, i.arguments[0]), frame.scoped)
     e.over_approximate("float-text", "the value of the text of a floating-point number can be anything")
     return e.anything(i.type, "parsed")
 
 
 _NATIVE: dict[str, tuple[Native, int]] = {
-    "malloc": (_malloc, 1),
-    "free": (_free, 1),
+    "malloc": (heap.malloc, 1),
+    "free": (heap.free, 1),
     "memcpy": (_copy, 3),
     "memmove": (_move, 3),
     "memset": (_fill, 3),
-    "__limpet_aligned_malloc": (_aligned_malloc, 2),
-    "__limpet_object_size": (_object_size, 1),
+    "__limpet_aligned_malloc": (heap.aligned_malloc, 2),
+    "__limpet_object_size": (heap.object_size, 1),
     "__limpet_check_read": (_check_read, 2),
     "__limpet_fail": (_fail, 2),
     "__limpet_assume": (_assume, 1),

@@ -98,7 +98,7 @@ def _flat(values: list[Any]) -> tuple[Any, ...]:
     for value in values:
         if isinstance(value, tuple):
             found += value
-        else:
+        elif value is not None:
             found.append(value)
     return tuple(found)
 
@@ -221,7 +221,9 @@ class Alloc(Instruction):
     """The region in which its bytes are."""
     number: int | None = None
     """Only in bounded programs: which object of the object table it is."""
-    TERMS = ("size",)
+    fails: Term | None = None
+    """A Bool: where it holds, nothing is made either. None: it does not."""
+    TERMS = ("size", "fails")
     MEMORIES = ("objects",)
     DEFINES = ("result",)
     DEFINES_MEMORY = ("objects_result",)

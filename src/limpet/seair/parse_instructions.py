@@ -247,6 +247,7 @@ class Attributes:
     region: str = ""
     name: str = ""
     number: int | None = None
+    fails: Term | None = None
 
 
 def read_attributes(s: Scanner) -> Attributes:
@@ -260,6 +261,8 @@ def read_attributes(s: Scanner) -> Attributes:
             found.name = s.string("a name in quotes")
         elif s.take_word("object"):
             found.number = s.integer("the number of an object")
+        elif s.take_word("fails"):
+            found.fails = s.term("a condition")
         else:
             return found
 
@@ -325,7 +328,9 @@ def _alloc(kind: ops.ObjectKind) -> Reader:
         objects = _comma_memory(s, body)
         more = read_attributes(s)
         _like(body, objects_result, objects)
-        return ops.Alloc(result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number)
+        return ops.Alloc(
+            result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number, more.fails
+        )
 
     return read
 

@@ -293,6 +293,8 @@ def _alloc(i: ops.Alloc) -> str:
     word = "malloc" if i.kind is ops.ObjectKind.HEAP else "alloca"
     operands = f"{_number(i.size, i.result.sort)}, {name_text(i.objects.name)}"
     attributes = _attributes(i.align, i.region, i.name, i.number)
+    if i.fails is not None:
+        attributes += f" fails {term_text(i.fails)}"
     return f"{_typed(i.result)}, {_made(i.objects_result, i.objects)} = {word} {operands}{attributes}"
 
 

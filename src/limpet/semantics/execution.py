@@ -143,15 +143,18 @@ class Execution:
         limit = b.bv(self.addresses.limit(number), self.program.pointer_bits)
         fits = b.bv_ule(size, limit)
         made: Value = Pointer(self.addresses.object_constant(number), self._zero)
+        state = b.bv(ObjectState.LIVE, STATE_BITS)
         if i.kind is ObjectKind.HEAP:
+            if i.fails is not None:
+                fits = b.and_(fits, b.not_(self.number(i.fails)))
             made = self.expressions.ite(fits, made, self.addresses.null())
+            state = b.ite(fits, state, b.bv(ObjectState.NONE, STATE_BITS))
         elif not (fits.kind is CONSTANT and fits.payload):
             size = b.ite(fits, size, limit)  # beyond that there are no addresses: accesses there are out of bounds
         self.objects.define(number, size)
         self.env[i.result] = made
-        live = b.bv(ObjectState.LIVE, STATE_BITS)
         object = self.addresses.object_constant(number)
-        self.memories[i.objects_result] = self.states.set(self.memories[i.objects], object, live)
+        self.memories[i.objects_result] = self.states.set(self.memories[i.objects], object, state)
 
     def _set_state(self, i: ops.SetState) -> None:
         state = self.builder.bv(i.state, STATE_BITS)

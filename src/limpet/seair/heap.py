@@ -1,0 +1,60 @@
+"""The heap: blocks that are allocated, measured and freed. All that C offers beside is made of these, in C models."""
+
+from __future__ import annotations
+
+from limpet.llvm.instructions import Call
+from limpet.seair import operations as ops
+from limpet.seair.emitter import Emitter
+from limpet.seair.frames import Frame
+from limpet.seair.natives import NONE, Results, argument, size_argument
+from limpet.seair.operations import ObjectKind, ObjectState
+from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.term import Term
+
+LARGEST_ALIGNMENT = 1 << 16
+FAILS = "malloc_fails"
+"""The input that decides whether an allocation fails, where each of them may."""
+
+
+def malloc(e: Emitter, frame: Frame, i: Call) -> Results:
+    return _allocated(e, i, size_argument(e, i, 0), 16)
+
+
+def aligned_malloc(e: Emitter, frame: Frame, i: Call) -> Results:
+    align = argument(e, i, 0)
+    # An alignment that is not known here is one of those that programs ask for; the largest serves them all.
+    return _allocated(e, i, size_argument(e, i, 1), max(align.payload, 16) if align.is_constant else LARGEST_ALIGNMENT)
+
+
+def _allocated(e: Emitter, i: Call, size: Term, align: int) -> Results:
+    fails = None
+    if e.shared.ctx.config.malloc_may_fail:
+        fails = e.any_of("fails", BOOL, FAILS, "i1")
+    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
+    region = e.memory_at(i).region
+    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, "heap block", region, fails=fails))
+    return (made,)
+
+
+def free(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, pointer = e.builder, argument(e, i, 0)
+    is_null = builder.equal(pointer, e.pointer(0))
+    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsFreeable(start, pointer))
+    e.check(builder.or_(is_null, start), "invalid-free", "free of something that malloc did not return")
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.check(builder.or_(is_null, alive), "double-free", "free of memory that was already freed")
+    e.emit(ops.SetState(e.objects, pointer, ObjectState.FREED, e.objects))
+    return NONE
+
+
+def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
+    pointer = argument(e, i, 0)
+    start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsFreeable(start, pointer))
+    e.check(start, "invalid-free", "realloc of something that malloc did not return")
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.check(alive, "use-after-free", "realloc of memory that was already freed")
+    size = e.fresh("size", BitVecSort(e.pointer_bits))
+    e.emit(ops.ObjectSize(size, pointer))
+    return (size,)
