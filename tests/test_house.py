@@ -36,8 +36,10 @@ ALLOWED = {
         "bound",
         "forms",
     },
+    "bench": {"base"},
     "cli": {
         "base",
+        "bench",
         "terms",
         "solvers",
         "llvm",

@@ -18,7 +18,7 @@ from limpet.base.config import OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
-from limpet.cli import completion, doctor, run, show, solve, verify
+from limpet.cli import bench, completion, doctor, run, show, solve, verify
 from limpet.cli.documents import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
 from limpet.cli.statistics import show_statistics
@@ -35,6 +35,7 @@ examples:
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
+  limpet bench tasks.toml           a list of tasks, measured
   limpet doctor                     is everything there?
 
 `limpet COMMAND --help` tells more about a command.
@@ -52,6 +53,7 @@ def make_parser() -> Parser:
     run.add_command(commands)
     show.add_command(commands)
     solve.add_command(commands)
+    bench.add_command(commands)
     doctor.add_command(commands)
     completion.add_command(commands, parser)
     return parser

@@ -1,0 +1,167 @@
+"""One command with everything it starts: measured, held to its limits, ended for good.
+
+The command gets a session of its own. Whatever it starts stays in that session (process groups, as the solvers' workers
+have them, do not leave it), so its memory and processor time can be added up, and nothing survives its end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import limpet
+from limpet.bench.tasks import Limits
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_MEGABYTE = 1 << 20
+# What limpet itself may need to keep its own time limit before it is ended from outside.
+_GRACE_SHARE, _GRACE_SECONDS = 0.05, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What one process uses at this moment."""
+
+    pid: int
+    seconds: float
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a command left behind."""
+
+    status: int
+    """Exit status; negative: the signal that ended it."""
+    output: bytes
+    errors: str
+    """The end of what it wrote on standard error."""
+    wall: float
+    cpu: float
+    peak_megabytes: float
+    exceeded: str | None = None
+    """The limit for which it was ended: `timeout` or `memory`."""
+
+
+class Command:
+    def __init__(self, words: Sequence[str], limits: Limits) -> None:
+        self.limits = limits
+        self.exceeded: str | None = None
+        self._out: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed in `end`
+        self._err: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
+        self._seconds: dict[int, float] = {}
+        self._peak = 0
+        self.began = time.monotonic()
+        self._process = subprocess.Popen(
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=self._out,
+            stderr=self._err,
+            env=_environment(),
+            start_new_session=True,
+        )
+        self.session = self._process.pid
+        self._handle = os.pidfd_open(self.session)
+
+    def fileno(self) -> int:
+        """Readable when the command has ended."""
+        return self._handle
+
+    def note(self, usages: Iterable[Usage]) -> None:
+        """Take a sample; end the command if it is over a limit."""
+        memory = 0
+        for usage in usages:
+            memory += usage.bytes
+            self._seconds[usage.pid] = max(self._seconds.get(usage.pid, 0.0), usage.seconds)
+        self._peak = max(self._peak, memory)
+        if self.exceeded is None:
+            if memory > self.limits.megabytes * _MEGABYTE:
+                self.exceeded = "memory"
+            elif time.monotonic() - self.began > self.limits.seconds * (1 + _GRACE_SHARE) + _GRACE_SECONDS:
+                self.exceeded = "timeout"
+            if self.exceeded is not None:
+                self._process.kill()
+
+    def end(self) -> Ending:
+        """After it ended or to end it now. Leaves no process and no file behind."""
+        if not select.select([self._handle], [], [], 0)[0]:
+            self._process.kill()
+        _, status, rusage = os.wait4(self._process.pid, 0)
+        wall = time.monotonic() - self.began
+        self._process.returncode = os.waitstatus_to_exitcode(status)
+        end_session(self.session)
+        os.close(self._handle)
+        output = _text_of(self._out)
+        errors = _text_of(self._err)[-4000:].decode("utf-8", "replace")
+        # The kernel adds up children that were waited for; samples know those that were killed.
+        cpu = max(rusage.ru_utime + rusage.ru_stime, sum(self._seconds.values()))
+        peak = max(self._peak / _MEGABYTE, rusage.ru_maxrss / 1024)
+        return Ending(self._process.returncode, output, errors, wall, cpu, peak, self.exceeded)
+
+
+def limpet_command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "limpet", *words]
+
+
+def sessions() -> dict[int, list[Usage]]:
+    """Session → its processes, of all that can be seen."""
+    found: dict[int, list[Usage]] = {}
+    try:
+        names = os.listdir("/proc")
+    except OSError:
+        return found
+    for name in names:
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                text = file.read()
+        except OSError:  # it ended in the meantime
+            continue
+        fields = text[text.rindex(b")") + 2 :].split()
+        if fields[0] == b"Z":
+            continue
+        seconds = (int(fields[11]) + int(fields[12])) / _TICKS
+        found.setdefault(int(fields[3]), []).append(Usage(int(name), seconds, int(fields[21]) * _PAGE))
+    return found
+
+
+def end_session(session: int) -> None:
+    """Kill what is left of it; again, as long as something new appears."""
+    for _ in range(100):
+        left = sessions().get(session, [])
+        if not left:
+            return
+        for usage in left:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(usage.pid, signal.SIGKILL)
+        time.sleep(0.01)
+
+
+def _environment() -> Mapping[str, str]:
+    """As ours, and with the same Limpet.
+
+    Compiled Python files are written in any case: without them, every start takes a second, which no user sees.
+    """
+    root = str(Path(limpet.__file__).resolve().parent.parent)
+    paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+    ours = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**ours, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def _text_of(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    text = file.read()
+    file.close()
+    return text

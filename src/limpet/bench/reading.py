@@ -1,0 +1,200 @@
+"""A task list in TOML becomes tasks. docs/bench.md describes the format."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from limpet.base.diagnostics import Location, input_error
+from limpet.bench.files import Root
+from limpet.bench.names import Variables, read_needs
+from limpet.bench.places import Places
+from limpet.bench.settings import KEYS, Entry, Settings, read_settings
+from limpet.bench.tables import Table, bad_list
+from limpet.bench.tasks import DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, Configuration, Expectation, Limits, Task, TaskList
+
+TOP_KEYS = ("name", "root", "needs", "defaults", "configurations", "usual", "groups")
+GROUP_KEYS = ("for_each", "exclude", "each", "name", "tasks", *KEYS)
+TASK_KEYS = ("name", "each", *KEYS)
+_POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
+
+
+def read_task_list(file: str, given: Mapping[str, str]) -> TaskList:
+    """`given`: the values of variables."""
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise input_error("unreadable", f"`{file}` cannot be read: {reason}", Location(file)) from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _POSITION.search(str(error))
+        place = Location(file, int(at[1]), int(at[2])) if at is not None else Location(file)
+        raise bad_list(f"not TOML: {_POSITION.sub('', str(error))}", place) from None
+    return _Reader(Table(Places.of_text(file, text), (), data), given).read()
+
+
+class _Reader:
+    def __init__(self, top: Table, given: Mapping[str, str]) -> None:
+        self.top = top
+        top.allow(TOP_KEYS)
+        file = top.places.file
+        self.variables = Variables(read_needs(top.table("needs")), given)
+        self.variables.check(file)
+        directory = Path(file).resolve().parent
+        root = top.text("root")
+        if root is not None:
+            directory = directory / self.variables.filled(Entry(root, top, "root"), {})
+        self.root = Root(directory)
+        self.places = {"root": str(directory)}
+
+    def read(self) -> TaskList:
+        top = self.top
+        defaults = top.table("defaults")
+        defaults.allow(KEYS)
+        settings = read_settings(defaults)
+        configurations = self._configurations(top.table("configurations"))
+        names = [configuration.name for configuration in configurations]
+        usual = top.texts("usual") or tuple(names)
+        for name in usual:
+            if name not in names:
+                raise top.error(
+                    f"there is no configuration `{name}`", f"there are: {', '.join(names)}", key="usual", value=name
+                )
+        groups = top.table("groups")
+        if not groups.data:
+            raise top.error("there are no tasks", "tasks are in groups: [groups.NAME] with for_each or tasks")
+        tasks: list[Task] = []
+        for name in groups.data:
+            tasks += self._group(name, groups.table(name), settings)
+        return TaskList(
+            top.text("name") or Path(top.places.file).stem, top.places.file, tuple(tasks), configurations, usual
+        )
+
+    def _configurations(self, table: Table) -> tuple[Configuration, ...]:
+        if not table.data:
+            return (Configuration("default"),)
+        return tuple(
+            Configuration(
+                name,
+                tuple(self.variables.filled(Entry(text, table, name), self.places) for text in table.texts(name)),
+            )
+            for name in table.data
+        )
+
+    # --- groups ---------------------------------------------------------------------------------------------
+
+    def _group(self, group: str, table: Table, outer: Settings) -> list[Task]:
+        table.allow(GROUP_KEYS)
+        settings = read_settings(table).within(outer)
+        template = table.text("name") or "{name}"
+        places = {**self.places, "group": group}
+        listed: dict[str, Table] = {}
+        for entry in table.tables("tasks"):
+            entry.allow(TASK_KEYS)
+            name = entry.text("name")
+            if name is None:
+                raise entry.error("a task without a name", 'give it one: name = "…"')
+            if name in listed:
+                raise entry.error(f"there are two tasks `{name}` in this group", key="name")
+            listed[name] = entry
+        found: list[Task] = []
+        for path in self._matches(table, places):
+            name = path.stem if path.is_file() else path.name
+            local = {**places, "path": str(path), "name": name}
+            # A listed task with the name of a generated one adds to it.
+            special = listed.pop(name, None)
+            found += self._tasks(group, template, table, special, settings, local)
+        for name, special in listed.items():
+            found += self._tasks(group, template, table, special, settings, {**places, "name": name})
+        if not found:
+            raise table.error(f"the group `{group}` has no tasks", "it needs `for_each` or tasks")
+        seen: set[str] = set()
+        for task in found:
+            if task.name in seen:
+                raise table.error(f"there are two tasks `{task.name}` in the group `{group}`", key="for_each")
+            seen.add(task.name)
+        return found
+
+    def _matches(self, table: Table, places: Mapping[str, str]) -> list[Path]:
+        left_out = {
+            path
+            for text in table.texts("exclude")
+            for path in self.root.found(self._entry(text, table, "exclude", places), "exclude")
+        }
+        found: dict[Path, None] = {}
+        for text in table.texts("for_each"):
+            for path in self.root.found(self._entry(text, table, "for_each", places), "for_each"):
+                if path not in left_out:
+                    found[path] = None
+        return list(found)
+
+    def _entry(self, text: str, table: Table, key: str, places: Mapping[str, str]) -> Entry:
+        return self.variables.entry(Entry(text, table, key), places)
+
+    def _tasks(
+        self,
+        group: str,
+        template: str,
+        table: Table,
+        special: Table | None,
+        settings: Settings,
+        places: Mapping[str, str],
+    ) -> list[Task]:
+        own = special or table
+        if special is not None:
+            settings = read_settings(special).within(settings)
+        each = special.table("each") if special is not None and "each" in special.data else table.table("each")
+        values = [[(name, value) for value in _values(each, name)] for name in each.data]
+        return [
+            self._task(group, template, own, settings, {**places, **dict(chosen)}, chosen)
+            for chosen in itertools.product(*values)
+        ]
+
+    def _task(
+        self,
+        group: str,
+        template: str,
+        table: Table,
+        settings: Settings,
+        places: Mapping[str, str],
+        parameters: tuple[tuple[str, str], ...],
+    ) -> Task:
+        name = self.variables.filled(Entry(template, table, "name"), places)
+        for key, value in parameters:
+            if f"{{{key}}}" not in template:
+                name += f"-{value}"
+        if settings.expected is None:
+            raise table.error(
+                f"it is not said what is expected of `{name}`", 'for example: expected = "safe" in [defaults]'
+            )
+        if not settings.sources:
+            raise table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
+        words: list[str] = []
+        for entry in settings.sources:
+            found = self.root.found(self.variables.entry(entry, places), "sources")
+            words += [str(path) for path in found if str(path) not in words]
+        for entry in settings.include:
+            words += [f"-I{path}" for path in self.root.found(self.variables.entry(entry, places), "include")]
+        words += [f"-D{self.variables.filled(entry, places)}" for entry in settings.defines]
+        words += [self.variables.filled(entry, places) for entry in settings.options]
+        return Task(
+            group,
+            name,
+            tuple(words),
+            Expectation(settings.expected, settings.kind, settings.line),
+            Limits(settings.timeout or DEFAULT_TIMEOUT, settings.memory_limit or DEFAULT_MEMORY_MB),
+            parameters,
+        )
+
+
+def _values(table: Table, name: str) -> list[str]:
+    values: Any = table.data[name]
+    if isinstance(values, list) and values and all(isinstance(value, int | str) for value in values):
+        return [str(value) for value in values]
+    raise table.error(f"`{name}` has no list of values", f"for example: {name} = [10, 100, 1000]", key=name)

@@ -1,0 +1,146 @@
+"""One line of results per finished task, and files of them that survive being cut off at any moment."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from limpet.base.diagnostics import Location, input_error
+from limpet.bench.tasks import Assignment
+
+
+class Outcome(enum.Enum):
+    RIGHT = "right"
+    WRONG = "wrong"
+    BOUNDED = "bounded"
+    UNKNOWN = "unknown"
+    TIMEOUT = "timeout"
+    MEMORY = "memory"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The fields are the keys of a line; docs/bench.md describes them."""
+
+    list: str
+    group: str
+    task: str
+    configuration: str
+    outcome: str
+    expected: str
+    verdict: str | None
+    message: str
+    """Why it is not right, in a sentence; empty otherwise."""
+    wall: float
+    cpu: float
+    memory: float
+    """Megabytes, at the peak."""
+    stages: dict[str, float]
+    counts: dict[str, int]
+    statuses: dict[str, int]
+    """Status → number of properties."""
+    violations: tuple[str, ...]
+    """kind@file:line."""
+    parameters: dict[str, str]
+    arguments: tuple[str, ...]
+    timeout: float
+    memory_limit: int
+    exit_status: int
+    version: str
+    finished: str
+
+    @property
+    def id(self) -> tuple[str, str, str]:
+        return self.group, self.task, self.configuration
+
+    @property
+    def right(self) -> bool:
+        return self.outcome == Outcome.RIGHT.value
+
+    @property
+    def wrong(self) -> bool:
+        return self.outcome == Outcome.WRONG.value
+
+    @property
+    def outside_solver(self) -> float:
+        """Share of the wall time that was not spent in the solver."""
+        return max(0.0, 1.0 - self.stages.get("solve", 0.0) / self.wall) if self.wall else 0.0
+
+    def line(self) -> str:
+        return json.dumps(dataclasses.asdict(self), ensure_ascii=True) + "\n"
+
+    def answers(self, assignment: Assignment) -> bool:
+        """Need this not be done again? An ending by a limit only counts if the limit is not higher now."""
+        if self.arguments != assignment.arguments:
+            return False
+        limits = assignment.task.limits
+        if self.outcome == Outcome.TIMEOUT.value:
+            return self.timeout >= limits.seconds
+        if self.outcome == Outcome.MEMORY.value:
+            return self.memory_limit >= limits.megabytes
+        return True
+
+
+def read_records(file: str, *, repair: bool = False) -> list[Record]:
+    """All lines. An unfinished last line is what a cut run leaves: it is passed over and, to go on writing, removed."""
+    try:
+        data = Path(file).read_bytes()
+    except OSError as error:
+        raise input_error("unreadable", f"`{file}` cannot be read: {error.strerror}", Location(file)) from None
+    whole = data[: data.rfind(b"\n") + 1]
+    records = [_record(file, number, line) for number, line in enumerate(whole.split(b"\n")[:-1], 1) if line.strip()]
+    if repair and len(whole) < len(data):
+        os.truncate(file, len(whole))
+    return records
+
+
+def _record(file: str, number: int, line: bytes) -> Record:
+    try:
+        entry: Any = json.loads(line)
+        return Record(**{**entry, "violations": tuple(entry["violations"]), "arguments": tuple(entry["arguments"])})
+    except (ValueError, TypeError, KeyError) as error:
+        raise input_error(
+            "bad-results",
+            f"this line is not a result of `limpet bench`: {error}",
+            Location(file, number),
+            "results are written with --output; another version of Limpet may have other keys",
+        ) from None
+
+
+def latest(records: Iterable[Record]) -> list[Record]:
+    """The last one of each task and configuration, in order of their first appearance."""
+    found: dict[tuple[str, str, str], Record] = {}
+    for record in records:
+        found[record.id] = record
+    return list(found.values())
+
+
+class ResultsFile:
+    """Appends lines, each at once."""
+
+    def __init__(self, file: str, *, append: bool) -> None:
+        try:
+            self._file: IO[str] = open(file, "a" if append else "x", encoding="ascii")  # noqa: SIM115 - see close
+        except FileExistsError:
+            raise input_error(
+                "exists",
+                f"`{file}` exists already",
+                None,
+                "--resume goes on where it ends; another name or removing it starts anew",
+            ) from None
+        except OSError as error:
+            raise input_error("cannot-write", f"`{file}` cannot be written: {error.strerror}") from None
+
+    def add(self, record: Record) -> None:
+        self._file.write(record.line())
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()

@@ -1,0 +1,59 @@
+"""Several commands at a time, each with its own limits, from one thread: Ctrl-C ends all of them."""
+
+from __future__ import annotations
+
+import select
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from limpet.bench.judging import record_of
+from limpet.bench.processes import Command, limpet_command, sessions
+from limpet.bench.records import Record
+from limpet.bench.tasks import Assignment
+
+_BETWEEN_SAMPLES = 0.1
+"""Seconds. Samples of a hundred processes take a millisecond."""
+
+
+@dataclass(slots=True)
+class Workers:
+    list_name: str
+    jobs: int
+    command: Callable[..., list[str]] = limpet_command
+    """Of a worker, given its arguments; tests put something else here."""
+    _running: dict[int, tuple[Assignment, Command]] = field(default_factory=dict)
+    _sampled: float = 0.0
+
+    def run(self, assignments: Sequence[Assignment]) -> Iterator[Record]:
+        """A record per assignment, in the order in which they end."""
+        waiting = list(reversed(assignments))
+        try:
+            while waiting or self._running:
+                while waiting and len(self._running) < self.jobs:
+                    self._start(waiting.pop())
+                yield from self._wait()
+        finally:
+            for _, command in self._running.values():
+                command.end()
+            self._running.clear()
+
+    def _start(self, assignment: Assignment) -> None:
+        limits = assignment.task.limits
+        words = self.command("verify", *assignment.arguments, "--format=json", f"--timeout={limits.seconds:g}")
+        command = Command(words, limits)
+        self._running[command.fileno()] = (assignment, command)
+
+    def _wait(self) -> Iterator[Record]:
+        ended = select.select(list(self._running), [], [], _BETWEEN_SAMPLES)[0]
+        # Also when something ends all the time: the others have their limits, too.
+        if time.monotonic() - self._sampled >= _BETWEEN_SAMPLES:
+            self._sampled = time.monotonic()
+            usages = sessions()
+            for _, command in self._running.values():
+                command.note(usages.get(command.session, ()))
+        for handle in ended:
+            assignment, command = self._running[handle]
+            ending = command.end()
+            del self._running[handle]
+            yield record_of(self.list_name, assignment, ending)

@@ -1,0 +1,98 @@
+"""The settings that defaults, groups and tasks share, and how the inner ones add to the outer ones."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+
+from limpet.base.properties import KINDS, Verdict
+from limpet.bench.tables import Table
+from limpet.bench.tasks import VERDICTS
+
+KEYS = (
+    "sources",
+    "include",
+    "defines",
+    "options",
+    "expected",
+    "kind",
+    "line",
+    "timeout",
+    "memory_limit",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One text of a list, with the table and key it comes from: so that messages can point at it."""
+
+    text: str
+    table: Table
+    key: str
+    written: str = ""
+    """What stands in the file, if variables and placeholders have been replaced in the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    sources: tuple[Entry, ...] = ()
+    include: tuple[Entry, ...] = ()
+    defines: tuple[Entry, ...] = ()
+    options: tuple[Entry, ...] = ()
+    expected: str | None = None
+    kind: str | None = None
+    line: int | None = None
+    timeout: float | None = None
+    memory_limit: int | None = None
+
+    def within(self, outer: Settings) -> Settings:
+        """Sources of the task come first; macros and options of the task come last, where they win."""
+        own_verdict = self.expected is not None
+        return Settings(
+            self.sources + outer.sources,
+            self.include + outer.include,
+            outer.defines + self.defines,
+            outer.options + self.options,
+            self.expected or outer.expected,
+            # A kind belongs to the verdict beside which it stands.
+            self.kind or (None if own_verdict else outer.kind),
+            self.line or (None if own_verdict else outer.line),
+            self.timeout or outer.timeout,
+            self.memory_limit or outer.memory_limit,
+        )
+
+
+def read_settings(table: Table) -> Settings:
+    expected, kind, line = table.text("expected"), table.text("kind"), table.whole("line")
+    if expected is not None and expected not in VERDICTS:
+        guesses = difflib.get_close_matches(expected, VERDICTS, 1, 0.5)
+        notes = [f"did you mean `{guess}`?" for guess in guesses]
+        raise table.error(
+            f"`{expected}` is not a verdict",
+            *notes,
+            f"there are: {', '.join(VERDICTS)}",
+            key="expected",
+            value=expected,
+        )
+    if kind is not None and kind not in KINDS:
+        guesses = difflib.get_close_matches(kind, KINDS, 1, 0.5)
+        notes = [f"did you mean `{guess}`?" for guess in guesses] or [f"there are: {', '.join(KINDS)}"]
+        raise table.error(f"`{kind}` is not a kind of violation", *notes, key="kind", value=kind)
+    if (kind or line) and expected not in (None, Verdict.UNSAFE.value):
+        key = "kind" if kind else "line"
+        raise table.error(f"a task that is expected to be {expected} has no `{key}`", "leave it out", key=key)
+    return Settings(
+        _entries(table, "sources"),
+        _entries(table, "include"),
+        _entries(table, "defines"),
+        _entries(table, "options"),
+        expected,
+        kind,
+        line,
+        table.number("timeout"),
+        table.whole("memory_limit"),
+    )
+
+
+def _entries(table: Table, key: str) -> tuple[Entry, ...]:
+    return tuple(Entry(text, table, key) for text in table.texts(key))
