@@ -6,6 +6,7 @@ from limpet.base.diagnostics import unsupported
 from limpet.memory.addresses import Addresses
 from limpet.memory.arrays import ArrayMemory
 from limpet.memory.interface import Representation
+from limpet.memory.lambdas import LambdaMemory
 from limpet.memory.objects import ObjectTable
 from limpet.terms.build import Builder
 
@@ -17,7 +18,9 @@ def make_memory(
     match kind:
         case "arrays":
             return ArrayMemory(builder, addresses, objects, word_bytes)
-        case "lambdas" | "seam":
-            raise unsupported("memory-representation", f"`--memory {kind}` is not there yet; `arrays` is")
+        case "lambdas":
+            return LambdaMemory(builder, addresses, objects, word_bytes)
+        case "seam":
+            raise unsupported("memory-representation", "`--memory seam` is not there yet; `arrays` and `lambdas` are")
         case _:
             raise ValueError(f"no representation of memory: {kind}")

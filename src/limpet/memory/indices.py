@@ -41,7 +41,9 @@ class Indices:
         self.width = self.object_bits + self.word_offset_bits
         """Of the index of a word."""
         manager = builder.manager
-        self.array_sort = ArraySort(manager.bitvec(self.width), manager.bitvec(8 * word_bytes))
+        sort = manager.sort(ArraySort(manager.bitvec(self.width), manager.bitvec(8 * word_bytes)))
+        assert isinstance(sort, ArraySort)
+        self.array_sort = sort
         """Of a memory as an array of words."""
         self._objects = Slicer(builder, self.object_bits)
         self._words = Slicer(builder, self.word_offset_bits, self.drop)

@@ -1,0 +1,217 @@
+"""Arrays as functions: reading is beta reduction.
+
+`store(m, p, v)` is λx. ite(x = p, v, m(x)), a join is λx. ite(c, m(x), n(x)), and a fill, copy or havoc of any length
+is the rule that `defined` has for it. What is read is therefore a tree of choices with `select`s from unknown arrays
+at its ends; no other operation on arrays is left. Each function is applied to each argument once, so that what
+several ways lead to (the memory before a branch) is shared and not repeated.
+
+The price is one choice for each store that may be at the index. To meet only those, stores are found by object; and
+stores at known offsets of one object are a table: `ite`s over the bits of the offset, each offset once.
+"""
+
+from __future__ import annotations
+
+from limpet.memory.choices import candidates, choose
+from limpet.memory.defined import Choice, Computed, DefinedArrays, Element, Place
+from limpet.memory.indices import Indices
+from limpet.terms.build import Builder
+from limpet.terms.intervals import disjoint, exactly, facts
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE, STORE
+from limpet.terms.sorts import BitVecSort
+from limpet.terms.store_chains import StoreChains, split_index
+from limpet.terms.term import Term
+
+MIN_TABLE = 4
+"""So many stores at known offsets are a table."""
+MAX_OFFSETS = 16
+"""An offset that is one of so many constants is looked at one by one."""
+
+
+class Functions(DefinedArrays):
+    """Works for all arrays; in those of words it knows which part of an index is the object."""
+
+    def __init__(self, builder: Builder, indices: Indices) -> None:
+        super().__init__(builder)
+        self.indices = indices
+        self._values: dict[Term, dict[Term, Term]] = {}
+        """Index → array → what is there."""
+        self._seen: set[Term] = set()
+        """Stores that are in the chains, if they belong there."""
+        self._objects = StoreChains()
+        """Runs of stores whose objects are known: to find the last one to an object."""
+        self._runs = StoreChains()
+        """The same for the stores to one object only: to find one by its offset."""
+
+    def read(self, array: Term, index: Term) -> Term:
+        if array.kind is not STORE and array.kind is not ITE and array not in self.rules:
+            return self.builder.select(array, index)
+        offset = self._offset(array, index)
+        if offset.kind is ITE and candidates(offset, MAX_OFFSETS) is not None:
+            object = self.indices.object_of(index)
+            value = choose(self.builder, offset, lambda one: self._read(array, self.indices.index(object, one)))
+            assert value is not None
+            return value
+        return self._read(array, index)
+
+    def _read(self, array: Term, index: Term) -> Term:
+        values = self._values
+        found = values.setdefault(index, {}).get(array)
+        if found is not None:
+            return found
+        steps: dict[Place, Element | Choice] = {}
+        stack = [Place(array, index)]
+        while stack:
+            place = stack[-1]
+            done = values.setdefault(place.index, {})
+            if place.array in done:
+                stack.pop()
+                continue
+            step = steps.get(place)
+            if step is None:
+                step = steps[place] = self._step(place.array, place.index)
+            missing = [one for one in _needed(step) if one.array not in values.get(one.index, ())]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            done[place.array] = self._value(step)
+        return values[index][array]
+
+    def _value(self, step: Element | Choice) -> Term:
+        """What it needs is there."""
+        if isinstance(step, Term):
+            return step
+        if isinstance(step, Place):
+            return self._values[step.index][step.array]
+        if isinstance(step, Computed):
+            return step.combine([self._values[place.index][place.array] for place in step.places])
+        yes, no = self._value(step.yes), self._value(step.no)
+        return yes if yes is no else self.builder.ite(step.condition, yes, no)
+
+    # --- one application ------------------------------------------------------------------------------------
+
+    def _step(self, array: Term, index: Term) -> Element | Choice:
+        if array.kind is STORE:
+            return self._step_store(array, index)
+        if array.kind is ITE:
+            condition, yes, no = array.args
+            return Choice(condition, Place(yes, index), Place(no, index))
+        if array in self.rules:
+            choice = self.choice(array, index)
+            if choice.condition.kind is not CONSTANT:
+                return choice
+            return choice.yes if choice.condition.payload else choice.no
+        return self.builder.select(array, index)
+
+    def _step_store(self, array: Term, index: Term) -> Element | Choice:
+        self._follow(array)
+        object = self._object(array, index)
+        if object is not None:
+            found, below = self._objects.find(array, None, object)
+            if found is not None:
+                array = found
+                origin, place = split_index(self._offset(array, index))
+                value, below = self._runs.find(array, origin, place)
+                if value is not None:
+                    return value
+                if below is not array:
+                    return Place(below, index)
+                if origin is not None:
+                    table = self._table(array, index)
+                    if table is not None:
+                        return table
+            elif below is not array:
+                return Place(below, index)
+        below, written, value = array.args
+        same = self._same(written, index)
+        if same.kind is CONSTANT:
+            return value if same.payload else Place(below, index)
+        return Choice(same, value, Place(below, index))
+
+    def _same(self, written: Term, index: Term) -> Term:
+        b = self.builder
+        if written is index:
+            return b.true
+        if disjoint(facts(b, written), facts(b, index)):
+            return b.false
+        return b.equal(written, index)
+
+    # --- finding stores -------------------------------------------------------------------------------------
+
+    def _follow(self, array: Term) -> None:
+        """Put the stores on top of the array into the chains."""
+        path = []
+        while array.kind is STORE and array not in self._seen:
+            path.append(array)
+            array = array.args[0]
+        for store in reversed(path):
+            self._seen.add(store)
+            below, index, value = store.args
+            object = self._object(store, index)
+            if object is None:
+                continue
+            previous, base = self._objects.find(below, None, object)
+            self._objects.put(store, below, None, object, store)
+            origin, offset = split_index(self._offset(store, index))
+            self._runs.put(store, base if previous is None else previous, origin, offset, value)
+
+    def _object(self, array: Term, index: Term) -> int | None:
+        """The part of the index that is the object, if it is known."""
+        if array.sort is not self.indices.array_sort:
+            return int(index.payload) if index.kind is CONSTANT else None
+        bits = self.indices.word_offset_bits
+        known = facts(self.builder, index)
+        object = (1 << self.indices.width) - (1 << bits)
+        return known.ones >> bits if (known.zeros | known.ones) & object == object else None
+
+    def _offset(self, array: Term, index: Term) -> Term:
+        return self.indices.offset_of(index) if array.sort is self.indices.array_sort else index
+
+    # --- tables ---------------------------------------------------------------------------------------------
+
+    def _table(self, store: Term, index: Term) -> Computed | None:
+        """For an unknown offset: stores at known ones, if there are enough of them."""
+        latest = self._runs.latest(store, None)
+        if len(latest) < MIN_TABLE:
+            return None
+        offset = self._offset(store, index)
+        known = facts(self.builder, offset)
+        entries = {at: value for at, value in latest.items() if not disjoint(known, exactly(at, offset.width))}
+        below = Place(self._runs.below(store), index)
+        return Computed((below,), lambda words: table(self.builder, offset, entries, words[0]))
+
+
+def table(builder: Builder, index: Term, entries: dict[int, Term], other: Term) -> Term:
+    """What `entries` has at the index, or `other`: a tree over the bits of the index."""
+    if not entries:
+        return other
+    b = builder
+    sort = index.sort
+    assert isinstance(sort, BitVecSort)
+    one = b.bv(1, 1)
+    level = entries
+    bits = max(entries).bit_length()
+    for bit in range(bits):
+        is_set = b.equal(b.extract(index, bit, bit), one)
+        above: dict[int, Term] = {}
+        for prefix in level:
+            half = prefix >> 1
+            if half not in above:
+                low, high = level.get(2 * half, other), level.get(2 * half + 1, other)
+                above[half] = low if low is high else b.ite(is_set, high, low)
+        level = above
+    if bits == sort.width:
+        return level[0]
+    inside = b.equal(b.extract(index, sort.width - 1, bits), b.bv(0, sort.width - bits))
+    return b.ite(inside, level[0], other)
+
+
+def _needed(step: Element | Choice) -> list[Place]:
+    if isinstance(step, Term):
+        return []
+    if isinstance(step, Place):
+        return [step]
+    if isinstance(step, Computed):
+        return list(step.places)
+    return _needed(step.yes) + _needed(step.no)

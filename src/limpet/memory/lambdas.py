@@ -1,0 +1,28 @@
+"""Memory as functions from indices to words: see `functions`. What is read has no stores in it, only choices."""
+
+from __future__ import annotations
+
+from limpet.memory.addresses import Addresses
+from limpet.memory.defined import DefinedArrays
+from limpet.memory.functions import Functions
+from limpet.memory.indices import Indices
+from limpet.memory.objects import ObjectTable
+from limpet.memory.words import WordMemory
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+
+
+class FunctionReader:
+    def __init__(self, functions: Functions) -> None:
+        self.defined: DefinedArrays = functions
+        self.read = functions.read
+
+    def joined(self, condition: Term, yes: Term, no: Term) -> Term:
+        return self.defined.builder.ite(condition, yes, no)
+
+
+class LambdaMemory(WordMemory):
+    def __init__(self, builder: Builder, addresses: Addresses, objects: ObjectTable, word_bytes: int = 1) -> None:
+        """The object table must be complete."""
+        indices = Indices(builder, addresses, objects, word_bytes)
+        super().__init__(indices, objects, FunctionReader(Functions(builder, indices)))
