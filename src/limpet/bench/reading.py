@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,11 @@ TASK_KEYS = ("name", "each", *KEYS)
 _POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
-def read_task_list(file: str, given: Mapping[str, str]) -> TaskList:
-    """`given`: the values of variables."""
+Wanted = Callable[[str, str], bool]
+
+
+def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda group, name: True) -> TaskList:
+    """`given`: the values of variables. Of tasks that are not wanted, not even the files have to be there."""
     try:
         text = Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -36,12 +40,24 @@ def read_task_list(file: str, given: Mapping[str, str]) -> TaskList:
         at = _POSITION.search(str(error))
         place = Location(file, int(at[1]), int(at[2])) if at is not None else Location(file)
         raise bad_list(f"not TOML: {_POSITION.sub('', str(error))}", place) from None
-    return _Reader(Table(Places.of_text(file, text), (), data), given).read()
+    return _Reader(Table(Places.of_text(file, text), (), data), given, wanted).read()
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A task before its files are looked up."""
+
+    name: str
+    table: Table
+    settings: Settings
+    places: Mapping[str, str]
+    parameters: tuple[tuple[str, str], ...]
 
 
 class _Reader:
-    def __init__(self, top: Table, given: Mapping[str, str]) -> None:
+    def __init__(self, top: Table, given: Mapping[str, str], wanted: Wanted) -> None:
         self.top = top
+        self.wanted = wanted
         top.allow(TOP_KEYS)
         file = top.places.file
         self.variables = Variables(read_needs(top.table("needs")), given)
@@ -73,7 +89,7 @@ class _Reader:
         for name in groups.data:
             tasks += self._group(name, groups.table(name), settings)
         return TaskList(
-            top.text("name") or Path(top.places.file).stem, top.places.file, tuple(tasks), configurations, usual
+            top.text("name") or Path(top.places.file).stem, tuple(groups.data), tuple(tasks), configurations, usual
         )
 
     def _configurations(self, table: Table) -> tuple[Configuration, ...]:
@@ -103,23 +119,23 @@ class _Reader:
             if name in listed:
                 raise entry.error(f"there are two tasks `{name}` in this group", key="name")
             listed[name] = entry
-        found: list[Task] = []
+        found: list[_Draft] = []
         for path in self._matches(table, places):
             name = path.stem if path.is_file() else path.name
             local = {**places, "path": str(path), "name": name}
             # A listed task with the name of a generated one adds to it.
             special = listed.pop(name, None)
-            found += self._tasks(group, template, table, special, settings, local)
+            found += self._drafts(template, table, special, settings, local)
         for name, special in listed.items():
-            found += self._tasks(group, template, table, special, settings, {**places, "name": name})
+            found += self._drafts(template, table, special, settings, {**places, "name": name})
         if not found:
             raise table.error(f"the group `{group}` has no tasks", "it needs `for_each` or tasks")
         seen: set[str] = set()
-        for task in found:
-            if task.name in seen:
-                raise table.error(f"there are two tasks `{task.name}` in the group `{group}`", key="for_each")
-            seen.add(task.name)
-        return found
+        for draft in found:
+            if draft.name in seen:
+                raise table.error(f"there are two tasks `{draft.name}` in the group `{group}`", key="for_each")
+            seen.add(draft.name)
+        return [self._task(group, draft) for draft in found if self.wanted(group, draft.name)]
 
     def _matches(self, table: Table, places: Mapping[str, str]) -> list[Path]:
         left_out = {
@@ -137,44 +153,30 @@ class _Reader:
     def _entry(self, text: str, table: Table, key: str, places: Mapping[str, str]) -> Entry:
         return self.variables.entry(Entry(text, table, key), places)
 
-    def _tasks(
-        self,
-        group: str,
-        template: str,
-        table: Table,
-        special: Table | None,
-        settings: Settings,
-        places: Mapping[str, str],
-    ) -> list[Task]:
+    def _drafts(
+        self, template: str, table: Table, special: Table | None, settings: Settings, places: Mapping[str, str]
+    ) -> list[_Draft]:
         own = special or table
         if special is not None:
             settings = read_settings(special).within(settings)
         each = special.table("each") if special is not None and "each" in special.data else table.table("each")
         values = [[(name, value) for value in _values(each, name)] for name in each.data]
-        return [
-            self._task(group, template, own, settings, {**places, **dict(chosen)}, chosen)
-            for chosen in itertools.product(*values)
-        ]
+        found: list[_Draft] = []
+        for parameters in itertools.product(*values):
+            local = {**places, **dict(parameters)}
+            name = self.variables.filled(Entry(template, table, "name"), local)
+            name += "".join(f"-{value}" for key, value in parameters if f"{{{key}}}" not in template)
+            found.append(_Draft(name, own, settings, local, parameters))
+        return found
 
-    def _task(
-        self,
-        group: str,
-        template: str,
-        table: Table,
-        settings: Settings,
-        places: Mapping[str, str],
-        parameters: tuple[tuple[str, str], ...],
-    ) -> Task:
-        name = self.variables.filled(Entry(template, table, "name"), places)
-        for key, value in parameters:
-            if f"{{{key}}}" not in template:
-                name += f"-{value}"
+    def _task(self, group: str, draft: _Draft) -> Task:
+        name, settings, places = draft.name, draft.settings, draft.places
         if settings.expected is None:
-            raise table.error(
+            raise draft.table.error(
                 f"it is not said what is expected of `{name}`", 'for example: expected = "safe" in [defaults]'
             )
         if not settings.sources:
-            raise table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
+            raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         words: list[str] = []
         for entry in settings.sources:
             found = self.root.found(self.variables.entry(entry, places), "sources")
@@ -189,7 +191,7 @@ class _Reader:
             tuple(words),
             Expectation(settings.expected, settings.kind, settings.line),
             Limits(settings.timeout or DEFAULT_TIMEOUT, settings.memory_limit or DEFAULT_MEMORY_MB),
-            parameters,
+            draft.parameters,
         )
 
 

@@ -61,7 +61,7 @@ class Configuration:
 @dataclass(frozen=True, slots=True)
 class TaskList:
     name: str
-    file: str
+    groups: tuple[str, ...]
     tasks: tuple[Task, ...]
     configurations: tuple[Configuration, ...]
     usual: tuple[str, ...]

@@ -96,7 +96,8 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
             "for example: limpet bench tasks.toml --output out.jsonl, then limpet bench out.jsonl --table",
         )
     if lists:
-        tasks = read_task_list(lists[0], dict(_definition(text) for text in arguments.define))
+        given = dict(_definition(text) for text in arguments.define)
+        tasks = read_task_list(lists[0], given, lambda group, name: _wanted(arguments.only, group, name))
         assignments = choose(tasks, arguments)
         if arguments.list:
             _show_list(Terminal(ctx.config.output.colour, stderr=False), tasks, assignments)
@@ -151,11 +152,10 @@ def choose(tasks: TaskList, arguments: argparse.Namespace) -> list[Assignment]:
             limits=Limits(arguments.timeout or task.limits.seconds, arguments.memory_limit or task.limits.megabytes),
         )
         for task in tasks.tasks
-        if _wanted(arguments.only, task.group, task.name)
     ]
     if not limited:
-        groups = ", ".join(dict.fromkeys(task.group for task in tasks.tasks))
-        raise _usage("no-tasks", f"--only: nothing is called `{', '.join(arguments.only)}`", f"there are: {groups}")
+        names = ", ".join(tasks.groups)
+        raise _usage("no-tasks", f"--only: nothing is called `{', '.join(arguments.only)}`", f"there are: {names}")
     return [
         Assignment(task, configuration)
         for configuration in _configurations(tasks, arguments.config)
