@@ -6,6 +6,7 @@
     // why: one sentence
     // inputs: 17, -3                       unsafe: values of the nondeterministic functions that lead to it;
                                             otherwise: values of a run to the end that fulfils all assumptions
+    // native: unseen, for this reason      unsafe: a native run under sanitizers does not show it
 
 The first line of the file is the verdict; the header ends at the first line that is no `//` comment. Lines with other
 keys are remarks.
@@ -26,7 +27,7 @@ PROGRAMS = Path(__file__).resolve().parent
 MARKER = "// <- here"
 """Stands at the end of the line that an unsafe program names in its header."""
 
-_FIELD = re.compile(r"//\s*(limpet|why|inputs):\s*(.*)$")
+_FIELD = re.compile(r"//\s*(limpet|why|inputs|native):\s*(.*)$")
 _CLAIM = re.compile(r"(?:(safe|bounded)|unsafe\(([a-z-]+)@(\d+)\))(?:\s+(.*))?$")
 _COMPILE_FLAG = re.compile(r"--?m(32|64)$|-[DIU].|--?std=")
 _COMPILE_PAIR = frozenset({"-D", "-I", "-U", "-std", "--std", "-include", "--include", "--entry"})
@@ -50,6 +51,8 @@ class Header:
     options: tuple[str, ...]
     why: str
     inputs: tuple[str, ...]
+    unseen: bool = False
+    """Whether sanitizers let a native run of an unsafe program pass."""
 
     def compile_options(self) -> list[str]:
         """Those of the options that say which program is meant: every command needs them."""
@@ -93,10 +96,13 @@ def parse_header(text: str, origin: str = "<text>") -> Header:
     if not fields.get("why"):
         raise HeaderError(f"{origin}: there is no line that says why")
     inputs = tuple(word for word in re.split(r"[,\s]+", fields.get("inputs", "")) if word)
-    return _with_claim(fields["limpet"], fields["why"], inputs, origin)
+    native = fields.get("native", "")
+    if native and not native.startswith("unseen, "):
+        raise HeaderError(f"{origin}: expected 'unseen, REASON', not '{native}'")
+    return _with_claim(fields["limpet"], fields["why"], inputs, bool(native), origin)
 
 
-def _with_claim(claim: str, why: str, inputs: tuple[str, ...], origin: str) -> Header:
+def _with_claim(claim: str, why: str, inputs: tuple[str, ...], unseen: bool, origin: str) -> Header:
     match = _CLAIM.match(claim)
     if match is None:
         raise HeaderError(f"{origin}:1: expected 'safe', 'bounded' or 'unsafe(KIND@LINE)', not '{claim}'")
@@ -108,7 +114,7 @@ def _with_claim(claim: str, why: str, inputs: tuple[str, ...], origin: str) -> H
     except ValueError as error:
         raise HeaderError(f"{origin}:1: {error}") from error
     violation = Violation(kind, int(line)) if kind is not None else None
-    return Header(Verdict(verdict or "unsafe"), violation, words, why, inputs)
+    return Header(Verdict(verdict or "unsafe"), violation, words, why, inputs, unseen)
 
 
 def read_program(path: Path) -> Program:
@@ -129,3 +135,9 @@ def verify_programs() -> list[Program]:
 def seed_programs() -> list[Program]:
     """The example programs of the papers that Limpet builds on."""
     return programs_in(PROGRAMS / "seeds")
+
+
+def memory_programs() -> list[Program]:
+    """Memory errors, each with its corrected twin; one folder for each kind."""
+    folders = sorted(path for path in (PROGRAMS / "memory").iterdir() if path.is_dir())
+    return [program for folder in folders for program in programs_in(folder)]

@@ -1,0 +1,108 @@
+/* What a harness asks of Limpet, for programs that are run natively.
+ *
+ * The inputs are the words of LIMPET_INPUTS; when they are used up, a sequence of pseudo-random numbers that starts with
+ * LIMPET_SEED, mostly small ones. A run whose assumptions do not hold ends with status 77.
+ */
+#include <limpet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ASSUMPTION = 77, ASSERTION = 78 };
+
+static unsigned long long random_bits(void)
+{
+    static unsigned long long state;
+    if (!state) {
+        const char *seed = getenv("LIMPET_SEED");
+        state = seed ? strtoull(seed, 0, 10) : 1;
+    }
+    state = state * 6364136223846793005ull + 1442695040888963407ull;
+    unsigned long long bits = state >> 20;
+    switch (bits % 8) {
+    case 0:
+        return state;
+    case 1:
+        return 0 - (bits >> 3) % 8;
+    default:
+        return (bits >> 3) % 16;
+    }
+}
+
+static unsigned long long next(void)
+{
+    static const char *rest;
+    if (!rest) {
+        rest = getenv("LIMPET_INPUTS");
+        if (!rest)
+            rest = "";
+    }
+    rest += strspn(rest, " ");
+    if (!*rest)
+        return random_bits();
+    char *end;
+    unsigned long long value = *rest == '-' ? (unsigned long long)strtoll(rest, &end, 0) : strtoull(rest, &end, 0);
+    rest = end;
+    return value;
+}
+
+#define INPUT(type, name) \
+    type name(void) \
+    { \
+        return (type)next(); \
+    }
+#define INPUTS(prefix) \
+    INPUT(char, prefix##char) \
+    INPUT(signed char, prefix##schar) \
+    INPUT(unsigned char, prefix##uchar) \
+    INPUT(short, prefix##short) \
+    INPUT(unsigned short, prefix##ushort) \
+    INPUT(int, prefix##int) \
+    INPUT(unsigned, prefix##uint) \
+    INPUT(long, prefix##long) \
+    INPUT(unsigned long, prefix##ulong) \
+    INPUT(long long, prefix##llong) \
+    INPUT(unsigned long long, prefix##ullong) \
+    INPUT(__SIZE_TYPE__, prefix##size_t)
+
+INPUTS(limpet_nondet_)
+INPUTS(__VERIFIER_nondet_)
+
+_Bool limpet_nondet_bool(void)
+{
+    return next() & 1;
+}
+
+void *limpet_nondet_pointer(void)
+{
+    return (void *)(__UINTPTR_TYPE__)next();
+}
+
+void limpet_havoc(void *p, limpet_size_t size)
+{
+    for (unsigned char *byte = p; size-- > 0; byte++)
+        *byte = (unsigned char)next();
+}
+
+void limpet_assume(_Bool condition)
+{
+    if (!condition)
+        _exit(ASSUMPTION);
+}
+
+void __VERIFIER_assume(int condition)
+{
+    limpet_assume(condition != 0);
+}
+
+void __limpet_assert_fail(const char *condition, const char *file, int line)
+{
+    fprintf(stderr, "%s:%d: the assertion is false: %s\n", file, line, condition);
+    _exit(ASSERTION);
+}
+
+void limpet_fail(void)
+{
+    __limpet_assert_fail("false", "", 0);
+}

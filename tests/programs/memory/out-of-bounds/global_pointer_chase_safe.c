@@ -1,0 +1,21 @@
+// limpet: safe
+// why: All links lead into the table.
+// inputs: 2
+#include <limpet.h>
+
+static const signed char next[4] = {1, 3, 0, 2};
+
+static signed char follow(const signed char *links, int from)
+{
+    return links[from];
+}
+
+int main(void)
+{
+    int at = limpet_nondet_int();
+    limpet_assume(0 <= at && at < 4);
+    for (int i = 0; i < 4; i++)
+        at = follow(next, at);
+    limpet_assert(at < 4);
+    return 0;
+}

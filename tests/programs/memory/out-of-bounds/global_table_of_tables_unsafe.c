@@ -1,0 +1,20 @@
+// limpet: unsafe(out-of-bounds@17)
+// why: The second table is shorter than the first, but both are taken to have the length of the first.
+// inputs: 1
+#include <limpet.h>
+
+static const unsigned char primes[] = {2, 3, 5, 7, 11, 13}, powers[] = {1, 2, 4, 8};
+static const struct table {
+    const unsigned char *values;
+    unsigned n;
+} tables[2] = {{primes, sizeof primes}, {powers, sizeof primes}};
+
+int main(void)
+{
+    unsigned which = limpet_nondet_bool(), sum = 0;
+    const struct table *t = &tables[which];
+    for (unsigned i = 0; i < t->n; i++)
+        sum += t->values[i]; // <- here
+    limpet_assert(sum == 41 || sum == 15);
+    return 0;
+}

@@ -1,0 +1,18 @@
+// limpet: safe
+// why: The address is rounded down to a multiple of 16, which is the start of the block.
+#include <limpet.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    char *p = malloc(16);
+    if (!p)
+        return 0;
+    p[0] = 'a';
+    uintptr_t address = (uintptr_t)(p + 1);
+    char *q = (char *)(address & ~(uintptr_t)15);
+    limpet_assert(*q == 'a');
+    free(p);
+    return 0;
+}

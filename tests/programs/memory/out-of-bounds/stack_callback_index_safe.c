@@ -1,0 +1,24 @@
+// limpet: safe
+// why: The visitor is called once for each element.
+#include <limpet.h>
+
+typedef void visitor(int *element, void *state);
+
+static void add(int *element, void *state)
+{
+    *(int *)state += *element;
+}
+
+static void for_each(int *elements, int n, visitor *visit, void *state)
+{
+    for (int i = n - 1; i >= 0; i--)
+        visit(elements + i, state);
+}
+
+int main(void)
+{
+    int prices[3] = {3, 4, 5}, sum = 0;
+    for_each(prices, 3, add, &sum);
+    limpet_assert(sum == 12);
+    return 0;
+}

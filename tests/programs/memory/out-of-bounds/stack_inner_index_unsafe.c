@@ -1,0 +1,16 @@
+// limpet: unsafe(out-of-bounds@13)
+// why: The inner index has left its row, though it is still inside the matrix.
+// inputs: 2
+#include <limpet.h>
+
+int main(void)
+{
+    int triangle[3][3] = {{1, 0, 0}, {1, 1, 0}, {1, 2, 1}};
+    unsigned n = limpet_nondet_uint();
+    limpet_assume(n < 3);
+    int sum = 0;
+    for (unsigned k = 0; k <= n + 1; k++)
+        sum += triangle[n][k]; // <- here
+    limpet_assert(sum == 1 << n);
+    return 0;
+}

@@ -1,0 +1,19 @@
+// limpet: safe
+// why: Half as many ints as shorts are read.
+#include <limpet.h>
+
+static int sum(const int *values, unsigned n)
+{
+    int s = 0;
+    for (unsigned i = 0; i < n; i++)
+        s += values[i] & 0xff;
+    return s;
+}
+
+int main(void)
+{
+    short samples[4] = {1, 0, 3, 0};
+    unsigned n = (sizeof samples) / sizeof(int);
+    limpet_assert(sum((const int *)samples, n) == 4);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// limpet: unsafe(out-of-bounds@13)
+// why: The end of the walk is computed in rows, but the pointer walks in cells behind the matrix.
+#include <limpet.h>
+
+enum { N = 3 };
+
+int main(void)
+{
+    int grid[N][N] = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
+    int trace = 0;
+    const int *p = &grid[0][0];
+    for (int i = 0; i <= N; i++, p += N + 1)
+        trace += *p; // <- here
+    limpet_assert(trace == 15);
+    return 0;
+}

@@ -1,0 +1,26 @@
+// limpet: unsafe(out-of-bounds@9)
+// why: A backslash at the end makes the loop jump over the zero.
+// inputs: 97, 92
+#include <limpet.h>
+
+static unsigned length(const char *s)
+{
+    unsigned n = 0;
+    while (*s) { // <- here
+        if (*s == '\\')
+            s++;
+        s++;
+        n++;
+    }
+    return n;
+}
+
+int main(void)
+{
+    char text[3];
+    text[0] = limpet_nondet_char();
+    text[1] = limpet_nondet_char();
+    text[2] = '\0';
+    limpet_assert(length(text) <= 2);
+    return 0;
+}
