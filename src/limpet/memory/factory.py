@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from limpet.base.diagnostics import unsupported
 from limpet.memory.addresses import Addresses
 from limpet.memory.arrays import ArrayMemory
 from limpet.memory.interface import Representation
 from limpet.memory.lambdas import LambdaMemory
 from limpet.memory.objects import ObjectTable
+from limpet.memory.seam.memory import SeamMemory
+from limpet.memory.seam.options import SeamOptions
 from limpet.terms.build import Builder
 
 
 def make_memory(
-    kind: str, builder: Builder, addresses: Addresses, objects: ObjectTable, word_bytes: int
+    kind: str,
+    builder: Builder,
+    addresses: Addresses,
+    objects: ObjectTable,
+    word_bytes: int,
+    seam: SeamOptions | None = None,
 ) -> Representation:
     """`arrays`, `lambdas` or `seam`. The object table must be complete."""
     match kind:
@@ -21,6 +27,6 @@ def make_memory(
         case "lambdas":
             return LambdaMemory(builder, addresses, objects, word_bytes)
         case "seam":
-            raise unsupported("memory-representation", "`--memory seam` is not there yet; `arrays` and `lambdas` are")
+            return SeamMemory(builder, addresses, objects, word_bytes, seam)
         case _:
             raise ValueError(f"no representation of memory: {kind}")

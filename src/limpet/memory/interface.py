@@ -37,6 +37,10 @@ class MemoryStatistics:
     resolved: int = 0
     """Loads that read no array: what they give was known while the condition was made."""
 
+    def details(self) -> dict[str, int]:
+        """What a representation counts besides, by name."""
+        return {}
+
 
 class MemoryModel(Protocol):
     statistics: MemoryStatistics

@@ -50,6 +50,38 @@ def facts(builder: Builder, term: Term) -> Facts:
     return known.get(term) or _facts(known, term, DEPTH)
 
 
+def deep_facts(known: dict[Term, Facts], root: Term, nodes: int) -> Facts:
+    """The same by looking all the way down, at no more than so many new terms.
+
+    What was found, or is known from elsewhere, is in `known`.
+    """
+    found = known.get(root)
+    if found is not None:
+        return found
+    stack = [root]
+    while stack:
+        term = stack[-1]
+        if term in known:
+            stack.pop()
+            continue
+        width = term.width
+        handler = _HANDLERS.get(term.kind)
+        if handler is None or nodes == 0:
+            stack.pop()
+            any_value = exactly(term.payload, width) if term.kind is CONSTANT else Facts(0, (1 << width) - 1, 0, 0)
+            known[term] = any_value
+            continue
+        args = term.args[1:] if term.kind is ITE else term.args
+        missing = [arg for arg in args if arg not in known]
+        if missing:
+            stack += missing
+            continue
+        nodes -= 1
+        stack.pop()
+        known[term] = handler(term, [known[arg] for arg in args], (1 << width) - 1)
+    return known[root]
+
+
 def signed_range(builder: Builder, term: Term) -> tuple[int, int]:
     """The smallest and greatest signed value."""
     for _ in range(DEPTH):

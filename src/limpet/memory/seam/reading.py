@@ -1,0 +1,544 @@
+"""Reading: read-over-write rules, until nothing but choices and reads of unknown memories is left.
+
+A read walks down the history. What it meets for certain ends it (ROW-HIT, R-HIT), what it certainly does not meet is
+passed (ROW-SKIP, R-SKIP, R-MISS), and where that is not known there will be a choice (ROW, R-ABORT), made on the way
+back up. Both sides of a join are read; what was read is remembered, so nothing below a join is read twice.
+
+Reads lead to further reads. They are generators that ask for values and are run on a stack of our own, however long
+the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, final
+
+from limpet.memory.indices import Indices
+from limpet.memory.pointers import Pointer
+from limpet.memory.seam.abstraction import Abstraction, Pair, Split
+from limpet.memory.seam.blocks import Block, block_of
+from limpet.memory.seam.comparison import Access, deltas, low_bits
+from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
+from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, parts
+from limpet.memory.seam.places import Grid, Places, Run, grid
+from limpet.memory.seam.statistics import SeamStatistics
+from limpet.memory.seam.tables import Tables
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
+from limpet.terms.store_chains import split_index
+from limpet.terms.term import Term
+
+Asking = Generator[Any, Term, Term]
+Answer = Term | Asking
+"""A value, or what has to be run to get it."""
+
+MAX_CHOICES = 256
+"""A pointer that is a choice among more is taken as it is."""
+LONG = 16
+"""Pieces of fills, copies and joins with more bytes are looked at as a whole."""
+
+
+@final
+class Reader:
+    def __init__(
+        self, builder: Builder, indices: Indices, abstraction: Abstraction, tables: Tables, statistics: SeamStatistics
+    ) -> None:
+        self.builder = builder
+        self.indices = indices
+        self.abstraction = abstraction
+        self.tables = tables
+        self.statistics = statistics
+        self.narrow = indices.length
+        """Offsets with as many bits as are needed."""
+        self._known: dict[tuple[Node, Term, Term, int], Term] = {}
+        """Memory, object, offset and size → what was read."""
+        self._placed: dict[tuple[StoreMap, int, int], Term] = {}
+        """Store map, place and size → what was read."""
+
+    def read(self, node: Node, pointer: Pointer, size: int, align: int = 1) -> Term:
+        answer = self.ask(node, pointer.object, pointer.offset, size, align)
+        return answer if isinstance(answer, Term) else _run(answer)
+
+    def ask(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Answer:
+        if object.kind is CONSTANT:
+            while type(node) is Objects:
+                node = node.history(object.payload)
+            if type(node) is StoreMap and offset.kind is CONSTANT and node.object is object and node.origin is None:
+                place = offset.payload
+                piece = node.pieces.get(place)
+                if piece is not None and piece.end == place + size == piece.base + size:
+                    contents = piece.contents
+                    if type(contents) is Term:  # R-HIT
+                        self.statistics.row_hits += 1
+                        return contents
+        known = self._known.get((node, object, offset, size))
+        if known is not None:
+            return known
+        if self.abstraction.enabled and (
+            object.kind is ITE or (offset.kind is ITE and self.abstraction.places(offset) is not None)
+        ):
+            return self._choose(node, object, offset, size, align)
+        return self._walk(node, object, offset, size, align)
+
+    # --- pointers that are choices --------------------------------------------------------------------------
+
+    def _choose(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Asking:
+        """Reads at each of the pointers; what is not inside of an object cannot be the one."""
+        b, abstraction = self.builder, self.abstraction
+        root = (object, offset)
+        done: dict[Pair, Term | None] = {}
+        stack = [root]
+        while stack:
+            pair = stack[-1]
+            if pair in done:
+                stack.pop()
+                continue
+            object, offset = pair
+            split = None
+            if len(done) + len(stack) < MAX_CHOICES:
+                split = abstraction.split(pair)
+                if split is None and offset.kind is ITE and abstraction.places(offset) is not None:
+                    condition, yes, no = offset.args
+                    split = Split(condition, (object, yes), (object, no))
+            if split is None:
+                done[pair] = None
+                if object.kind is not CONSTANT:
+                    done[pair] = yield self._walk(node, object, offset, size, align)
+                elif not abstraction.inside(object.payload, abstraction.interval(offset), size).is_bottom:
+                    whole = self._walk if offset.kind is ITE else self.ask
+                    done[pair] = yield whole(node, object, offset, size, align)
+                stack.pop()
+                continue
+            condition, first, second = split
+            missing = [part for part in (first, second) if part not in done]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            left, right = done[first], done[second]
+            if left is None or right is None or left is right:
+                done[pair] = right if left is None else left
+            else:
+                done[pair] = b.ite(condition, left, right)
+        value = done[root]
+        if value is None:
+            value = b.bv(0, 8 * size)
+        self._known[node, root[0], root[1], size] = value
+        return value
+
+    # --- the walk -------------------------------------------------------------------------------------------
+
+    def _walk(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Asking:
+        b, known, statistics = self.builder, self._known, self.statistics
+        access = Access(self.abstraction, object, offset, size, align)
+        start = (node, object, offset, size)
+        if access.interval.is_bottom:
+            return b.bv(0, 8 * size)  # no such access
+        if access.offset is not offset:
+            known[start] = value = yield self.ask(node, object, access.offset, size, align)
+            return value
+        low, high = access.interval.low, access.interval.high + size
+        jumps = self.abstraction.enabled
+        pending: list[tuple[Node, Callable[[Term], Term]]] = []
+        while True:
+            if jumps and node.jump is not None and (high <= node.jump_start or low >= node.jump_end):
+                statistics.jumps += 1
+                node = node.jump
+                continue
+            kind = type(node)
+            if kind is Objects:
+                assert isinstance(node, Objects)
+                if object.kind is CONSTANT:
+                    node = node.history(object.payload)
+                    continue
+            found = known.get((node, object, offset, size))
+            if found is not None:
+                value = found
+                break
+            choice: Callable[[Term], Term] | Term | None
+            if isinstance(node, Write):
+                choice = yield from self._over_write(node, access)
+            elif isinstance(node, StoreMap):
+                choice = yield from self._over_map(node, access)
+            elif isinstance(node, Fill | Copy):
+                choice = yield from self._over_block(node, access)
+            elif isinstance(node, Join):
+                statistics.joins += 1
+                yes = yield self.ask(node.yes, object, offset, size, align)
+                no = yield self.ask(node.no, object, offset, size, align)
+                choice = yes if yes is no else b.ite(node.condition, yes, no)
+                known[node, object, offset, size] = choice
+            elif isinstance(node, Objects):
+                choice = yield from self._over_objects(node, access)
+            else:
+                assert isinstance(node, Unknown)
+                choice = self._select(node.array, access)
+            if isinstance(choice, Term):
+                value = choice
+                break
+            if choice is None:
+                statistics.row_skips += 1
+            else:
+                pending.append((node, choice))
+            assert node.below is not None
+            node = node.below
+        while pending:
+            node, make = pending.pop()
+            known[node, object, offset, size] = value = make(value)
+        known[start] = value
+        return value
+
+    # --- writes ---------------------------------------------------------------------------------------------
+
+    def _guard(self, change: Change, access: Access) -> Term | None:
+        """When the objects are the same; None: they are not."""
+        if change.object is access.object:
+            return self.builder.true
+        if access.object.kind is CONSTANT:
+            if change.object.kind is CONSTANT:
+                return None
+            if self.abstraction.enabled:
+                pointer = Pointer(change.object, change.offset)
+                if self.abstraction.of(pointer)[access.object.payload].is_bottom:
+                    return None
+        guard = self.builder.equal(change.object, access.object)
+        return None if guard is self.builder.false else guard
+
+    def _over_write(self, write: Write, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+        b = self.builder
+        origin, constant = split_index(write.offset)
+        delta = access.delta(origin, constant)
+        size = access.size
+        if delta is not None and not -size < delta < write.size:
+            return None  # ROW-SKIP
+        guard = self._guard(write, access)
+        if guard is None:
+            return None  # ROW-SKIP
+        if delta is not None:
+            if guard is b.true:  # ROW-HIT
+                self.statistics.row_hits += 1
+                return (yield from self._hit(write, access, delta))
+            found = [delta]
+        else:
+            interval = self.abstraction.interval(write.offset)
+            if self.abstraction.enabled and access.object.kind is CONSTANT:
+                interval = self.abstraction.inside(access.object.payload, interval, write.size)
+                if interval.is_bottom:
+                    return None
+            found = deltas(access, write.size, interval, low_bits(self.abstraction, write.offset, 1))
+            if not found:
+                return None  # ROW-SKIP
+        # ROW
+        narrow = self.narrow
+        conditions = []
+        here = narrow(access.offset)
+        for each in found:
+            if delta is not None:
+                same = b.true
+            else:
+                there = narrow(write.offset)
+                if each:
+                    there = b.bv_add(there, b.bv(each, there.width))
+                same = b.equal(here, there)
+            condition = same if guard is b.true else guard if same is b.true else b.and_(guard, same)
+            if condition is not b.false:
+                conditions.append((condition, each))
+        if not conditions:
+            return None
+        self.statistics.rows += len(conditions)
+
+        def chosen(rest: Term) -> Term:
+            value = rest
+            for condition, each in conditions:
+                value = b.ite(condition, self._mixed(write.value, each, rest), value)
+            return value
+
+        return chosen
+
+    def _hit(self, write: Write, access: Access, delta: int) -> Asking:
+        """The read begins `delta` bytes after the start of the write. What is not from there is from below."""
+        size = access.size
+        if delta >= 0 and delta + size <= write.size:
+            return self._bytes(write.value, delta, size)
+        values = []
+        before, until = max(0, -delta), min(size, write.size - delta)
+        if before:
+            values.append((yield self.ask(write.below, access.object, access.offset, before, 1)))
+        values.append(self._bytes(write.value, delta + before, until - before))
+        if until < size:
+            offset = self._plus(access.offset, until)
+            values.append((yield self.ask(write.below, access.object, offset, size - until, 1)))
+        return self._joined(values)
+
+    def _mixed(self, value: Term, delta: int, rest: Term) -> Term:
+        """`rest` with the bytes of `value`, which begins `delta` bytes before it."""
+        size, its = rest.width // 8, value.width // 8
+        before, until = max(0, -delta), min(size, its - delta)
+        values = [self._bytes(value, delta + before, until - before)]
+        if before:
+            values.insert(0, self._bytes(rest, 0, before))
+        if until < size:
+            values.append(self._bytes(rest, until, size - until))
+        return self._joined(values)
+
+    # --- fills and copies -----------------------------------------------------------------------------------
+
+    def _over_block(
+        self, node: Fill | Copy, access: Access
+    ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+        guard = self._guard(node, access)
+        if guard is None:
+            return None
+        block = block_of(self.builder, self.indices, self.abstraction, node, access)
+        if block is None:
+            return None
+        size = access.size
+        if isinstance(node, Fill):
+            whole = self._joined([node.byte] * size)
+            single: list[Term] = [node.byte] * size
+        else:
+            offset = self.builder.bv_add(node.source_offset, self.builder.bv_sub(access.offset, node.offset))
+            whole = yield self.ask(node.source, node.source_object, offset, size, access.align if block.even else 1)
+            single = []
+        if block.certain and guard is self.builder.true:
+            self.statistics.row_hits += 1
+            return whole
+        if isinstance(node, Copy) and not block.certain and not block.whole_only:
+            for i in range(size):
+                single.append((yield self.ask(node.source, node.source_object, self._plus(offset, i), 1, 1)))
+        self.statistics.rows += 1
+        return lambda rest: self._blocked(block, guard, whole, single, rest)
+
+    def _blocked(self, block: Block, guard: Term, whole: Term, single: list[Term], rest: Term) -> Term:
+        b = self.builder
+        if block.certain:
+            return b.ite(guard, whole, rest)
+        all_inside = b.and_(guard, block.inside(0), block.inside(len(single) - 1 if single else 0))
+        if block.whole_only:
+            return b.ite(all_inside, whole, rest)
+        mixed = [b.ite(b.and_(guard, block.inside(i)), byte, self._bytes(rest, i, 1)) for i, byte in enumerate(single)]
+        return b.ite(all_inside, whole, self._joined(mixed))
+
+    # --- store maps -----------------------------------------------------------------------------------------
+
+    def _over_map(self, node: StoreMap, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+        b = self.builder
+        if access.object is not node.object:
+            if access.object.kind is CONSTANT:
+                return None  # R-SKIP
+            guard = b.equal(access.object, node.object)
+            if guard is b.false:
+                return None
+            # R-ABORT, for the object
+            self.statistics.aborts += 1
+            inner = yield self.ask(node, node.object, access.offset, access.size, access.align)
+            return lambda rest: b.ite(guard, inner, rest)
+        delta = access.delta(node.origin, 0)
+        if delta is None:
+            return (yield from self._aborted(node, access))
+        place = delta if node.origin is None else delta + BIAS
+        if place < 0:
+            return None
+        found = parts(node.pieces, place, place + access.size)
+        if len(found) == 1 and found[0].piece is None:
+            return None  # R-MISS
+        self.statistics.row_hits += 1  # R-HIT
+        return (yield from self._at_place(node, place, access.size))
+
+    def _at_place(self, node: StoreMap, place: int, size: int) -> Asking:
+        """What is in the map at a known place. What it does not have is from below."""
+        known = self._placed.get((node, place, size))
+        if known is None:
+            values = []
+            for part in _joined_parts(parts(node.pieces, place, place + size)):
+                values.append((yield self._part(node, part)))
+            known = self._placed[node, place, size] = self._joined(values)
+        return known
+
+    def _part(self, node: StoreMap, part: Part) -> Answer:
+        start, end, piece = part
+        size = end - start
+        if piece is None:
+            return self.ask(node.below, node.object, self._offset(node, start), size, 1)
+        _, base, contents = piece
+        if isinstance(contents, Term):
+            return self._bytes(contents, start - base, size)
+        if isinstance(contents, Bytes):
+            number = int.from_bytes(contents.contents[start - base : end - base], "little")
+            return self.builder.bv(number, 8 * size)
+        if isinstance(contents, Filled):
+            return self._joined([contents.byte] * size)
+        if isinstance(contents, Copied):
+            return self.ask(contents.source, contents.object, self._plus(contents.offset, start - base), size, 1)
+        return self.ask(contents.source, node.object, self._offset(node, start), size, 1)
+
+    def _offset(self, node: StoreMap, place: int) -> Term:
+        b = self.builder
+        width = self.indices.addresses.pointer_bits
+        return b.bv(place, width) if node.origin is None else b.bv_add(node.origin, b.bv(place - BIAS, width))
+
+    def _aborted(self, node: StoreMap, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+        """R-ABORT: the read may be at any of the places of the map."""
+        b = self.builder
+        narrow = self.narrow(access.offset)
+        low = access.low
+        first, last = access.interval.low, access.interval.high
+        bias = 0
+        if node.origin is not None:
+            its = low_bits(self.abstraction, node.origin, 1)
+            mask = low.mask & its.mask
+            low = type(low)(mask, (low.value - its.value) & mask)
+            narrow = b.bv_sub(narrow, self.narrow(node.origin))
+            first, last, bias = 0, 1 << narrow.width, BIAS
+        elif self.abstraction.enabled and (last + access.size <= node.start or first >= node.end):
+            return None
+        mask = low.mask & ((1 << narrow.width) - 1)
+        its_grid = grid(first, min(last, (1 << narrow.width) - 1), type(low)(mask, low.value & mask))
+        runs = yield from self._runs(node, access, its_grid, bias)
+        if not runs:
+            return None
+        self.statistics.aborts += 1
+        places = Places(b, narrow, its_grid, runs)
+        self.statistics.rows += len(places.runs)
+        return places.choose(None) if places.is_complete else places.choose
+
+    def _runs(self, node: StoreMap, access: Access, its_grid: Grid, bias: int) -> Generator[Any, Term, list[Run]]:
+        """What is read where the read overlaps something in the map."""
+        size = access.size
+        wrap = (1 << self.indices.offset_bits) - 1 if bias else -1
+        runs: list[Run] = []
+        places: set[int] = set()
+        for start, piece in node.pieces.items():
+            start, end = start - bias, piece.end - bias
+            if not bias and (end <= its_grid.first or start >= its_grid.last + size):
+                continue
+            if end - start > LONG and not bias:
+                inner = its_grid.clipped(start, end - size)
+                if inner is not None:
+                    runs += yield from self._long(node, access, piece, inner)
+                edges = (range(start - size + 1, start), range(end - size + 1, end))
+            else:
+                edges = (range(start - size + 1, end), range(0))
+            for edge in edges:
+                for place in edge:
+                    place &= wrap
+                    if its_grid.has(place):
+                        places.add(place)
+        for place in places:
+            inside = place if not bias or place <= wrap >> 1 else place - wrap - 1
+            value = yield self._at_place(node, inside + bias, size)
+            runs.append(Run(place, place, value))
+        runs.sort()
+        return runs
+
+    def _long(self, node: StoreMap, access: Access, piece: Piece, inner: Grid) -> Generator[Any, Term, list[Run]]:
+        """The same where the read is inside of a long piece."""
+        b = self.builder
+        contents = piece.contents
+        size = access.size
+        if isinstance(contents, Bytes):
+            return self.tables.runs(contents, piece.base, access, inner)
+        if isinstance(contents, Filled):
+            value = self._joined([contents.byte] * size)
+        elif isinstance(contents, Copied):
+            distance = b.bv_sub(access.offset, b.bv(piece.base, access.offset.width))
+            value = yield self.ask(contents.source, contents.object, b.bv_add(contents.offset, distance), size, 1)
+        elif isinstance(contents, Term):
+            return [
+                Run(place, place, self._bytes(contents, place - piece.base, size))
+                for place in range(inner.first, inner.last + 1, inner.step)
+            ]
+        else:
+            value = yield self.ask(contents.source, node.object, access.offset, size, access.align)
+        return [Run(inner.first, inner.last, value)]
+
+    # --- objects --------------------------------------------------------------------------------------------
+
+    def _over_objects(
+        self, node: Objects, access: Access
+    ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+        """The object is not known: it may be any of those with histories of their own."""
+        b, abstraction = self.builder, self.abstraction
+        facts = abstraction.facts(access.object)
+        runs = []
+        for slot, history in node.histories.items():
+            if not facts.low <= slot <= facts.high:
+                continue
+            if abstraction.inside(slot, abstraction.interval(access.offset), access.size).is_bottom:
+                continue
+            object = b.bv(slot, access.object.width)
+            value = yield self.ask(history, object, access.offset, access.size, access.align)
+            runs.append(Run(slot, slot, value))
+        if not runs:
+            return None
+        self.statistics.aborts += 1
+        self.statistics.rows += len(runs)
+        object = self.indices.object(Pointer(access.object, access.offset))
+        places = Places(b, object, Grid(0, (1 << object.width) - 1, 1), runs)
+        return places.choose
+
+    # --- unknown memories -----------------------------------------------------------------------------------
+
+    def _select(self, array: Term, access: Access) -> Term:
+        b, indices = self.builder, self.indices
+        size = access.size
+        pointer = Pointer(access.object, access.offset)
+        object, first = indices.object(pointer), indices.word_offset(pointer)
+        word = indices.word_bytes
+        inside = indices.inside_word(pointer, access.align)
+        count = -(-(size + word - 1) // word) if inside is None else -(-(inside + size) // word)
+        whole = self._joined([b.select(array, indices.index(object, first, i)) for i in range(count)])
+        if inside is not None:
+            return self._bytes(whole, inside, size)
+        shift = b.zero_extend(b.concat(indices.low_bits(pointer), b.bv(0, 3)), whole.width)
+        return b.extract(b.bv_lshr(whole, shift), 8 * size - 1, 0)
+
+    # --- bytes ----------------------------------------------------------------------------------------------
+
+    def _bytes(self, value: Term, first: int, count: int) -> Term:
+        if value.width == 8 * count:
+            return value
+        return self.builder.extract(value, 8 * (first + count) - 1, 8 * first)
+
+    def _joined(self, values: list[Term]) -> Term:
+        """The first one lowest."""
+        whole = values[0]
+        for value in values[1:]:
+            whole = self.builder.concat(value, whole)
+        return whole
+
+    def _plus(self, offset: Term, constant: int) -> Term:
+        return self.builder.bv_add(offset, self.builder.bv(constant, offset.width)) if constant else offset
+
+
+def _run(asking: Asking) -> Term:
+    stack = [asking]
+    value: Any = None
+    while stack:
+        try:
+            answer = stack[-1].send(value)
+        except StopIteration as end:
+            stack.pop()
+            value = end.value
+            continue
+        if isinstance(answer, Term):
+            value = answer
+        else:
+            value = None
+            stack.append(answer)
+    return value  # type: ignore[no-any-return]
+
+
+def _joined_parts(found: list[Part]) -> list[Part]:
+    """Neighbours that are in the same other memory at the same place are one."""
+    if len(found) < 2:
+        return found
+    made = [found[0]]
+    for part in found[1:]:
+        last = made[-1]
+        if last.piece is not None and part.piece is not None and last.piece.contents is part.piece.contents:
+            made[-1] = Part(last.start, part.end, last.piece)
+        else:
+            made.append(part)
+    return made

@@ -1,0 +1,41 @@
+"""All ways to switch parts off agree with dictionaries of bytes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.memory.oracle import World
+from tests.memory.test_addresses import KINDS
+from tests.memory.test_oracle import check
+
+from limpet.memory.seam.memory import SeamMemory
+from limpet.memory.seam.options import SeamOptions
+
+OPTIONS = {
+    "all": SeamOptions(),
+    "no ranges": SeamOptions(ranges=False),
+    "list": SeamOptions(store_maps=False, object_memories=False),
+    "one history": SeamOptions(object_memories=False),
+    "no maps": SeamOptions(store_maps=False),
+    "nothing": SeamOptions(ranges=False, store_maps=False, object_memories=False),
+}
+
+
+def world(seed: int, options: SeamOptions, kind: str, word: int, raw: bool, bits: int) -> World:
+    made = World(seed, "seam", kind, word, raw=raw, bits=bits)
+    made.memory = SeamMemory(made.b, made.addresses, made.table, word, options)
+    return made
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+@settings(max_examples=40, deadline=None)
+@given(
+    seed=st.integers(0, 1 << 32),
+    kind=st.sampled_from(KINDS),
+    word=st.sampled_from((1, 4, 8)),
+    raw=st.sampled_from((False, False, False, True)),
+    bits=st.sampled_from((32, 64)),
+)
+def test_random_sequences(options: SeamOptions, kind: str, word: int, raw: bool, bits: int, seed: int) -> None:
+    check(world(seed, options, kind, word, raw, bits))
