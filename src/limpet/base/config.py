@@ -39,6 +39,10 @@ class InputOptions:
     entry: str = "main"
     compile_commands: str | None = None
     """Path of a compile_commands.json (or the directory that has one); `files` then choose entries by name."""
+    overrides: tuple[str, ...] = ()
+    """Files whose functions take the place of functions of the same name in the other files, static ones included."""
+    exposed: tuple[str, ...] = ()
+    """Patterns: static functions of such names can be called from other files."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,22 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a compile_commands.json, or the directory that has it; FILEs choose entries by name",
     )
+    group.add_argument(
+        "--override",
+        dest="overrides",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a further file, whose functions replace those of the same name (stubs)",
+    )
+    group.add_argument(
+        "--expose",
+        dest="exposed",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="static functions of such names can be called from other files",
+    )
     group.add_argument("--clang", metavar="PATH", help="compile with this clang instead of the bundled one")
     group.add_argument(
         "--no-sanitize",
@@ -129,6 +145,8 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
             files=tuple(arguments.files),
             entry=arguments.entry,
             compile_commands=arguments.compile_commands,
+            overrides=tuple(arguments.overrides),
+            exposed=tuple(arguments.exposed),
         ),
         run=run or RunOptions(),
         output=OutputOptions(

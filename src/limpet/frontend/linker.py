@@ -7,7 +7,7 @@ concluded from undefined behaviour before the checks are in place.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
@@ -15,6 +15,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
 from limpet.frontend.bundle import Bundle
 from limpet.frontend.compile import Compiled
+from limpet.frontend.overriding import expose, override
 from limpet.frontend.reach import drop_unreachable, internalise, roots
 from limpet.frontend.session import Module, Session, optimise, remove_dead_globals
 from limpet.frontend.symbols import (
@@ -52,14 +53,21 @@ class Program:
         return self.ctx.statistics.timed(f"frontend: {name}")
 
 
-def link_program(ctx: Context, session: Session, units: Sequence[Compiled], entry: str) -> Program:
-    """Link the user's translation units, find the entry function, and drop what it cannot reach."""
+def link_program(
+    ctx: Context, session: Session, units: Sequence[Compiled], entry: str, overrides: Collection[str] = ()
+) -> Program:
+    """Link the user's translation units, find the entry function, and drop what it cannot reach.
+
+    `overrides`: names of the units whose functions replace those of others.
+    """
     with ctx.statistics.timed("frontend: parse"):
         modules = [session.parse(unit.bitcode) for unit in units]
     names = [unit.name for unit in units]
     with ctx.statistics.timed("frontend: link"):
         adopt_layout(modules, ctx.config.compile.word_bits)
         _check_layouts(modules, names)
+        expose(modules, ctx.config.input.exposed)
+        override(modules, names, overrides)
         _check_duplicates(modules, names)
         symbol = _find_entry(modules, names, entry)
         module = modules[0]

@@ -61,6 +61,8 @@ def _load(ctx: Context, children: Children, models_directory: Path) -> LoadedIR:
     _check_options(ctx)
     with ctx.statistics.timed("frontend: inputs"):
         sources = find_sources(ctx)
+        replacing = [classify(name) for name in ctx.config.input.overrides]
+        sources += [source for source in replacing if source.path not in {given.path for given in sources}]
     cache = open_cache(ctx.config)
     compiler: Compiler | None = None
     if any(source.is_source for source in sources):
@@ -68,7 +70,7 @@ def _load(ctx: Context, children: Children, models_directory: Path) -> LoadedIR:
     with ctx.statistics.timed("frontend: compile"):
         units = _units(ctx, children, cache, compiler, sources)
     with Session() as session:
-        program = link_program(ctx, session, units, ctx.config.input.entry)
+        program = link_program(ctx, session, units, ctx.config.input.entry, {source.shown for source in replacing})
         with program.step("index models"):
             library = ModelLibrary.scan(models_directory, cache)
         _link_models(program, children, cache, compiler, library)
