@@ -131,6 +131,12 @@ class EncodeOptions:
     """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
     memory: str = "arrays"
     """What memories are: `arrays`, functions (`lambdas`), or terms of the theory of memory (`seam`)."""
+    ranges: bool = True
+    """seam: address-range maps decide whether pointers can be equal."""
+    store_maps: bool = True
+    """seam: writes at known places are maps; without, a list."""
+    object_memories: bool = True
+    """seam: each object has a history of its own; without, one history for all. None without store maps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,14 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     encoding.add_argument(
         "--memory", choices=("arrays", "lambdas", "seam"), default="arrays", help="how memory is represented"
     )
+    encoding.add_argument("--no-ranges", dest="ranges", action="store_false", help="seam: no address-range maps")
+    encoding.add_argument("--no-store-maps", dest="store_maps", action="store_false", help="seam: a list of writes")
+    encoding.add_argument(
+        "--no-object-memories",
+        dest="object_memories",
+        action="store_false",
+        help="seam: one history of writes for all objects",
+    )
     solver = parser.add_argument_group("solver")
     solver.add_argument(
         "--solver", default="bitwuzla", metavar="NAME", help="z3, bitwuzla, cvc5, …; z3+bitwuzla: the first answer wins"
@@ -118,6 +126,9 @@ def engine_config(arguments: argparse.Namespace) -> Config:
             word_bytes=None if arguments.word == "auto" else int(arguments.word),
             allocation=arguments.allocation,
             memory=arguments.memory,
+            ranges=arguments.ranges,
+            store_maps=arguments.store_maps,
+            object_memories=arguments.object_memories and arguments.store_maps,
         ),
         solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),

@@ -71,6 +71,8 @@ def encode(
     ctx.statistics.count("memory operations", statistics.loads + statistics.stores)
     ctx.statistics.count("loads", statistics.loads)
     ctx.statistics.count("loads resolved", statistics.resolved)
+    for name, count in statistics.details().items():
+        ctx.statistics.count(name, count)
     return condition
 
 

@@ -11,6 +11,7 @@ from limpet.memory.addresses import Addresses, make_addresses
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Memory, MemoryModel, Representation, States
 from limpet.memory.pointers import Pointer, Value
+from limpet.memory.seam.options import SeamOptions
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
@@ -34,7 +35,12 @@ class Execution:
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
         self.memory: Representation = make_memory(
-            options.memory, builder, self.addresses, program.objects, options.word_bytes or 1
+            options.memory,
+            builder,
+            self.addresses,
+            program.objects,
+            options.word_bytes or 1,
+            SeamOptions(options.ranges, options.store_maps, options.object_memories),
         )
         self.data: MemoryModel = self.memory
         self.states: States = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
