@@ -45,3 +45,18 @@ def expect_violation(folder: Path, text: str, kind: str, *options: str) -> None:
         found = [(each.key.kind, each.key.location.line if each.key.location else 0) for each in answer.findings]
         assert (kind, line) in found
         assert not answer.warnings
+
+
+def programs(name: str) -> tuple[dict[str, str], dict[str, tuple[str, str]]]:
+    """Those of a file that are right, and those that are wrong, with what is wrong."""
+    right: dict[str, str] = {}
+    wrong: dict[str, tuple[str, str]] = {}
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for part in text.split("\n//: ")[1:]:
+        title, body = part.split("\n", 1)
+        called, _, kind = title.partition(": ")
+        if kind:
+            wrong[called] = (kind, body)
+        else:
+            right[called] = body
+    return right, wrong

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.bmc.heap import HEAD, expect_safe, expect_violation
+from tests.bmc.heap import HEAD, answers, expect_safe, expect_violation, programs
 from tests.interp.support import module_of
 
 from limpet.base.config import Config, RunOptions
 from limpet.base.context import Context
+from limpet.base.properties import Verdict
 from limpet.interp.run import Outcome, run_module
 from limpet.prepare.entry import START
 
@@ -95,3 +96,42 @@ def test_the_interpreter_is_told_which_allocation_fails(tmp_path: Path) -> None:
             ("malloc_fails", first),
             ("malloc_fails", second),
         ]
+
+
+# --- sizes, contents, alignment ---------------------------------------------------------------------------------
+
+RIGHT, WRONG = programs("heap_programs.c")
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_what_is_right_is_proved(tmp_path: Path, name: str) -> None:
+    expect_safe(tmp_path, RIGHT[name])
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_found(tmp_path: Path, name: str) -> None:
+    kind, text = WRONG[name]
+    expect_violation(tmp_path, text, kind)
+
+
+# --- 32 bits ----------------------------------------------------------------------------------------------------
+
+
+def test_with_32_bits_a_large_block_may_be_had_or_not(tmp_path: Path) -> None:
+    text = (
+        "int main(void) { size_t n = nondet_size_t(); LIMIT char *p = malloc(n); if (p) assert(n < 2000000); free(p); }"
+    )
+    for answer in answers(tmp_path, text.replace("LIMIT", ""), "-m32"):
+        assert answer.verdict is Verdict.UNKNOWN
+        assert {each.id for each in answer.approximations} == {"unsupported"}
+    expect_safe(tmp_path, text.replace("LIMIT", "assume(n < 1000000 || n > 0x7fffffff);"), "-m32")
+    expect_safe(
+        tmp_path, "int main(void) { char *p = malloc(100 << 20); if (p) p[(100 << 20) - 1] = 1; free(p); }", "-m32"
+    )
+
+
+def test_with_32_bits_products_wrap_early(tmp_path: Path) -> None:
+    text = "int main(void) { size_t n = nondet_size_t(); assume(n > 9); int *p = malloc(n * sizeof(int)); if (p)\n"
+    expect_violation(tmp_path, text + "p[9] = 1; // here\nfree(p); }", "out-of-bounds", "-m32")
+    text = "int main(void) { size_t n = nondet_size_t(); assume(n > 0x3fffffff); assert(!calloc(n, 4)); }"
+    expect_safe(tmp_path, text, "-m32")

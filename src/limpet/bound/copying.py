@@ -20,6 +20,7 @@ from limpet.seair.program import CallContext, Global
 from limpet.semantics.expressions import Expressions
 from limpet.semantics.objects import Objects
 from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 MAX_BYTES = 4096
@@ -110,6 +111,17 @@ class Copier(Chooser):
         if condition.kind is CONSTANT:
             raise PathEnd
         self.facts = learn(self.builder, self.facts, condition, True)
+
+    def _mark(self, exact: Term, message: str) -> None:
+        """Where `exact` does not hold, behaviours are missing: reaching that must be known, but ends nothing."""
+        if exact.kind is CONSTANT and exact.payload:
+            return
+        frame, location = self.frame, self.location
+        property = Property("unsupported", message, location, frame.shape.function.name)
+        may_hold = self.values.symbol_of("exact", BOOL)
+        self.block.instructions.append(ops.Nondet(may_hold, location=location))
+        condition = self.builder.or_(exact, may_hold)
+        self.block.instructions.append(ops.Assert(condition, property, frame.context, location=location))
 
     def properties_seen(self) -> dict[tuple[Property, CallContext | None], int]:
         found: dict[tuple[Property, CallContext | None], int] = {}
@@ -346,6 +358,11 @@ class Copier(Chooser):
         if i.kind is ops.ObjectKind.HEAP:
             limit = self.builder.bv(self.addresses.limit(number), self.addresses.pointer_bits)
             fits = self.builder.bv_ule(size, limit)
+            if self.addresses.pointer_bits == 32:
+                # A real machine may have that much; with 64 bits, the limit is beyond what machines have.
+                too_much = self.builder.bv_slt(size, self.values.zero)
+                told = f"malloc of more than {limit.payload} bytes returns null here"
+                self._mark(self.builder.or_(fits, too_much), told)
             if fails is not None:
                 fits = self.builder.and_(fits, self.builder.not_(fails))
             known = look_up(self.facts, fits) if fits.kind is not CONSTANT else fits

@@ -15,6 +15,7 @@ from limpet.interp.failures import AddressesExhausted, AssumptionFailed, Program
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import MemoryObject
+from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 Native = Callable[..., Any]
 
-LARGEST_BLOCK = 1 << 28
-"""Bytes that malloc gives at once; every byte of memory takes two here."""
+LARGEST_BLOCK = {4: 1 << 28, 8: (1 << 40) - 64}
+"""Bytes that malloc gives at once, by the bytes of a pointer; as in the engines."""
 
 _REFUSED = {
     **REFUSED,
@@ -134,9 +135,10 @@ class Library:
             size.use("it is the size of an allocation")
         if self.machine.ctx.config.malloc_may_fail and self._input("malloc_fails", 1):
             return self.memory.null
-        if size > LARGEST_BLOCK:
+        largest = LARGEST_BLOCK[self.memory.pointer_bytes]
+        if size > largest:
             if size <= self.memory.mask >> 1:  # a real machine might have had the memory
-                why = f"malloc of {size} bytes fails: the interpreter gives at most {LARGEST_BLOCK}"
+                why = f"malloc of {size} bytes fails: the interpreter gives at most {largest}"
                 self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
         try:
@@ -255,6 +257,8 @@ class Library:
             return
         o, f = pointer
         o, f = self.memory.check(o, f, size, write=True)
+        if size > LONGEST:
+            raise unsupported("long-block", f"{size} bytes of input are asked for at once", self.machine.here())
         data = self.machine.inputs.memory("memory", size, self.machine.here())
         self.memory.store_int(o, f, size, int.from_bytes(data, "little"))
 

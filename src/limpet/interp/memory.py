@@ -16,10 +16,13 @@ from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
+from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
 
 _NO_POINTERS: dict[int, Any] = {}
+DENSE = 1 << 25
+"""Heap blocks of more bytes have only those pages that are written to; what was not written stays on their minds."""
 
 
 class MemoryObject:
@@ -53,8 +56,13 @@ class MemoryObject:
         self.align = align
         self.size = extent
         self.wsize = extent if kind != "constant" else -1
-        self.data = bytearray(extent)
-        self.undef = None if defined or not extent else bytearray(b"\xff") * extent
+        self.data: Bytes
+        self.undef: Bytes | None
+        if kind == "heap" and extent > DENSE:
+            self.data, self.undef = SparseBytes(extent, 0), SparseBytes(extent, 0 if defined else 255)
+        else:
+            self.data = bytearray(extent)
+            self.undef = None if defined or not extent else bytearray(b"\xff") * extent
         """Per byte, the bits that are not defined; None: all are defined."""
         self.pointers: dict[int, Any] = _NO_POINTERS
         """Pointers with provenance by offset; `data` has their addresses too."""
@@ -306,7 +314,7 @@ class Memory:
 
         Arrays are mostly filled upwards; looking only when the end is reached keeps filling linear.
         """
-        if f + n == o.extent and o.undef is not None and not any(o.undef):
+        if f + n == o.extent and o.undef.__class__ is bytearray and not any(o.undef):
             o.undef = None
             o.plain = not o.pointers
 
@@ -353,6 +361,11 @@ class Memory:
             return
         if o.pointers:
             self._forget_pointers(o, f, n)
+        if isinstance(o.undef, SparseBytes):
+            assert isinstance(o.data, SparseBytes)
+            o.data.fill(f, n, byte.value & 255 if byte.__class__ is Partial else byte)
+            o.undef.fill(f, n, byte.undef & 255 if byte.__class__ is Partial else 0)
+            return
         if byte.__class__ is Partial:
             if o.undef is None:
                 o.undef = bytearray(o.extent)

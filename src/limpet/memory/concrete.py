@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from limpet.base.diagnostics import unsupported
 from limpet.memory.interface import InitialObject, MemoryStatistics, Representation
 from limpet.memory.pointers import Pointer
 from limpet.memory.versions import Versioned
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
-MAX_BLOCK = 1 << 26
-"""Longer fills and copies are refused: no run that is worth following has them."""
+MAX_BLOCK = 1 << 12
+"""Longer fills and copies are remembered as such."""
 
 Cell = tuple[int, int]
 """Slot and offset."""
@@ -31,6 +30,22 @@ class ConcreteBytes:
     """By slot."""
     unknown: Any
     """An array value: by index of words."""
+    before: LongWrite | None = None
+    """What was written before `written`, if there is a long piece in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongWrite:
+    """A fill or copy of many bytes into a memory."""
+
+    memory: ConcreteBytes
+    start: Cell
+    length: int
+    byte: int = 0
+    source: tuple[ConcreteBytes, Cell] | None = None
+    """For a copy."""
+    unknown: Any = None
+    """For a havoc: an array value."""
 
 
 class ConcreteMemory:
@@ -76,15 +91,23 @@ class ConcreteMemory:
         return self._written(memory, pointer, int(value.payload).to_bytes(value.width // 8, "little"))
 
     def fill(self, memory: ConcreteBytes, pointer: Pointer, byte: Term, length: Term) -> ConcreteBytes:
-        return self._written(memory, pointer, bytes([byte.payload]) * self._length(length))
+        if length.payload > MAX_BLOCK:
+            return self._after(LongWrite(memory, self._place(pointer), length.payload, byte.payload))
+        return self._written(memory, pointer, bytes([byte.payload]) * length.payload)
 
     def copy(
         self, memory: ConcreteBytes, pointer: Pointer, source_memory: ConcreteBytes, source: Pointer, length: Term
     ) -> ConcreteBytes:
-        return self._written(memory, pointer, self.bytes_at(source_memory, source, self._length(length)))
+        if length.payload > MAX_BLOCK:
+            given = (source_memory, self._place(source))
+            return self._after(LongWrite(memory, self._place(pointer), length.payload, source=given))
+        return self._written(memory, pointer, self.bytes_at(source_memory, source, length.payload))
 
     def havoc(self, memory: ConcreteBytes, pointer: Pointer, length: Term, name: str) -> ConcreteBytes:
-        return self._written(memory, pointer, self.unknown_bytes(name, pointer, self._length(length)))
+        if length.payload > MAX_BLOCK:
+            unknown = self.value_of(self.symbolic.unknown(name))
+            return self._after(LongWrite(memory, self._place(pointer), length.payload, unknown=unknown))
+        return self._written(memory, pointer, self.unknown_bytes(name, pointer, length.payload))
 
     def ite(self, condition: Term, yes: ConcreteBytes, no: ConcreteBytes) -> ConcreteBytes:
         assert condition.kind is CONSTANT
@@ -98,16 +121,23 @@ class ConcreteMemory:
     def _place(self, pointer: Pointer) -> Cell:
         return pointer.object.payload, pointer.offset.payload
 
-    def _length(self, length: Term) -> int:
-        number: int = length.payload
-        if number > MAX_BLOCK:
-            raise unsupported("long-block", f"a counterexample copies or fills {number} bytes at once")
-        return number
-
     def _byte(self, memory: ConcreteBytes, slot: int, offset: int) -> int:
-        found = memory.written.get((slot, offset))
-        if found is not None:
-            return found
+        while True:
+            found = memory.written.get((slot, offset))
+            if found is not None:
+                return found
+            before = memory.before
+            if before is None:
+                break
+            memory = before.memory
+            inside = offset - before.start[1]
+            if slot == before.start[0] and 0 <= inside < before.length:
+                if before.unknown is not None:
+                    return self._unknown_byte(before.unknown, slot, offset)
+                if before.source is None:
+                    return before.byte
+                memory, (slot, begin) = before.source
+                offset = begin + inside
         contents = memory.initial.get(slot)
         if contents is not None:
             return contents[offset] if offset < len(contents) else 0
@@ -124,7 +154,10 @@ class ConcreteMemory:
     def _written(self, memory: ConcreteBytes, pointer: Pointer, new: bytes) -> ConcreteBytes:
         slot, offset = self._place(pointer)
         changes = {(slot, offset + i): byte for i, byte in enumerate(new)}
-        return ConcreteBytes(memory.written.updated(changes), memory.initial, memory.unknown)
+        return ConcreteBytes(memory.written.updated(changes), memory.initial, memory.unknown, memory.before)
+
+    def _after(self, long: LongWrite) -> ConcreteBytes:
+        return ConcreteBytes(Versioned(), long.memory.initial, long.memory.unknown, long)
 
 
 class ConcreteStates:
