@@ -28,7 +28,8 @@ def only(function: Function, kind: type) -> list:  # type: ignore[type-arg]
 
 
 def kinds(function: Function) -> list[str]:
-    return [i.property.kind for i in only(function, ops.Assert)]
+    """Of what is asserted, beside that loads read what was written."""
+    return [i.property.kind for i in only(function, ops.Assert) if i.property.kind != "unfollowed"]
 
 
 def result(program: Program, *inputs: int) -> object:

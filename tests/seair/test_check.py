@@ -57,7 +57,7 @@ CHANGES = [
     ("M2 = store i, @x, M1", "M2 = store i, @x, M2", "the memory `M2` does not come before this use"),
     ("M2 = store i, @x, M1", "M2 = store i, (_ bv8 32), M1", "the pointer is of sort bv32, not bv64"),
     ("M2 = store i, @x, M1", "M2 = store c, @x, M1", "the value is of sort bool, not a bit-vector of whole bytes"),
-    ("M2 = store i, @x, M1", "M2 = store i, @x, A1", "a memory of objects, not data"),
+    ("M2 = store i, @x, M1", "M2 = store i, @x, A1", "a memory of objects, not of bytes"),
     ("M2 = store i, @x, M1", "M2: N = store i, @x, M1", "`M2` is of region `N`, `M1` of region `M`"),
     ("[j, body]", "[j, end]", "the phi `i` is for BB0, end; the predecessors are BB0, body"),
     ("[j, body]", "[j, body], [j, body]", "the predecessors are BB0, body"),

@@ -13,9 +13,10 @@ from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening
 from limpet.bmc.obligations import Goal, Obligations, Outcome
-from limpet.bmc.pipeline import Encoded, bounded_program, encoded, sea_ir
+from limpet.bmc.pipeline import Encoded, bounded_program, encoded, regions_of, sea_ir
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
+from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert
@@ -26,6 +27,10 @@ from limpet.solvers.interface import Solver
 UNWINDING = "unwinding"
 UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
+UNFOLLOWED = "unfollowed"
+"""Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
+INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
+"""Kinds that are not reported as properties."""
 
 
 @dataclass(slots=True)
@@ -64,7 +69,10 @@ class _Engine:
     def __init__(self, ctx: Context, module: Module, start: Function, solver: Solver) -> None:
         self.ctx = ctx
         self.solver = solver
-        self.program: Program = sea_ir(ctx, module, start, covers=True)
+        self.module, self.start = module, start
+        self.regions = regions_of(ctx, module, start)
+        self.followed: frozenset[Load] = frozenset()
+        self.program: Program = sea_ir(ctx, module, start, self.regions, covers=True)
         self.deepening = Deepening(ctx.config.bounds)
         self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
         self.last: Round | None = None
@@ -78,6 +86,8 @@ class _Engine:
             except DeadlineExceeded as late:
                 self.late = _where(late)
                 break
+            if round is None:
+                continue
             if self.last is not None and _undecided(round) and not self.counterexamples.found:
                 self.late = "the time limit was reached while looking further"
                 break  # what the round before found out says more
@@ -91,7 +101,8 @@ class _Engine:
 
     # --- one round ------------------------------------------------------------------------------------------
 
-    def _round(self) -> Round:
+    def _round(self) -> Round | None:
+        """None: the program had to be built again, with more loads that are followed."""
         bounded = bounded_program(self.ctx, self.program, self.deepening.limits())
         made = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
@@ -103,6 +114,8 @@ class _Engine:
         self.solver.push()
         try:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
+            if self._find_unfollowed(obligations, goals):
+                return None
             self._find_violations(round, made, obligations, goals)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 return round
@@ -114,10 +127,25 @@ class _Engine:
             self.solver.pop()
         return round
 
+    def _find_unfollowed(self, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> bool:
+        wanted = [goal for key, goal in goals.items() if key.kind == UNFOLLOWED]
+        outcome: Outcome[PropertyKey] = Outcome()
+        found = [goal for goal, _, _ in obligations.search(wanted, outcome)] + outcome.undecided
+        loads = [
+            load for goal in found for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
+        ]
+        if not loads:
+            return False
+        self.followed = self.followed.union(loads)
+        self.ctx.statistics.counts["followed loads"] = len(self.followed)
+        self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
+        self.program = sea_ir(self.ctx, self.module, self.start, self.regions, covers=True, followed=self.followed)
+        return True
+
     def _find_violations(
         self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
     ) -> None:
-        wanted = [goal for key, goal in goals.items() if key.kind not in (UNWINDING, COVER, *UNKNOWABLE)]
+        wanted = [goal for key, goal in goals.items() if key.kind != UNWINDING and key.kind not in INTERNAL]
         refined = self.counterexamples.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search(wanted, outcome):
@@ -229,7 +257,7 @@ class _Engine:
 
 def _note(round: Round, key: PropertyKey) -> None:
     """One copy holds: so does the property, unless another copy says otherwise."""
-    if key.kind not in (COVER, *UNKNOWABLE) and key not in round.statuses:
+    if key.kind not in INTERNAL and key not in round.statuses:
         round.statuses[key] = PropertyResult(key, Status.PROVED)
 
 
@@ -255,7 +283,7 @@ def _static_properties(program: Program) -> list[PropertyKey]:
         for instruction in function.instructions():
             if isinstance(instruction, Assert):
                 property = instruction.property
-                if property.kind in (COVER, *UNKNOWABLE) or property.location is None:
+                if property.kind in INTERNAL or property.location is None:
                     continue
                 if not in_library(property.location):
                     found[key_of(property, None)] = None

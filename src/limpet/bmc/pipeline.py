@@ -13,6 +13,7 @@ from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
+from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
@@ -42,10 +43,17 @@ def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
         return analyse(ctx, module).region_map(start)
 
 
-def sea_ir(ctx: Context, module: Module, start: Function, *, covers: bool = False) -> Program:
-    regions = regions_of(ctx, module, start)
+def sea_ir(
+    ctx: Context,
+    module: Module,
+    start: Function,
+    regions: RegionMap,
+    *,
+    covers: bool = False,
+    followed: frozenset[Load] = frozenset(),
+) -> Program:
     with ctx.statistics.timed("seair"):
-        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks))
+        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), followed)
         if covers:
             add_covers(program)
         if not ctx.config.checks.shadowing:

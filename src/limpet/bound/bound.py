@@ -25,7 +25,7 @@ from limpet.memory.addresses import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair.bounded import BoundedProgram, Cut
-from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, MemoryKind, Property, Return
+from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, Property, Return
 from limpet.seair.program import Block, CallContext, Function, Global, Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -361,7 +361,7 @@ class _Walk:
             return False
         parameters = outer.shape.function.memory_parameters
         return all(
-            parameter.kind is not MemoryKind.DATA or outer.memories[parameter].register is memory.register
+            not parameter.kind.has_bytes or outer.memories[parameter].register is memory.register
             for parameter, memory in zip(parameters, memories, strict=True)
         )
 

@@ -2,13 +2,14 @@
 
 A cell is a stretch of at most 16 bytes of one object whose value is known: a bit-vector or a pointer. Cells of an
 object do not overlap. They are kept in granules of 16 bytes, under the granule in which they begin; what is not there
-is not known, except in objects with an `origin`: their granules are those of the initial contents until they are
-written to. All of this is shared between versions of a memory (`persistent`).
+is not known, except in objects with an `origin`: their granules are those of the initial contents (or of a fill of the
+whole object) until they are written to. All of this is shared between versions of a memory (`persistent`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, final
 
 from limpet.bound.persistent import EMPTY, NumberMap, merge
@@ -40,10 +41,22 @@ FAR = 1 << 32
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """All bytes of an object of this size."""
+
+    byte: int
+    size: int
+
+
+Origin = Global | Filled
+
+
+@final
 class ObjectCells:
     __slots__ = ("granules", "origin")
 
-    def __init__(self, origin: Global | None, granules: NumberMap[Granule]) -> None:
+    def __init__(self, origin: Origin | None, granules: NumberMap[Granule]) -> None:
         self.origin = origin
         self.granules = granules
 
@@ -61,7 +74,7 @@ class CellRules:
         self.expressions = expressions
         self.builder = expressions.builder
         self._globals = addresses_of_globals
-        self._initial: dict[tuple[Global, int], Granule] = {}
+        self._initial: dict[tuple[Origin, int], Granule] = {}
         self._pointers: dict[Global, dict[int, list[tuple[int, Value, int]]]] = {}
 
     # --- granules -------------------------------------------------------------------------------------------
@@ -72,11 +85,16 @@ class CellRules:
             return found
         return () if known.origin is None else self._initial_granule(known.origin, index)
 
-    def _initial_granule(self, origin: Global, index: int) -> Granule:
+    def _initial_granule(self, origin: Origin, index: int) -> Granule:
         key = (origin, index)
         found = self._initial.get(key)
         if found is None:
-            found = self._initial[key] = tuple(self._make_initial(origin, index))
+            if isinstance(origin, Filled):
+                begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
+                made = self.filled(begin, max(end - begin, 0), self.builder.bv(origin.byte, 8))
+            else:
+                made = self._make_initial(origin, index)
+            found = self._initial[key] = tuple(made)
         return found
 
     def _make_initial(self, origin: Global, index: int) -> list[Cell]:
@@ -260,6 +278,10 @@ class CellRules:
                 cells = cells.set(number, ObjectCells(entry, EMPTY))
         return cells
 
+    def fill_object(self, cells: Cells, number: int, byte: int, size: int) -> Cells:
+        """All of an object, however large it is."""
+        return cells.set(number, ObjectCells(Filled(byte, size), EMPTY))
+
     # --- joining --------------------------------------------------------------------------------------------
 
     def join(self, versions: Sequence[Cells], choose: Choose, absent: Absent) -> Cells:
@@ -271,7 +293,7 @@ class CellRules:
                     return None
                 return self._join_partly(known, choose)
             origin = known[0].origin
-            if any(each.origin is not origin for each in known):
+            if any(each.origin is not origin and each.origin != origin for each in known):
                 return None
 
             def of_granules(index: int, found: Sequence[Any]) -> Granule:
@@ -291,9 +313,12 @@ class CellRules:
         return merge(versions, of_objects, partial=True)
 
     def _join_partly(self, known: Sequence[ObjectCells | None], choose: Choose) -> ObjectCells | None:
-        """In some versions there is no such object. It is no global, so it has no origin."""
+        """In some versions there is no such object, which is no global."""
         present = [each for each in known if each is not None]
-        indices = {index for index, _ in present[0].granules.items()}
+        origin = present[0].origin
+        if any(each.origin != origin for each in present):
+            return None
+        indices = {index for each in present for index, _ in each.granules.items()}
         if len(indices) > MAX_PARTLY:
             return None
         granules: NumberMap[Granule] = EMPTY
@@ -302,7 +327,7 @@ class CellRules:
             different = {id(granule): granule for granule in found if granule is not None}
             made = self._join_granules(index, different, [id(granule) for granule in found], choose, partly=True)
             granules = granules.set(index, made)
-        return ObjectCells(None, granules)
+        return ObjectCells(origin, granules)
 
     def _join_granules(
         self, index: int, different: dict[int, Granule], ways: Sequence[int], choose: Choose, partly: bool = False

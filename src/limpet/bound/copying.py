@@ -163,6 +163,10 @@ class Copier(Chooser):
                 memory.cells = self.cells.initial(
                     [(number, entry) for number, entry in self.globals.items() if entry.region == region]
                 )
+            elif like.kind is MemoryKind.UNDEFINED:
+                for number, entry in self.globals.items():
+                    if entry.region == region:
+                        memory.cells = self.cells.fill_object(memory.cells, number, 0, entry.size)
             elif like.kind is MemoryKind.OBJECTS:
                 states = EMPTY
                 for number in self.globals:
@@ -273,8 +277,12 @@ class Copier(Chooser):
             return
         pointer = self.settled(i.pointer)
         byte = self.expressions.scalar(self.settled(i.byte))
-        cells = self._forget(memory, pointer, length)
-        here = self._range(pointer, length)
+        whole = self._whole_object(memory, pointer, length) if byte.kind is CONSTANT else None
+        if whole is not None:
+            cells = self.cells.fill_object(memory.cells, whole, byte.payload, length.payload)
+        else:
+            cells = self._forget(memory, pointer, length)
+        here = self._range(pointer, length) if whole is None else None
         if here is not None:
             number, begin, size = here
             cells = self.cells.replace(cells, number, begin, begin + size, self.cells.filled(begin, size, byte))
@@ -290,6 +298,16 @@ class Copier(Chooser):
             )
         )
         memories[i.result] = MemoryValue(made, cells)
+
+    def _whole_object(self, memory: MemoryValue, pointer: Value, length: Term) -> int | None:
+        """The number of the object if the stretch is all of it, and too long to be followed cell by cell (that is
+        better where another path leaves other cells) or the first that is known of it."""
+        place = self.place(pointer)
+        if place is None or place[0] == 0 or place[1] != 0 or length.kind is not CONSTANT:
+            return None
+        if length.payload <= MAX_BYTES and memory.cells.get(place[0]) is not None:
+            return None
+        return place[0] if self.table[place[0]].size is length else None
 
     def _havoc(self, i: ops.Havoc) -> None:
         memories = self.frame.memories

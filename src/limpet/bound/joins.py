@@ -11,7 +11,7 @@ from limpet.bound.selecting import Selectors, selector_bits
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
-from limpet.seair.operations import MemoryKind, MemoryPhi, MemoryRegister, Phi
+from limpet.seair.operations import MemoryPhi, MemoryRegister, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
@@ -182,7 +182,7 @@ class _Join:
         made = self.values.memory(like.name, first.register)
         incoming = [(edge.source, memory.register) for edge, memory in zip(self.edges, memories, strict=True)]
         self.block.phis.append(MemoryPhi(made, incoming))
-        if like.kind is MemoryKind.DATA:
+        if like.kind.has_bytes:
             return MemoryValue(made, self.cells.join([memory.cells for memory in memories], self._choose, self._absent))
         return MemoryValue(
             made,

@@ -7,7 +7,7 @@ import difflib
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.bmc.deepening import Deepening
-from limpet.bmc.pipeline import bounded_program, encoded, formed_program, sea_ir
+from limpet.bmc.pipeline import bounded_program, encoded, formed_program, regions_of, sea_ir
 from limpet.llvm.module import Function, Module
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import dot, svg
@@ -19,7 +19,7 @@ from limpet.terms.smtlib_print import STANDARD, print_script
 def show_stage(ctx: Context, module: Module, start: Function, what: str, only: str | None, *, svg: bool) -> str:
     if what == "pointsto":
         return _points_to(ctx, module, only, as_picture=svg)
-    program = sea_ir(ctx, module, start)
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start))
     if what == "seair":
         return print_program(program) if only is None else _one_function(program, only)
     bounded = bounded_program(ctx, program, Deepening(ctx.config.bounds).limits())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from limpet.llvm.harness_names import HINTS
+from limpet.llvm.intrinsics import base_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +138,10 @@ INTRINSICS: dict[str, Spec] = {
 }
 """By base name without `llvm.`. `va_start` and `va_copy` are done where variable arguments are; the rest of the
 intrinsics without pointers have no effect, and those with pointers are treated like unknown functions."""
+
+
+def spec_of(name: str) -> Spec | None:
+    """Of a function without a body, by its name without `@`."""
+    if name.startswith("llvm."):
+        return INTRINSICS.get(base_name(name).removeprefix("llvm."))
+    return LIBRARY.get(name)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.pointsto.regions import RegionMap
@@ -20,20 +21,33 @@ from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Program
+from limpet.seair.shadows import find_shadows
 from limpet.seair.undefined import undefined_values
 from limpet.terms.rules import default_builder
 
 _ASKS_FOR_MODIFICATIONS = ("@sea_is_modified", "@sea_reset_modified")
 
 
-def build(ctx: Context, module: Module, entry: SourceFunction, regions: RegionMap, checks: frozenset[str]) -> Program:
-    """`checks` are the kinds of properties that are asserted; all others are assumed to hold."""
+def build(
+    ctx: Context,
+    module: Module,
+    entry: SourceFunction,
+    regions: RegionMap,
+    checks: frozenset[str],
+    followed: frozenset[Load] = frozenset(),
+) -> Program:
+    """`checks` are the kinds of properties that are asserted; all others are assumed to hold.
+
+    `followed` are the loads whose undefined bits are followed: see `shadows`.
+    """
     if module.layout.big_endian:
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
     shared.tracks_modified = any(name in module.functions for name in _ASKS_FOR_MODIFICATIONS)
-    shared.undefined = undefined_values(module, regions)
+    shared.undefined = undefined_values(module, regions, followed)
+    if "uninitialised" in checks:
+        shared.shadows = find_shadows(entry, regions, shared.undefined, followed)
     program.entry = shared.callee(entry).function.name
     emitters: list[Emitter] = []
     done = 0

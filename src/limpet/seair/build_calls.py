@@ -6,11 +6,11 @@ from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import Type, VoidType
-from limpet.llvm.values import InlineAssembly
+from limpet.llvm.values import Argument, InlineAssembly
 from limpet.pointsto.regions import called
 from limpet.seair import library
 from limpet.seair.build_intrinsics import intrinsic
-from limpet.seair.build_memory import access
+from limpet.seair.build_memory import access, undefined_bits, unfollowed
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
@@ -59,34 +59,50 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
         e.fail("bad-call", problem)
         return ()
     arguments: list[Term] = []
+    followed = e.shared.undefined.parameters.get(callee, {})
     for index, (argument, parameter) in enumerate(zip(i.arguments, callee.arguments, strict=False)):
         copied = parameter.attributes.type_of("byval")
         if copied is not None:
-            arguments.append(_bytes_of(e, frame, i, index, copied))
+            arguments += _bytes_of(e, frame, i, index, copied, shadow=_takes_shadow(e, callee, parameter))
         else:
             arguments += e.value(argument)
+        if index in followed:
+            arguments += e.mask(argument)
     extra: list[tuple[Type, Type | None]] = []
     for index in range(fixed, len(i.arguments)):
         argument = i.arguments[index]
         copied = i.argument_attributes[index].type_of("byval") if index < len(i.argument_attributes) else None
         extra.append((argument.type, copied))
         if copied is not None:
-            arguments.append(_bytes_of(e, frame, i, index, copied))
+            arguments += _bytes_of(e, frame, i, index, copied, shadow=False)
         else:
             arguments += e.value(argument)
     target = e.shared.callee(callee, tuple(extra))
     return e.call(i, target, tuple(arguments))
 
 
-def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type) -> Term:
+def _takes_shadow(e: Emitter, callee: Function, parameter: Argument) -> bool:
+    """Whether the callee wants to know which bits of a struct that it is given by value are undefined."""
+    shadows = e.shared.shadows
+    return shadows is not None and shadows.has(e.regions.region_of(callee, parameter))
+
+
+def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type, *, shadow: bool) -> tuple[Term, ...]:
     """A struct that is passed by value travels as one number: the callee makes an object of it."""
     value, size = i.arguments[index], e.layout.size(copied)
     if not size:
-        return e.builder.bv(0, 8)
+        nothing = e.builder.bv(0, 8)
+        return (nothing, nothing) if shadow else (nothing,)
     pointer = access(e, frame, value, size, write=False)
+    memory = e.memory_at(value)
     whole = e.fresh("copied", e.builder.manager.bitvec(8 * size))
-    e.emit(Load(whole, pointer, e.memory_at(value)))
-    return whole
+    e.emit(Load(whole, pointer, memory))
+    undefined = undefined_bits(e, memory, pointer, size, 1, "copied")
+    if shadow:
+        return (whole, undefined if undefined is not None else e.builder.bv(0, 8 * size))
+    if undefined is not None:
+        unfollowed(e, undefined, "a struct with undefined parts is passed as a variable argument")
+    return (whole,)
 
 
 def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:

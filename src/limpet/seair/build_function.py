@@ -103,7 +103,7 @@ class FunctionBuilder:
             for argument, term in zip(source.arguments, start_arguments(self.shared, source), strict=True):
                 e.values[argument] = (term,)
             return
-        copies: list[tuple[Any, Any, Term]] = []
+        copies: list[tuple[Any, Any, Term, Term | None]] = []
         parameters = e.function.parameters
         for argument in source.arguments:
             copied = argument.attributes.type_of("byval")
@@ -112,11 +112,19 @@ class FunctionBuilder:
                 size = max(e.layout.size(copied), 1)
                 term = e.fresh(name, e.builder.manager.bitvec(8 * size))
                 parameters.append(term)
-                copies.append((argument, copied, term))
+                undefined = None
+                if e.shadows.of.get(e.memory_at(argument)) is not None:
+                    undefined = e.fresh(f"{name}.undefined", term.sort)
+                    parameters.append(undefined)
+                copies.append((argument, copied, term, undefined))
             else:
                 terms = tuple([e.fresh(name, sort) for sort in sorts(e.layout, argument.type)])
                 parameters += terms
                 e.values[argument] = terms
+            if argument in e.undefined:
+                masks = tuple([e.fresh(f"{name}.undefined", sort) for sort in mask_sorts(e.layout, argument.type)])
+                parameters += masks
+                e.masks[argument] = masks
         extra: list[tuple[Term, ...]] = []
         for type, copied in self.callee.extra:
             if copied is not None:
@@ -127,7 +135,7 @@ class FunctionBuilder:
             parameters += terms
             extra.append(terms)
         e.extra_arguments = tuple(extra)
-        for argument, copied, term in copies:
+        for argument, copied, term, undefined in copies:
             # A struct passed by value: the callee has an object of its own.
             size, name = e.layout.size(copied), argument.name[1:]
             memory = e.memory_at(argument)
@@ -135,7 +143,7 @@ class FunctionBuilder:
             e.frame.append(made)
             e.values[argument] = (made,)
             if size:
-                e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)))
+                e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)), undefined)
 
     def _initialise_memories(self, entry: Block) -> None:
         e, regions = self.e, self.shared.regions
@@ -144,13 +152,13 @@ class FunctionBuilder:
             parameters.append(e.modified)
         passed = list(regions.passed(self.source))
         if e.is_entry:
-            first = [*parameters, *(e.memory_of(region) for region in regions.regions(self.source))]
+            first = [*parameters, *(each for region in regions.regions(self.source) for each in e.memories_of(region))]
         else:
-            parameters += [e.memory_of(region) for region in passed]
+            parameters += [each for region in passed for each in e.memories_of(region)]
             e.function.memory_parameters = parameters
             first = []
         known = set(e.function.memory_parameters) | set(first)
-        first += [memory for memory in e.memories.values() if memory not in known]
+        first += [each for region in e.memories for each in e.memories_of(region) if each not in known]
         entry.instructions[:0] = [ops.Init(memory) for memory in first]
 
     # --- blocks ---------------------------------------------------------------------------------------------

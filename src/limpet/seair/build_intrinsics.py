@@ -11,14 +11,14 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import VoidType
 from limpet.llvm.values import ConstantNull
 from limpet.seair import operations as ops
-from limpet.seair.build_memory import STORED, copy, fill, length
+from limpet.seair.build_memory import copy, fill, length
 from limpet.seair.build_pure import pure
 from limpet.seair.checks import Access, base_of, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
 from limpet.seair.operations import ObjectState
-from limpet.seair.uses import escape, use
+from limpet.seair.uses import use
 from limpet.seair.variadic import copy_arguments, start_arguments
 
 
@@ -52,8 +52,7 @@ def _move(e: Emitter, frame: Frame, i: Call) -> None:
 
 def _fill(e: Emitter, frame: Frame, i: Call) -> None:
     _use_length(e, i)
-    escape(e, i.arguments[1], STORED)
-    fill(e, frame, i.arguments[0], e.scalar(i.arguments[1]), e.scalar(i.arguments[2]))
+    fill(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]))
 
 
 # --- locals and the stack -------------------------------------------------------------------------------------------
@@ -73,7 +72,7 @@ def _begin_scope(e: Emitter, frame: Frame, i: Call) -> None:
         size = e.layout.size(alloca.allocated)
         memory = e.memory_at(local)
         if size:
-            e.emit(ops.Havoc(memory, pointer, e.pointer(size), memory))
+            e.emit(ops.Havoc(memory, pointer, e.pointer(size), memory), e.builder.bv(255, 8))
 
 
 def _end_scope(e: Emitter, frame: Frame, i: Call) -> None:

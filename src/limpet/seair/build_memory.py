@@ -11,9 +11,10 @@ from limpet.seair import operations as ops
 from limpet.seair.checks import Access, base_of, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
-from limpet.seair.operations import MemoryRegister, ObjectKind
+from limpet.seair.masks import bytes_of_masks, masks_of_bytes
+from limpet.seair.operations import MemoryRegister, ObjectKind, Property
 from limpet.seair.types import number, pack, storage, units, unpack
-from limpet.seair.uses import escape, use
+from limpet.seair.uses import escape, may_be_undefined, use
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
@@ -47,16 +48,70 @@ def load_value(
     return tuple(parts)
 
 
+def load_masks(
+    e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, align: int, like: str
+) -> tuple[Term, ...]:
+    """Which bits of a loaded value are undefined. The memory has a shadow."""
+    masks: list[Term] = []
+    for unit in units(e.layout, type):
+        if unit.size:
+            place, its = displaced(e.builder, pointer, unit.offset), common_align(align, unit.offset)
+            raw = undefined_bits(e, memory, place, unit.size, its, like)
+            assert raw is not None
+            masks += masks_of_bytes(e.builder, e.layout, unit.type, raw)
+    return tuple([e.named(f"{like}.undefined", mask) for mask in masks])
+
+
+def undefined_bits(e: Emitter, memory: MemoryRegister, pointer: Term, size: int, align: int, like: str) -> Term | None:
+    """The shadow of some bytes; None: they are all defined."""
+    shadow = e.shadows.of.get(memory)
+    if shadow is None:
+        return None
+    raw = e.fresh(f"{like}.undefined", e.builder.manager.bitvec(8 * size))
+    e.emit(ops.Load(raw, pointer, shadow, align))
+    return raw
+
+
+def unfollowed(e: Emitter, undefined: Term, message: str) -> None:
+    """None of these bits may be set, because nobody would look at them later."""
+    e.check(e.builder.equal(undefined, e.builder.bv(0, undefined.width)), "unsupported", message)
+
+
+def must_be_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, align: int, load: Load) -> None:
+    """A load that is not followed: all that it reads must be defined, or the program is built again."""
+    b = e.builder
+    clean = []
+    for unit in units(e.layout, type):
+        if unit.size:
+            place, its = displaced(b, pointer, unit.offset), common_align(align, unit.offset)
+            raw = undefined_bits(e, memory, place, unit.size, its, load.name[1:])
+            assert raw is not None
+            clean.append(b.equal(raw, b.bv(0, raw.width)))
+    property = Property("unfollowed", "undefined bits are read", e.location, e.source_name)
+    e.shared.program.unfollowed.setdefault(property, []).append(load)
+    e.emit(ops.Assert(b.and_(*clean), property))
+
+
 def store_value(
-    e: Emitter, type: Type, terms: tuple[Term, ...], pointer: Term, memory: MemoryRegister, align: int
+    e: Emitter,
+    type: Type,
+    terms: tuple[Term, ...],
+    pointer: Term,
+    memory: MemoryRegister,
+    align: int,
+    masks: tuple[Term, ...] | None = None,
 ) -> None:
+    """`masks`: of the parts that may be undefined, which bits are."""
     builder, layout = e.builder, e.layout
     for unit in units(layout, type):
         if not unit.size:
             continue
         bits = pack(builder, layout, unit.type, terms[unit.start : unit.end])
         place = displaced(builder, pointer, unit.offset)
-        e.emit(ops.Store(memory, bits, place, memory, common_align(align, unit.offset)))
+        undefined = None
+        if masks is not None:
+            undefined = bytes_of_masks(builder, layout, unit.type, masks[unit.start : unit.end])
+        e.emit(ops.Store(memory, bits, place, memory, common_align(align, unit.offset)), undefined)
     note_write(e, pointer)
 
 
@@ -85,15 +140,28 @@ def note_write_of(e: Emitter, pointer: Term, length: Term) -> None:
 def load(e: Emitter, frame: Frame, i: Load) -> None:
     size = e.layout.store_size(i.type)
     pointer = access(e, frame, i.pointer, size, write=False)
-    e.values[i] = load_value(e, i.type, pointer, e.memory_at(i.pointer), i.align or 1, i.name[1:])
+    memory, align, like = e.memory_at(i.pointer), i.align or 1, i.name[1:]
+    if memory in e.shadows.of:
+        shadows = e.shared.shadows
+        if shadows is not None and i in shadows.followed:
+            e.masks[i] = load_masks(e, i.type, pointer, memory, align, like)
+        else:
+            must_be_defined(e, i.type, pointer, memory, align, i)
+    e.values[i] = load_value(e, i.type, pointer, memory, align, like)
 
 
 def store(e: Emitter, frame: Frame, i: Store) -> None:
     type = i.value.type
     terms = e.value(i.value)
     pointer = access(e, frame, i.pointer, e.layout.store_size(type), write=True)
-    escape(e, i.value, STORED)
-    store_value(e, type, terms, pointer, e.memory_at(i.pointer), i.align or 1)
+    memory = e.memory_at(i.pointer)
+    masks = None
+    if may_be_undefined(e, i.value):
+        if memory in e.shadows.of:
+            masks = e.mask(i.value)
+        else:
+            escape(e, i.value, STORED)
+    store_value(e, type, terms, pointer, memory, i.align or 1, masks)
 
 
 def alloca(e: Emitter, frame: Frame, i: Alloca) -> None:
@@ -132,12 +200,21 @@ def new_object(e: Emitter, register: str, size: Term, align: int, name: str, reg
 # --- atomics: one thread, so each is a load and a store -------------------------------------------------------------
 
 
+def _load_defined(
+    e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, i: AtomicReadModifyWrite | CompareExchange
+) -> tuple[Term, ...]:
+    undefined = undefined_bits(e, memory, pointer, storage(e.layout, type), i.align or 1, i.name[1:])
+    if undefined is not None:
+        unfollowed(e, undefined, "an atomic operation reads memory that is not initialised")
+    return load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
+
+
 def atomic_rmw(e: Emitter, frame: Frame, i: AtomicReadModifyWrite) -> None:
     type = i.value.type
     memory, size = e.memory_at(i.pointer), storage(e.layout, type)
     access(e, frame, i.pointer, size, write=False)
     pointer = access(e, frame, i.pointer, size, write=True)
-    old = load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
+    old = _load_defined(e, type, pointer, memory, i)
     escape(e, i.value, STORED)
     new = modified_value(e.builder, i.operation, type, old, e.value(i.value))
     store_value(e, type, new, pointer, memory, i.align or 1)
@@ -194,7 +271,7 @@ def compare_exchange(e: Emitter, frame: Frame, i: CompareExchange) -> None:
     memory, size = e.memory_at(i.pointer), storage(e.layout, type)
     expected, replacement = e.value(i.expected), e.value(i.replacement)
     pointer = access(e, frame, i.pointer, size, write=False)
-    old = load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
+    old = _load_defined(e, type, pointer, memory, i)
     use(e, i.expected, "a decision depends on it")
     escape(e, i.replacement, STORED)
     same = e.named(f"{i.name[1:]}.same", builder.equal(old[0], expected[0]))
@@ -244,7 +321,7 @@ def _are_different(e: Emitter, left: Value, right: Value) -> bool:
     return e.regions.region_of(e.source, left) is not e.regions.region_of(e.source, right)
 
 
-def fill(e: Emitter, frame: Frame, to: Value, byte: Term, count: Term) -> None:
+def fill(e: Emitter, frame: Frame, to: Value, filler: Value, count: Term) -> None:
     builder, n = e.builder, e.named("length", length(e, count))
     if n.is_constant and n.payload == 0:
         return
@@ -252,6 +329,15 @@ def fill(e: Emitter, frame: Frame, to: Value, byte: Term, count: Term) -> None:
     target = e.scalar(to)
     check_access(e, Access(target, n, True, to), frame.scoped)
     memory = e.memory_at(to)
-    low = builder.extract(byte, 7, 0) if byte.width > 8 else byte
-    e.emit(ops.Fill(memory, target, low, n, memory))
+    undefined = None
+    if may_be_undefined(e, filler):
+        if memory in e.shadows.of:
+            undefined = _low_byte(builder, e.mask(filler)[0])
+        else:
+            escape(e, filler, STORED)
+    e.emit(ops.Fill(memory, target, _low_byte(builder, e.scalar(filler)), n, memory), undefined)
     note_write_of(e, target, n)
+
+
+def _low_byte(builder: Builder, term: Term) -> Term:
+    return builder.extract(term, 7, 0) if term.width > 8 else term

@@ -82,12 +82,22 @@ def _kind(memory: MemoryRegister, kind: MemoryKind) -> Messages:
 def _alike(one: MemoryRegister, other: MemoryRegister) -> Messages:
     if one.kind is not other.kind:
         yield f"`{one.name}` is a memory of {one.kind.value}, `{other.name}` one of {other.kind.value}"
-    elif one.kind is MemoryKind.DATA and one.region != other.region:
+    elif one.kind.has_bytes and one.region != other.region:
         yield f"`{one.name}` is of region `{one.region}`, `{other.name}` of region `{other.region}`"
+
+
+def _has_bytes(memory: MemoryRegister) -> Messages:
+    if not memory.kind.has_bytes:
+        yield f"`{memory.name}` is a memory of {memory.kind.value}, not of bytes"
 
 
 def _writes(result: MemoryRegister, memory: MemoryRegister, kind: MemoryKind) -> Messages:
     yield from _kind(memory, kind)
+    yield from _alike(result, memory)
+
+
+def _writes_bytes(result: MemoryRegister, memory: MemoryRegister) -> Messages:
+    yield from _has_bytes(memory)
     yield from _alike(result, memory)
 
 
@@ -109,13 +119,13 @@ def _condition(i: ops.Assert | ops.Assume, pointer: Sort) -> Messages:
 def _load(i: ops.Load, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _bytes(i.result, "the result")
-    yield from _kind(i.memory, MemoryKind.DATA)
+    yield from _has_bytes(i.memory)
 
 
 def _store(i: ops.Store, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _bytes(i.value, "the value")
-    yield from _writes(i.result, i.memory, MemoryKind.DATA)
+    yield from _writes_bytes(i.result, i.memory)
 
 
 def _alloc(i: ops.Alloc, pointer: Sort) -> Messages:
@@ -135,21 +145,21 @@ def _copy(i: ops.Copy, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the target")
     yield from _is(i.source, pointer, "the source")
     yield from _is(i.length, pointer, "the length")
-    yield from _kind(i.source_memory, MemoryKind.DATA)
-    yield from _writes(i.result, i.memory, MemoryKind.DATA)
+    yield from _kind(i.source_memory, i.memory.kind)
+    yield from _writes_bytes(i.result, i.memory)
 
 
 def _fill(i: ops.Fill, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _is(i.byte, BitVecSort(8), "the byte")
     yield from _is(i.length, pointer, "the length")
-    yield from _writes(i.result, i.memory, MemoryKind.DATA)
+    yield from _writes_bytes(i.result, i.memory)
 
 
 def _havoc(i: ops.Havoc, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _is(i.length, pointer, "the length")
-    yield from _writes(i.result, i.memory, MemoryKind.DATA)
+    yield from _writes_bytes(i.result, i.memory)
 
 
 def _question(i: ops.IsObject | ops.IsFreeable | ops.IsAligned, pointer: Sort) -> Messages:

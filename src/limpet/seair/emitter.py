@@ -46,6 +46,8 @@ from limpet.seair.operations import (
     Terminator,
 )
 from limpet.seair.program import Block, Function, Program
+from limpet.seair.shadow_memories import ShadowMemories
+from limpet.seair.shadows import Shadows
 from limpet.seair.types import part_count, sorts
 from limpet.seair.undefined import Undefined
 from limpet.terms.build import Builder
@@ -132,6 +134,8 @@ class Shared:
     constants: dict[Value, tuple[Term, ...]] = field(default_factory=dict)
     locations: dict[DebugLocation, Location | None] = field(default_factory=dict)
     undefined: Undefined = field(default_factory=Undefined)
+    shadows: Shadows | None = None
+    """None: what is read from memory counts as defined."""
 
     @property
     def builder(self) -> Builder:
@@ -238,6 +242,7 @@ class Emitter:
         self.labels: dict[str, int] = {}
         self.memories: dict[Region, MemoryRegister] = {}
         self._memory_at: dict[Value, MemoryRegister] = {}
+        self.shadows = ShadowMemories(shared.builder)
         self.objects = MemoryRegister("A", "A", MemoryKind.OBJECTS)
         self.modified = MemoryRegister("S", "S", MemoryKind.MODIFIED)
         self.pending: list[PendingCall] = []
@@ -328,7 +333,16 @@ class Emitter:
         known = self.memories.get(region)
         if known is None:
             known = self.memories[region] = MemoryRegister(region.name, region.name)
+            shadows = self.shared.shadows
+            if shadows is not None and shadows.has(region):
+                self.shadows.add(known)
         return known
+
+    def memories_of(self, region: Region) -> list[MemoryRegister]:
+        """With the shadow, if there is one."""
+        memory = self.memory_of(region)
+        shadow = self.shadows.of.get(memory)
+        return [memory] if shadow is None else [memory, shadow]
 
     def memory_at(self, pointer: Value) -> MemoryRegister:
         known = self._memory_at.get(pointer)
@@ -338,10 +352,16 @@ class Emitter:
 
     # --- instructions and blocks ----------------------------------------------------------------------------
 
-    def emit(self, instruction: Instruction) -> None:
+    def emit(self, instruction: Instruction, undefined: Term | None = None) -> None:
+        """`undefined`: of what is written to memory, the bits that are not defined; None: all are."""
         if instruction.location is None:
             instruction.location = self.location
         self.block.instructions.append(instruction)
+        if self.shadows.of:
+            shadow = self.shadows.write(instruction, undefined)
+            if shadow is not None:
+                shadow.location = instruction.location
+                self.block.instructions.append(shadow)
         if type(instruction) is Call or type(instruction) is SetState:
             # Objects may have died.
             self.checked = {key: size for key, size in self.checked.items() if key[0] != "alive"}
@@ -419,7 +439,8 @@ class Emitter:
         variables = [self.objects]
         if self.shared.tracks_modified:
             variables.append(self.modified)
-        variables += [self.memory_of(mapping[region]) for region in self.regions.passed(callee.source)]
+        for region in self.regions.passed(callee.source):
+            variables += self.memories_of(mapping[region])
         made = Call(callee.function.name, arguments, tuple(variables), results)
         self.pending.append(PendingCall(made, callee, variables))
         self.emit(made)

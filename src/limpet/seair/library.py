@@ -98,7 +98,7 @@ def _move(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _fill(e: Emitter, frame: Frame, i: Call) -> Results:
-    fill(e, frame, i.arguments[0], argument(e, i, 1), argument(e, i, 2))
+    fill(e, frame, i.arguments[0], i.arguments[1], argument(e, i, 2))
     return e.value(i.arguments[0])
 
 

@@ -29,7 +29,7 @@ from limpet.llvm.instructions import (
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function
-from limpet.llvm.types import IntType, PointerType, Type, VectorType
+from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
 from limpet.llvm.values import ConstantInt
 from limpet.seair.intrinsics import FIRST_ARGUMENT
 from limpet.seair.types import integer, number, part_range, sorts
@@ -63,6 +63,28 @@ def is_undefined(b: Builder, masks: Masks) -> Term:
 
 def all_if(b: Builder, condition: Term, sort: Sort) -> Term:
     return b.ite(condition, all_bits(b, sort), no_bits(b, sort))
+
+
+def masks_of_bytes(b: Builder, layout: DataLayout, type: Type, bits: Term) -> Masks:
+    """Of the parts of a scalar or vector (a `Unit`), from the shadow of the memory where it lies."""
+    element, count = (type.element, type.count) if isinstance(type, VectorType) else (type, 1)
+    width = layout.bits(element)
+    parts = [b.extract(bits, (i + 1) * width - 1, i * width) for i in range(count)]
+    if isinstance(element, FloatType):
+        return tuple([is_undefined(b, (part,)) for part in parts])
+    return tuple([integer(b, part) for part in parts])
+
+
+def bytes_of_masks(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> Term:
+    """The shadow of a scalar or vector in memory. Bits of padding are zeros, which is what is stored there."""
+    element = type.element if isinstance(type, VectorType) else type
+    width = layout.bits(element)
+    whole: Term | None = None
+    for mask in masks:
+        part = b.ite(mask, b.bv(-1, width), b.bv(0, width)) if mask.sort == BOOL and width > 1 else number(b, mask)
+        whole = part if whole is None else b.concat(part, whole)
+    assert whole is not None
+    return b.zero_extend(whole, 8 * layout.store_size(type))
 
 
 class Rules:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from limpet.base.graphs import DominatorTree, dominance_frontiers, dominator_tree, iterated_frontier
-from limpet.seair.operations import Init, Instruction, MemoryPhi, MemoryRegister, Return
+from limpet.seair.operations import Init, Instruction, MemoryKind, MemoryPhi, MemoryRegister, Return
 from limpet.seair.program import Block, Function
 
 Name = Callable[[str], str]
@@ -65,11 +65,11 @@ class _Renaming:
                 self.phis[index][variable] = MemoryPhi(self._version(variable))
 
     def _version(self, variable: MemoryRegister) -> MemoryRegister:
-        return MemoryRegister(self.name(variable.region), variable.region, variable.kind)
+        return MemoryRegister(self.name(_stem(variable)), variable.region, variable.kind)
 
     def _rename(self) -> None:
         for parameter in self.function.memory_parameters:
-            parameter.name = self.name(parameter.region)
+            parameter.name = self.name(_stem(parameter))
             self.current[parameter] = parameter
         work: list[tuple[int, list[tuple[MemoryRegister, MemoryRegister | None]] | None]] = [(0, None)]
         while work:
@@ -130,6 +130,10 @@ class _Renaming:
         undo.append((variable, self.current.get(variable)))
         made = self.current[variable] = self._version(variable)
         return made
+
+
+def _stem(variable: MemoryRegister) -> str:
+    return f"{variable.region}.undefined" if variable.kind is MemoryKind.UNDEFINED else variable.region
 
 
 def _drop_unused(function: Function) -> None:

@@ -24,6 +24,14 @@ class MemoryKind(enum.Enum):
     """The state of every object: live, freed, …"""
     MODIFIED = "modified"
     """Which objects were written to; there only if the program asks."""
+    UNDEFINED = "undefined"
+    """The shadow of the bytes of one region: a one for every bit that has no defined value. It has the same loads,
+    stores, fills and copies. At the start all of a global is defined; a new object is filled with ones by a `Fill` of
+    its own."""
+
+    @property
+    def has_bytes(self) -> bool:
+        return self is MemoryKind.DATA or self is MemoryKind.UNDEFINED
 
 
 class ObjectKind(enum.Enum):
@@ -63,7 +71,8 @@ class Property:
     """Something that must hold wherever it is asserted. One per place in the program, however often it is copied."""
 
     kind: str
-    """Of `properties.KINDS`; `unsupported` or `address` (reaching it makes the answer unknown)."""
+    """Of `properties.KINDS`; `unsupported` or `address` (reaching it makes the answer unknown), or `unfollowed` (the
+    answer has to be looked for again, with more detail: see `Program.unfollowed`)."""
     message: str
     location: Location | None = None
     function: str = ""

@@ -117,7 +117,7 @@ def _memory(body: Body, name: str) -> MemoryRegister:
 
 
 def read_memory_type(s: Scanner, body: Body, name: str) -> MemoryRegister:
-    """The region of a memory, or `objects` or `modified`."""
+    """The region of a memory, `undefined` and the region of its shadow, or `objects` or `modified`."""
     register = body.memories.setdefault(name, MemoryRegister(name, ""))
     _read_region(s, register)
     body.unknown.pop(register, None)
@@ -126,6 +126,8 @@ def read_memory_type(s: Scanner, body: Body, name: str) -> MemoryRegister:
 
 def _read_region(s: Scanner, register: MemoryRegister) -> None:
     register.kind = _KINDS.get(s.peek(), MemoryKind.DATA)
+    if register.kind is MemoryKind.UNDEFINED:
+        s.name("`undefined`")
     register.region = s.name("a sort, a region, `objects` or `modified`")
 
 

@@ -14,7 +14,8 @@ from typing import final
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
-from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Terminator
+from limpet.llvm.memory_instructions import Load as SourceLoad
+from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Property, Terminator
 from limpet.terms.build import Builder
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
@@ -103,6 +104,9 @@ class Program:
     over_approximations: list[Approximation] = field(default_factory=list)
     """Places where Sea-IR has more behaviours than the program: harmless for a proof, but a reason why a
     counterexample may not be one. (What loses behaviours goes to `Context.approximate`.)"""
+    unfollowed: dict[Property, list[SourceLoad]] = field(default_factory=dict)
+    """Properties of kind `unfollowed`: where one can fail, these loads read undefined bits, and the program has to be
+    built again so that they are followed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

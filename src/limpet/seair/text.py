@@ -214,9 +214,10 @@ def _typed(symbol: Term) -> str:
 
 
 def memory_type_text(memory: MemoryRegister) -> str:
-    if memory.kind is not MemoryKind.DATA:
+    if not memory.kind.has_bytes:
         return str(memory.kind.value)
-    return f"|{memory.region}|" if _LIKE_A_SORT.fullmatch(memory.region) else name_text(memory.region)
+    region = f"|{memory.region}|" if _LIKE_A_SORT.fullmatch(memory.region) else name_text(memory.region)
+    return region if memory.kind is MemoryKind.DATA else f"{memory.kind.value} {region}"
 
 
 def _typed_memory(memory: MemoryRegister) -> str:

@@ -1,8 +1,8 @@
 """Which values in registers may be undefined, found without running the program.
 
-It starts where promotion left a local without a value (`Uninitialised`), goes through everything that computes with
-such a value, and from functions that return one to those that call them. `freeze` ends it; so does memory: what is
-read from there counts as defined, which is why uninitialised arrays and heap blocks are not noticed.
+It starts where promotion left a local without a value (`Uninitialised`) and at the loads that are followed (see
+`shadows`), goes through everything that computes with such a value, from functions that return one to those that call
+them, and from arguments to parameters. `freeze` ends it.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from limpet.llvm.instructions import (
     ShuffleVector,
     Uninitialised,
 )
-from limpet.llvm.memory_instructions import GetElementPtr
+from limpet.llvm.memory_instructions import GetElementPtr, Load
 from limpet.llvm.module import Function, Module
-from limpet.llvm.types import VoidType
-from limpet.llvm.values import InlineAssembly, Poison, Undef, Value
+from limpet.llvm.types import ArrayType, StructType, VectorType, VoidType
+from limpet.llvm.values import Argument, InlineAssembly, Poison, Undef, Value
 from limpet.pointsto.regions import RegionMap, called
 
 _COMPUTES = frozenset(
@@ -65,6 +65,7 @@ class Origin:
 
 
 _UNDEF = Origin("this value is not defined")
+_NOT_WRITTEN = Origin("what was read from memory was not initialised")
 
 
 @dataclass(slots=True)
@@ -73,12 +74,14 @@ class Undefined:
     """For each function that has any: the values that may be undefined."""
     returned: dict[Function, Origin] = field(default_factory=dict)
     """Functions whose result may be undefined."""
+    parameters: dict[Function, dict[int, Origin]] = field(default_factory=dict)
+    """Functions with a body and their parameters that may be undefined, by position."""
 
     def of(self, function: Function) -> Mapping[Value, Origin]:
         return self.values.get(function, {})
 
 
-def undefined_values(module: Module, regions: RegionMap) -> Undefined:
+def undefined_values(module: Module, regions: RegionMap, followed: frozenset[Load] = frozenset()) -> Undefined:
     found = Undefined()
     work: list[tuple[Function, dict[Value, Origin]]] = []
     for function in module.functions.values():
@@ -88,6 +91,8 @@ def undefined_values(module: Module, regions: RegionMap) -> Undefined:
                 kind = type(instruction)
                 if kind is Uninitialised:
                     seeds[instruction] = _origin(instruction)  # type: ignore[arg-type]
+                elif kind is Load and instruction in followed:
+                    seeds[instruction] = _NOT_WRITTEN
                 elif (kind is Phi or kind is Select) and any(
                     type(each) is Undef or type(each) is Poison for each in instruction.operands()
                 ):
@@ -102,17 +107,42 @@ def undefined_values(module: Module, regions: RegionMap) -> Undefined:
         function, seeds = work.pop()
         if function not in users:
             users[function] = _users(function)
-        origin = _spread(found.values.setdefault(function, {}), seeds, users[function])
-        if origin is None or function in found.returned:
+        spread = _Spread(found.values.setdefault(function, {}), users[function])
+        spread.run(seeds)
+        for call, index, origin in spread.passed:
+            for target in _targets(call, regions):
+                if index < len(target.arguments) and target.arguments[index].attributes.type_of("byval") is None:
+                    positions = found.parameters.setdefault(target, {})
+                    if index not in positions:
+                        positions[index] = origin
+                        work.append((target, {target.arguments[index]: origin}))
+        if spread.returned is None or function in found.returned:
             continue
-        found.returned[function] = origin
+        found.returned[function] = spread.returned
         if callers is None:
             callers = _callers(module, regions)
         by_caller: dict[Function, dict[Value, Origin]] = {}
         for caller, call in callers.get(function, ()):
-            by_caller.setdefault(caller, {})[call] = origin
+            by_caller.setdefault(caller, {})[call] = spread.returned
         work.extend(by_caller.items())
     return found
+
+
+def must_be_defined(call: Call, index: int) -> bool:
+    """The compiler marks arguments that must be; parts of aggregates need not, whatever it says.
+
+    An address that was computed with an undefined index is looked at only by the callee.
+    """
+    marked, argument = call.argument_attributes, call.arguments[index]
+    is_whole = not isinstance(argument.type, StructType | ArrayType | VectorType)
+    return is_whole and index < len(marked) and "noundef" in marked[index] and type(argument) is not GetElementPtr
+
+
+def _targets(call: Call, regions: RegionMap) -> list[Function]:
+    """Those with a body."""
+    callee = called(call)
+    found = [callee] if isinstance(callee, Function) else regions.targets(call)
+    return [function for function in found if not function.is_declaration]
 
 
 def _origin(instruction: Uninitialised) -> Origin:
@@ -121,22 +151,33 @@ def _origin(instruction: Uninitialised) -> Origin:
     return Origin(f"{named} is not initialised", location)
 
 
-def _spread(
-    known: dict[Value, Origin], seeds: dict[Value, Origin], users: dict[Value, list[Instruction]]
-) -> Origin | None:
-    """Adds what is computed from the seeds; the origin of what is returned, if something is."""
-    returned = None
-    work = [(value, origin) for value, origin in seeds.items() if value not in known]
-    known.update(work)
-    while work:
-        value, origin = work.pop()
-        for user in users.get(value, ()):
-            if type(user) is Return:
-                returned = returned or origin
-            elif user not in known and _passes_on(user):
-                known[user] = origin
-                work.append((user, origin))
-    return returned
+class _Spread:
+    """Adds what is computed from the seeds, in one function."""
+
+    def __init__(self, known: dict[Value, Origin], users: dict[Value, list[Instruction]]) -> None:
+        self.known = known
+        self.users = users
+        self.returned: Origin | None = None
+        self.passed: list[tuple[Call, int, Origin]] = []
+        """Calls and the positions of undefined arguments."""
+
+    def run(self, seeds: dict[Value, Origin]) -> None:
+        known = self.known
+        work = [(value, origin) for value, origin in seeds.items() if value not in known]
+        known.update(work)
+        while work:
+            value, origin = work.pop()
+            for user in self.users.get(value, ()):
+                if type(user) is Return:
+                    self.returned = self.returned or origin
+                    continue
+                if type(user) is Call:
+                    for index, argument in enumerate(user.arguments):
+                        if argument is value and not must_be_defined(user, index):
+                            self.passed.append((user, index, origin))
+                if user not in known and _passes_on(user):
+                    known[user] = origin
+                    work.append((user, origin))
 
 
 def _passes_on(user: Instruction) -> bool:
@@ -155,7 +196,7 @@ def _users(function: Function) -> dict[Value, list[Instruction]]:
     for instruction in function.instructions():
         if type(instruction) is not DebugRecord:
             for operand in instruction.operands():
-                if isinstance(operand, Instruction):
+                if isinstance(operand, Instruction | Argument):
                     users.setdefault(operand, []).append(instruction)
     return users
 

@@ -1,5 +1,5 @@
 """What is asserted of values that may be undefined: where they are used, as the interpreter says; and where they
-leave the registers, after which they are no longer followed.
+go where they are no longer followed.
 """
 
 from __future__ import annotations
@@ -8,10 +8,12 @@ from collections.abc import Sequence
 
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
-from limpet.llvm.types import ArrayType, StructType, VectorType
+from limpet.llvm.module import Function
 from limpet.llvm.values import ConstantInt, ConstantZero, Poison, Undef, Value
+from limpet.pointsto.regions import called
 from limpet.seair.emitter import Emitter
 from limpet.seair.masks import Rules, is_undefined
+from limpet.seair.undefined import must_be_defined
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
@@ -52,19 +54,22 @@ def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
     """Of a call. The compiler marks those that must be defined; a native function uses them all."""
     if not e.undefined:
         return
-    marked = i.argument_attributes
     for index, argument in enumerate(i.arguments):
         if argument not in e.undefined:
             continue
-        is_whole = not isinstance(argument.type, StructType | ArrayType | VectorType)
-        # An address that was computed with an undefined index is looked at only by the callee.
-        must = is_whole and index < len(marked) and "noundef" in marked[index] and type(argument) is not GetElementPtr
-        if must:
+        if must_be_defined(i, index):
             use(e, argument, f"it is passed to `{name}` as argument {index + 1}")
         elif native:
             use(e, argument, f"it is needed by `{name}`")
-        else:
+        elif not _is_followed(e, i, index):
             escape(e, argument, f"is passed to `{name}`")
+
+
+def _is_followed(e: Emitter, i: Call, index: int) -> bool:
+    """Whether every function that may be called has a parameter for the bits that are undefined."""
+    callee = called(i)
+    targets = [callee] if isinstance(callee, Function) else e.regions.targets(i)
+    return all(index in e.shared.undefined.parameters.get(target, {}) for target in targets)
 
 
 def compute(e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...]) -> Term:

@@ -90,7 +90,7 @@ class Execution:
         self.env[register] = value
 
     def choose_memory(self, kind: MemoryKind, condition: Term, yes: Memory, no: Memory) -> Memory:
-        return self.data.ite(condition, yes, no) if kind is MemoryKind.DATA else self.states.ite(condition, yes, no)
+        return self.data.ite(condition, yes, no) if kind.has_bytes else self.states.ite(condition, yes, no)
 
     def constraints(self, roots: list[Term]) -> list[Term]:
         """What the roots, made from values here, silently rely on."""
@@ -119,7 +119,18 @@ class Execution:
             return self.states.initial(self.program.numbers.values(), ObjectState.LIVE)
         if register.kind is MemoryKind.MODIFIED:
             return self.marks.initial((), 0)
+        if register.kind is MemoryKind.UNDEFINED:
+            return self.data.initial(register.name, self._defined_objects(register.region))
         return self.data.initial(register.name, self.initial_objects(register.region))
+
+    def _defined_objects(self, region: str) -> list[InitialObject]:
+        """In the shadow of a region: nothing of a global is undefined."""
+        numbers = self.program.numbers
+        return [
+            InitialObject(numbers[entry.address], bytes(entry.size))
+            for entry in self.program.globals
+            if entry.region == region and entry.address in numbers
+        ]
 
     def initial_objects(self, region: str) -> list[InitialObject]:
         numbers = self.program.numbers
