@@ -249,9 +249,7 @@ class World:
         assert isinstance(sort, ArraySort)
         width = sort.element.width  # type: ignore[attr-defined]
         for i, model in enumerate(self.models):
-            model[symbol] = RuleValue(
-                lambda index, key=f"{self.seed} {name} {i}": random.Random(f"{key} {index}").getrandbits(width)
-            )
+            model[symbol] = random_array(f"{self.seed} {name} {i}", width)
         return name
 
     def unknown_bytes(self, model: int, name: str, number: int, offset: int, length: int) -> bytes:
@@ -407,6 +405,10 @@ class World:
                     word = b.bv(values[symbol].get(index), 8 * indices.word_bytes)
                     equal.append(b.equal(b.select(symbol, b.bv(index, indices.width)), word))
         return equal
+
+
+def random_array(key: str, width: int) -> RuleValue:
+    return RuleValue(lambda index: random.Random(f"{key} {index}").getrandbits(width))
 
 
 def put(known: Bytes, number: int, offset: int, new: bytes) -> None:
