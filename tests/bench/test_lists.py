@@ -118,6 +118,8 @@ def test_variables_and_configurations(root: Path) -> None:
         usual = ["plain"]
         [needs]
         LIB = "where the library is"
+        [variables]
+        JOBS = "{here}/jobs"
         [configurations]
         plain = []
         z3 = ["--solver=z3", "--word=1"]
@@ -125,11 +127,17 @@ def test_variables_and_configurations(root: Path) -> None:
         sources = ["${LIB}/a.c", "b.c"]
         expected = "safe"
         tasks = [{ name = "t" }]
+        override = ["${JOBS}/three.c"]
         options = ["--x={root}/b.c"]
         """,
         LIB=str(root / "lib"),
     )
-    assert tasks.tasks[0].arguments == (f"{root}/lib/a.c", f"{root}/lib/b.c", f"--x={root}/lib/b.c")
+    assert tasks.tasks[0].arguments == (
+        f"{root}/lib/a.c",
+        f"{root}/lib/b.c",
+        f"--override={root}/jobs/three.c",
+        f"--x={root}/lib/b.c",
+    )
     assert tasks.name == "mine" and tasks.usual == ("plain",)
     assert tasks.configurations[1] == Configuration("z3", ("--solver=z3", "--word=1"))
 
@@ -175,6 +183,8 @@ name = "t"
         (GOOD + "[configurations]\nz3 = 5\n", "8", ["`z3` is a whole number: 5"]),
         ("groups = 3\n", "1", ["`groups` is a whole number: 3", "a table"]),
         ("[needs]\n'a b' = 'x'\n", "2", ["`a b` cannot be the name"]),
+        ("[needs]\na = 'x'\n[variables]\na = 'y'\n", "4", ["`a` is in [needs], too"]),
+        ("[variables]\na = '${b}'\nb = 'y'\n", "2:6", ["`${b}` has no value"]),
     ],
 )
 def test_bad_lists(root: Path, text: str, place: str, said: list[str]) -> None:

@@ -19,7 +19,7 @@ _PLACEHOLDER = re.compile(r"(?<!\$)\{(\w+)\}")
 class Variables:
     needs: Mapping[str, str]
     """Name → what it has to be."""
-    given: Mapping[str, str]
+    given: dict[str, str]
 
     def check(self, file: str) -> None:
         """Refuse values for names that the list does not have."""
@@ -37,6 +37,14 @@ class Variables:
                     notes=tuple(Note(note) for note in notes),
                 )
             )
+
+    def add(self, table: Table, places: Mapping[str, str]) -> None:
+        """Those that the list itself gives a value; each may use those above it."""
+        for name in table.data:
+            _check_name(table, name)
+            if name in self.needs:
+                raise table.error(f"`{name}` is in [needs], too", "it can only be in one of them", key=name)
+            self.given[name] = self.filled(Entry(table.text(name) or "", table, name), places)
 
     def filled(self, entry: Entry, places: Mapping[str, str]) -> str:
         """The text with all variables and placeholders replaced."""
@@ -71,7 +79,11 @@ class Variables:
 def read_needs(table: Table) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in table.data:
-        if not re.fullmatch(r"\w+", name):
-            raise table.error(f"`{name}` cannot be the name of a variable", "use letters, digits and _", key=name)
+        _check_name(table, name)
         found[name] = table.text(name) or ""
     return found
+
+
+def _check_name(table: Table, name: str) -> None:
+    if not re.fullmatch(r"\w+", name):
+        raise table.error(f"`{name}` cannot be the name of a variable", "use letters, digits and _", key=name)

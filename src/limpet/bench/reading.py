@@ -18,7 +18,7 @@ from limpet.bench.settings import KEYS, Entry, Settings, read_settings
 from limpet.bench.tables import Table, bad_list
 from limpet.bench.tasks import DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, Configuration, Expectation, Limits, Task, TaskList
 
-TOP_KEYS = ("name", "root", "needs", "defaults", "configurations", "usual", "groups")
+TOP_KEYS = ("name", "root", "needs", "variables", "defaults", "configurations", "usual", "groups")
 GROUP_KEYS = ("for_each", "exclude", "each", "name", "tasks", *KEYS)
 TASK_KEYS = ("name", "each", *KEYS)
 _POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
@@ -60,14 +60,16 @@ class _Reader:
         self.wanted = wanted
         top.allow(TOP_KEYS)
         file = top.places.file
-        self.variables = Variables(read_needs(top.table("needs")), given)
-        self.variables.check(file)
         directory = Path(file).resolve().parent
+        self.places = {"here": str(directory)}
+        self.variables = Variables(read_needs(top.table("needs")), dict(given))
+        self.variables.check(file)
+        self.variables.add(top.table("variables"), self.places)
         root = top.text("root")
         if root is not None:
-            directory = directory / self.variables.filled(Entry(root, top, "root"), {})
+            directory = directory / self.variables.filled(Entry(root, top, "root"), self.places)
         self.root = Root(directory)
-        self.places = {"root": str(directory)}
+        self.places["root"] = str(directory)
 
     def read(self) -> TaskList:
         top = self.top
@@ -181,6 +183,9 @@ class _Reader:
         for entry in settings.sources:
             found = self.root.found(self.variables.entry(entry, places), "sources")
             words += [str(path) for path in found if str(path) not in words]
+        for entry in settings.override:
+            found = self.root.found(self.variables.entry(entry, places), "sources")
+            words += [f"--override={path}" for path in found]
         for entry in settings.include:
             words += [f"-I{path}" for path in self.root.found(self.variables.entry(entry, places), "include")]
         words += [f"-D{self.variables.filled(entry, places)}" for entry in settings.defines]

@@ -11,6 +11,7 @@ from limpet.bench.tasks import VERDICTS
 
 KEYS = (
     "sources",
+    "override",
     "include",
     "defines",
     "options",
@@ -36,6 +37,7 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Settings:
     sources: tuple[Entry, ...] = ()
+    override: tuple[Entry, ...] = ()
     include: tuple[Entry, ...] = ()
     defines: tuple[Entry, ...] = ()
     options: tuple[Entry, ...] = ()
@@ -50,6 +52,7 @@ class Settings:
         own_verdict = self.expected is not None
         return Settings(
             self.sources + outer.sources,
+            self.override + outer.override,
             self.include + outer.include,
             outer.defines + self.defines,
             outer.options + self.options,
@@ -83,6 +86,7 @@ def read_settings(table: Table) -> Settings:
         raise table.error(f"a task that is expected to be {expected} has no `{key}`", "leave it out", key=key)
     return Settings(
         _entries(table, "sources"),
+        _entries(table, "override"),
         _entries(table, "include"),
         _entries(table, "defines"),
         _entries(table, "options"),
