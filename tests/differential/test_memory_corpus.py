@@ -59,4 +59,4 @@ def test_announcements_are_consistent() -> None:
 
 
 def test_there_are_many() -> None:
-    assert len(PROGRAMS) >= 2 * 80
+    assert len(PROGRAMS) >= 2 * 120

@@ -1,0 +1,28 @@
+// limpet: safe
+// why: Only the callback takes ownership.
+// inputs: 1
+#include <limpet.h>
+#include <stdlib.h>
+
+typedef void consumer(char *message);
+
+static void ignore(char *message)
+{
+    message[0] = '\0';
+    free(message);
+}
+
+static void consume(char *message)
+{
+    free(message);
+}
+
+int main(void)
+{
+    consumer *consumers[2] = {ignore, consume};
+    char *message = malloc(4);
+    if (!message)
+        return 0;
+    consumers[limpet_nondet_bool()](message);
+    return 0;
+}

@@ -1,0 +1,19 @@
+// limpet: unsafe(invalid-free@17)
+// why: Short texts live in a local array, which must not be freed.
+// inputs: 5
+#include <limpet.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    char small[16], *text = small;
+    unsigned n = limpet_nondet_uint();
+    limpet_assume(n < 64);
+    if (n >= sizeof small)
+        text = malloc(n + 1u);
+    if (!text)
+        return 0;
+    text[0] = '\0';
+    free(text); // <- here
+    return 0;
+}

@@ -1,0 +1,23 @@
+// limpet: unsafe(null-dereference@13)
+// why: The last node has no successor whose value could be compared.
+#include <limpet.h>
+
+struct node {
+    struct node *next;
+    int value;
+};
+
+static int is_sorted(const struct node *n)
+{
+    for (; n; n = n->next)
+        if (n->value > n->next->value) // <- here
+            return 0;
+    return 1;
+}
+
+int main(void)
+{
+    struct node c = {0, 3}, b = {&c, 2}, a = {&b, 1};
+    limpet_assert(is_sorted(&a));
+    return 0;
+}

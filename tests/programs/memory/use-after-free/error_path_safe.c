@@ -1,0 +1,28 @@
+// limpet: safe
+// why: On the error path nothing is done after the buffer was freed.
+// inputs: 0
+#include <limpet.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int parse(const char *text)
+{
+    return text[0] == '1';
+}
+
+int main(void)
+{
+    char *line = malloc(3);
+    if (!line)
+        return 0;
+    line[0] = limpet_nondet_bool() ? '1' : '0';
+    line[1] = line[2] = '\0';
+    if (!parse(line)) {
+        free(line);
+        return 0;
+    }
+    line[1] = '!';
+    limpet_assert(strlen(line) == 2);
+    free(line);
+    return 0;
+}

@@ -1,0 +1,22 @@
+// limpet: safe
+// why: The new pointer is used after realloc has moved the block.
+#include <limpet.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int *old = malloc(2 * sizeof *old);
+    if (!old)
+        return 0;
+    old[0] = 1;
+    old[1] = 2;
+    int *new = realloc(old, 64 * sizeof *new);
+    if (!new) {
+        free(old);
+        return 0;
+    }
+    int sum = new[0] + new[1];
+    free(new);
+    limpet_assert(sum == 3);
+    return 0;
+}

@@ -1,0 +1,17 @@
+// limpet: unsafe(write-to-constant@8)
+// why: The first letter of a literal is made large in place.
+#include <limpet.h>
+
+static void capitalise(char *word)
+{
+    if (*word >= 'a' && *word <= 'z')
+        *word = (char)(*word - 'a' + 'A'); // <- here
+}
+
+int main(void)
+{
+    char *word = "sea";
+    capitalise(word);
+    limpet_assert(word[1] == 'e');
+    return 0;
+}
