@@ -263,6 +263,9 @@ class Machine:
             store.cells[address >> self.shift] = ObjectState.LIVE
         self.written(frame, i.objects_result, store)
 
+    def do_endofrun(self, frame: Frame, i: ops.EndOfRun) -> None:
+        """What is left on the heap is not looked at."""
+
     def do_setstate(self, frame: Frame, i: ops.SetState) -> None:
         store = self.store(frame, i.objects)
         number, found = self.object_at(self.term(i.pointer))

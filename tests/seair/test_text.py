@@ -88,6 +88,7 @@ BB3:
   M7 = select R6, M6, M0
   return ; S3
 BB4:
+  end A0, M0, N0 check memory-leak memory-cleanup
   halt
 }
 """

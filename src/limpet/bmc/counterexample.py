@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from limpet.base.checks import counts_in_a_run
+from limpet.base.checks import LEAK, counts_in_a_run
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity
@@ -42,6 +42,13 @@ class Counterexamples:
         """How the property stands after its counterexample was replayed."""
         replayed = self._replay(bounded, options, model)
         violation = replayed.run.violation if replayed.run is not None else None
+        if replayed.run is not None:
+            # Of several blocks that are left at the end, this is about one.
+            for leak in replayed.run.leaks:
+                if leak.kind == key.kind and same_line(leak.location, key.location):
+                    violation = leak
+                    replayed.run = replace(replayed.run, violation=leak)
+                    break
         if violation is None:
             return self._doubt(bounded, key, replayed)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
@@ -78,6 +85,9 @@ class Counterexamples:
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
+        if key.kind == LEAK:
+            told = "whether something still points to a block when the program ends is not known exactly"
+            reasons.append(Approximation("reachability", told, key.location))
         ending = replayed.run.outcome.value
         if reasons:
             self.doubts += [reason for reason in reasons if reason not in self.doubts]

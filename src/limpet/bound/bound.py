@@ -25,7 +25,7 @@ from limpet.memory.addresses import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair.bounded import BoundedProgram, Cut
-from limpet.seair.operations import Assert, Branch, Call, Halt, Jump, Property, Return
+from limpet.seair.operations import Assert, Branch, Call, EndOfRun, Halt, Jump, Property, Return
 from limpet.seair.program import Block, CallContext, Function, Global, Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -64,6 +64,7 @@ class _Walk:
         cells = CellRules(expressions, self.globals)
         self.copier = Copier(expressions, self.table, self.values, cells, by_number)
         self.joiner = Joiner(self.values, self.copier.selectors, cells, len(by_number))
+        self.joiner.exact_heap = _judges_heap(program)
         self.shapes: dict[str, Shape] = {}
         self.stack: list[Frame] = []
         self.active: dict[str, Frame] = {}
@@ -444,3 +445,13 @@ class _Walk:
             ("phis", self.joiner.phis),
         ):
             counts[f"bound.{name}"] = count
+
+
+def _judges_heap(program: Program) -> bool:
+    return any(
+        type(instruction) is EndOfRun
+        for function in program.functions.values()
+        for block in function.blocks
+        if isinstance(block.terminator, Halt | Return)
+        for instruction in block.instructions
+    )

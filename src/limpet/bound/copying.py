@@ -8,6 +8,7 @@ from typing import Any
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.choosing import Chooser
 from limpet.bound.knowledge import learn, look_up
+from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.persistent import EMPTY
 from limpet.bound.selecting import mapped
 from limpet.bound.state import Allocated, MemoryValue, States
@@ -47,6 +48,8 @@ class Copier(Chooser):
         self.objects = Objects(expressions, table)
         self.globals = globals
         self.allocated: Allocated = EMPTY
+        self.sites: dict[int, Site] = {}
+        """Where objects were allocated."""
         self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
         self.questions_resolved = 0
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
@@ -61,6 +64,7 @@ class Copier(Chooser):
             ops.Store: self._store,
             ops.Alloc: self._alloc,
             ops.SetState: self._set_state,
+            ops.EndOfRun: self._end_of_run,
             ops.Copy: self._copy,
             ops.Fill: self._fill,
             ops.Havoc: self._havoc,
@@ -122,6 +126,25 @@ class Copier(Chooser):
         self.block.instructions.append(ops.Nondet(may_hold, location=location))
         condition = self.builder.or_(exact, may_hold)
         self.block.instructions.append(ops.Assert(condition, property, frame.context, location=location))
+
+    def claim(self, condition: Term, property: Property, context: CallContext | None) -> None:
+        """An assertion that is about another place."""
+        made = ops.Assert(condition, property, context, location=self.location)
+        self._asserted[made, context] = 1
+        if condition.kind is CONSTANT and condition.payload:
+            return
+        self.block.instructions.append(made)
+        if condition.kind is CONSTANT:
+            raise PathEnd
+        self.facts = learn(self.builder, self.facts, condition, True)
+
+    def _end_of_run(self, i: ops.EndOfRun) -> None:
+        end_of_run(self, i)
+
+    def is_live(self, memory: MemoryValue, number: int) -> Term | None:
+        """None: not known."""
+        state = self._state(memory, number)
+        return None if state is None else self.builder.equal(state, self._states[ObjectState.LIVE])
 
     def properties_seen(self) -> dict[tuple[Property, CallContext | None], int]:
         found: dict[tuple[Property, CallContext | None], int] = {}
@@ -352,6 +375,7 @@ class Copier(Chooser):
         info = self.table.add(i.kind.value, size, i.align, i.name, region, i.location)
         number = info.number
         self.allocated = self.allocated.set(number, True)
+        self.sites[number] = Site(i.location, frame.shape.function.name, frame.context)
         address = self.values.symbol(i.result)
         self.values.address_of.append(address)
         made = self.values.memory(i.objects_result.name, memory.register)
@@ -419,7 +443,7 @@ class Copier(Chooser):
             for number in possible:
                 before = self._state(after, number)
                 if before is not None:
-                    changed = self.builder.ite(self._is_in(pointer, number), state, before)
+                    changed = self.builder.ite(self.is_in(pointer, number), state, before)
                     after = self._with_state(after, made, number, self.expressions.scalar(self.small(changed)))
         elif i.state is ObjectState.FREED:
             # Whoever frees has made sure that it is a heap object.
@@ -434,7 +458,7 @@ class Copier(Chooser):
         states = memory.states
         return states.heap.get(number) or states.other.get(number)
 
-    def _is_in(self, pointer: Value, number: int) -> Term:
+    def is_in(self, pointer: Value, number: int) -> Term:
         """Whether it is into this object, which is one of few."""
         object = self.addresses.object_constant(number)
         b = self.builder

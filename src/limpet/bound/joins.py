@@ -29,6 +29,8 @@ class Joiner:
         """So many objects are there from the beginning."""
         self.cells = cells
         self.phis = 0
+        self.exact_heap = False
+        """The states of heap blocks are asked for even where they are known to nobody."""
 
     def enter(self, frame: Frame, pending: Pending, edge: Edge) -> None:
         """A copy with one way in: everything is as it was at the end of that."""
@@ -75,6 +77,7 @@ class _Join:
         self.values = joiner.values
         self.selectors = joiner.selectors
         self.globals = joiner.globals
+        self.exact_heap = joiner.exact_heap
         self.cells = joiner.cells
         self.block = block
         self.edges = edges
@@ -187,7 +190,7 @@ class _Join:
         return MemoryValue(
             made,
             states=States(
-                self._states([memory.states.heap for memory in memories]),
+                self._states([memory.states.heap for memory in memories], self.exact_heap),
                 self._states([memory.states.other for memory in memories]),
             ),
         )
@@ -198,7 +201,9 @@ class _Join:
     def _choose(self, values: Sequence[Value | None]) -> Value | None:
         return None if self.operands > MAX_OPERANDS else self.value(values, None)
 
-    def _states(self, versions: Sequence[NumberMap[Term]]) -> NumberMap[Term]:
+    def _states(self, versions: Sequence[NumberMap[Term]], exact: bool = False) -> NumberMap[Term]:
+        """Nobody asks for the state of an object that is absent on a path, unless it must be `exact`."""
+
         def choose(number: int, states: Sequence[Term | None]) -> Term | None:
             known = [state for state in states if state is not None]
             if self.operands > MAX_OPERANDS:
@@ -206,7 +211,7 @@ class _Join:
             if len(known) < len(states):
                 if any(state is None and not self._absent(way, number) for way, state in enumerate(states)):
                     return None
-                if known[0].kind is CONSTANT and all(state is known[0] for state in known):
+                if not exact and known[0].kind is CONSTANT and all(state is known[0] for state in known):
                     return known[0]
             key = tuple(states)
             found = self._made.get(key)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from limpet.base.checks import selected_kinds
 from limpet.base.config import BoundOptions, CheckOptions, Config, EncodeOptions, LimitOptions, SolverOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
-from limpet.cli.options import config_of, positive
+from limpet.cli.options import config_of, names_in, positive
 
 DEFAULT_TIMEOUT = 300.0
 """Seconds. Without a limit, a loop that never ends would be followed for ever."""
@@ -106,9 +106,9 @@ def limit(text: str) -> float:
 
 def engine_config(arguments: argparse.Namespace) -> Config:
     checks = CheckOptions(
-        _names(arguments.check) if arguments.check is not None else None,
-        _names(arguments.also),
-        _names(arguments.no_check),
+        names_in(arguments.check) if arguments.check is not None else None,
+        names_in(arguments.also),
+        names_in(arguments.no_check),
         arguments.shadowing,
     )
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
@@ -134,10 +134,6 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
         stop_at_first=arguments.stop_at_first,
     )
-
-
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(part.strip() for part in (text or "").split(",") if part.strip())
 
 
 def _unwindset(text: str) -> tuple[str, int, int]:

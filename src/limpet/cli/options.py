@@ -118,6 +118,11 @@ def _whole(text: str, least: int) -> int:
     return value
 
 
+def names_in(text: str | None) -> tuple[str, ...]:
+    """Of a list with commas."""
+    return tuple(part.strip() for part in (text or "").split(",") if part.strip())
+
+
 def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> Config:
     colour = {"auto": None, "always": True, "never": False}[getattr(arguments, "colour", "auto")]
     if hasattr(arguments, "files") and not arguments.files:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+from dataclasses import replace
 from typing import Any
 
-from limpet.base.config import Config, RunOptions
+from limpet.base.checks import selected_kinds
+from limpet.base.config import CheckOptions, Config, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
@@ -19,6 +21,7 @@ from limpet.cli.options import (
     add_program_options,
     config_of,
     is_file,
+    names_in,
     natural,
     positive,
 )
@@ -70,6 +73,11 @@ def add_command(commands: Any) -> None:
     group.add_argument(
         "--arg", dest="args", action="append", default=[], metavar="TEXT", help="argument of the program"
     )
+    group.add_argument(
+        "--also",
+        metavar="LIST",
+        help="look for these too: memory-leak (blocks that are lost at the end), memory-cleanup (any that are left)",
+    )
     group.add_argument("--max-steps", type=positive, metavar="N", help="stop after about this many instructions")
     group.add_argument("--trace", action="store_true", help="show every step: lines, variables, calls")
     group.add_argument(
@@ -89,7 +97,9 @@ def make_config(arguments: argparse.Namespace) -> Config:
         raise _usage("several-input-files", f"inputs come from one file, not from both {files[0]} and {files[1]}")
     if arguments.record is not None:
         _refuse_bad_record(arguments.record)
-    return config_of(
+    checks = CheckOptions(also=names_in(arguments.also))
+    selected_kinds(checks)  # refuses names that are not known
+    config = config_of(
         arguments,
         RunOptions(
             inputs=tuple(text for text in arguments.inputs if text not in files),
@@ -101,6 +111,7 @@ def make_config(arguments: argparse.Namespace) -> Config:
             trace=arguments.trace,
         ),
     )
+    return replace(config, checks=checks)
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:

@@ -12,6 +12,7 @@ wsize -1, so that a single comparison catches every error; the methods here then
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
@@ -110,6 +111,12 @@ class MemoryObject:
         elements = f"{count} element{'' if count == 1 else 's'}"
         return f"index {f // size}, but `{self.name}` has {elements}{self.declared()}"
 
+    def words(self, size: int) -> Iterator[int]:
+        """The aligned words of this many bytes, as far as they are kept."""
+        pieces = self.data.pieces() if isinstance(self.data, SparseBytes) else (self.data,)
+        for piece in pieces:
+            yield from memoryview(piece)[: len(piece) // size * size].cast("I" if size == 4 else "Q")
+
     def end(self, state: str, where: Location | None = None) -> None:
         self.state = state
         self.size = self.wsize = -1
@@ -186,6 +193,9 @@ class Memory:
             dead.end(state, where)
         del objects[mark:]
         del bases[mark:]
+
+    def objects_of(self, area: str) -> list[MemoryObject]:
+        return self._objects[area]
 
     def heap_blocks(self) -> list[MemoryObject]:
         """All blocks that were ever allocated, in this order."""

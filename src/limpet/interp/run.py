@@ -25,6 +25,7 @@ from limpet.interp.failures import (
     ViolationSignal,
 )
 from limpet.interp.inputs import InputRecord, input_source
+from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
@@ -55,6 +56,8 @@ class RunResult:
     """Where the run was when it ended early, innermost first."""
     leaked: list[tuple[int, Location | None]] = field(default_factory=list)
     """Heap blocks that were live at the end: (size, where they were allocated)."""
+    leaks: tuple[Violation, ...] = ()
+    """Those of them that must not be left; the violation is one of them."""
 
 
 def _write_through(stream: int, data: bytes) -> None:
@@ -95,13 +98,19 @@ def run_module(
         leaked = [(o.extent, o.allocated_at) for o in machine.memory.live_heap()]
         return RunResult(outcome, status, violation, inputs.records, inputs.seed, machine.steps, tuple(stack), leaked)
 
+    def finished(status: int, *, in_functions: bool) -> RunResult:
+        found = leaks(machine, in_functions=in_functions)
+        if not found:
+            return ended(Outcome.FINISHED, status)
+        return replace(ended(Outcome.VIOLATION, None, found[0]), leaks=tuple(found))
+
     try:
         result = machine.call(entry, _start_arguments(machine, entry, options))
         if result.__class__ is Partial:
             result.use("it is the exit status")
-        return ended(Outcome.FINISHED, result & 255 if isinstance(result, int) else 0)
+        return finished(result & 255 if isinstance(result, int) else 0, in_functions=False)
     except ProgramExit as end:
-        return ended(Outcome.ABORTED if end.aborted else Outcome.FINISHED, end.status)
+        return ended(Outcome.ABORTED, end.status) if end.aborted else finished(end.status, in_functions=True)
     except ViolationSignal as signal:
         violation = machine.violation(signal, signal.__traceback__)
         return ended(Outcome.VIOLATION, None, violation, violation.stack)

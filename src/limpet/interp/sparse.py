@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import overload
 
 from limpet.base.diagnostics import unsupported
@@ -65,6 +66,10 @@ class SparseBytes:
         if page is None:
             page = self._pages[number] = bytearray([self._default]) * PAGE
         return page
+
+    def pieces(self) -> Iterable[bytearray]:
+        """Those that were written to."""
+        return self._pages.values()
 
     def fill(self, begin: int, count: int, byte: int) -> None:
         if begin == 0 and count == self._size:

@@ -3,7 +3,7 @@
     @llvm.global_ctors = … @init …             define internal i32 @limpet.start(i32 %argc, ptr %argv) {
     define i32 @main(i32 %argc, ptr %argv)  →    call void @init()
                                                  %result = call i32 @main(i32 %argc, ptr %argv)
-                                                 call void @exit(i32 %result)
+                                                 call void @__limpet_finish(i32 %result)
                                                  ret i32 %result
                                                }
                                                define internal void @__limpet_run_destructors() {
@@ -13,8 +13,8 @@
 
 Constructors run by rising priority, those of the same priority in the order of the list; destructors the
 other way round. Returning from main is the same as calling `exit`, which runs the registered handlers and then the
-destructors, for which its model calls `__limpet_run_destructors`. A program that has no `exit` has no handlers, so
-there the start function runs the destructors itself.
+destructors; its model has a function for that, which calls `__limpet_run_destructors`. An `exit` of the program's own
+is called itself. A program that has no `exit` has no handlers, so there the start function runs the destructors itself.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ START = "@limpet.start"
 """Name of the function that engines begin with."""
 RUN_DESTRUCTORS = "@__limpet_run_destructors"
 """What the model of `exit` calls last."""
+FINISH = "@__limpet_finish"
+"""What the model of `exit` does before the program ends."""
 
 
 def constructors(module: Module) -> list[Function]:
@@ -96,7 +98,7 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
     if returns_value:
         call.name = "%limpet.result"
     block.instructions.append(call)
-    leave = module.functions.get("@exit")
+    leave = module.functions.get(FINISH) or module.functions.get("@exit")
     finish = module.functions.get(RUN_DESTRUCTORS)
     if finish is not None and finish.is_declaration:
         finish.linkage = "internal"

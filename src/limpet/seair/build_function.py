@@ -36,6 +36,7 @@ from limpet.seair.build_pure import pure
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.failures import failing_call, failure_of
 from limpet.seair.frames import Frame
+from limpet.seair.heap import end_of_run
 from limpet.seair.masks import mask_sorts
 from limpet.seair.operations import ObjectState
 from limpet.seair.program import Block
@@ -276,6 +277,8 @@ class FunctionBuilder:
                     use(e, instruction.value, "it is the exit status")
                 if instruction.value is not None and self.source in self.shared.undefined.returned:
                     values += e.mask(instruction.value)
+                if e.is_entry:
+                    end_of_run(e, [e.memory_of(region) for region in self.shared.regions.regions(self.source)])
                 self._end_locals(instruction)
                 self.returns.append((e.block, values))
                 e.terminate(ops.Return(values))

@@ -141,6 +141,12 @@ def _set_state(i: ops.SetState, pointer: Sort) -> Messages:
     yield from _writes(i.result, i.objects, MemoryKind.OBJECTS)
 
 
+def _end_of_run(i: ops.EndOfRun, pointer: Sort) -> Messages:
+    yield from _kind(i.objects, MemoryKind.OBJECTS)
+    for memory in i.memories_read:
+        yield from _has_bytes(memory)
+
+
 def _copy(i: ops.Copy, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the target")
     yield from _is(i.source, pointer, "the source")
@@ -243,6 +249,7 @@ _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.Store: _store,
     ops.Alloc: _alloc,
     ops.SetState: _set_state,
+    ops.EndOfRun: _end_of_run,
     ops.Copy: _copy,
     ops.Fill: _fill,
     ops.Havoc: _havoc,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from limpet.base.checks import CLEANUP, LEAK
 from limpet.llvm.instructions import Call
 from limpet.seair import operations as ops
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.natives import NONE, Results, argument, size_argument
-from limpet.seair.operations import ObjectKind, ObjectState
+from limpet.seair.operations import MemoryRegister, ObjectKind, ObjectState
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
@@ -46,6 +49,13 @@ def free(e: Emitter, frame: Frame, i: Call) -> Results:
     e.check(builder.or_(is_null, alive), "double-free", "free of memory that was already freed")
     e.emit(ops.SetState(e.objects, pointer, ObjectState.FREED, e.objects))
     return NONE
+
+
+def end_of_run(e: Emitter, memories: Iterable[MemoryRegister] = ()) -> None:
+    """The program ends here, normally. `memories` are all that a pointer may be found in, or none."""
+    kinds = tuple([kind for kind in (LEAK, CLEANUP) if e.shared.is_checked(kind)])
+    if kinds:
+        e.emit(ops.EndOfRun(e.objects, tuple(memories), kinds))
 
 
 def object_size(e: Emitter, frame: Frame, i: Call) -> Results:

@@ -247,6 +247,12 @@ def _havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _exit(e: Emitter, frame: Frame, i: Call) -> Results:
+    heap.end_of_run(e)
+    e.halt()
+    return NONE
+
+
+def _abort(e: Emitter, frame: Frame, i: Call) -> Results:
     e.halt()
     return NONE
 
@@ -317,8 +323,8 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_approximate": (_approximate, 1),
     "__limpet_exit": (_exit, 0),
     "__limpet_run_destructors": (_nothing, 0),
-    "__limpet_abort": (_exit, 0),
-    "abort": (_exit, 0),
+    "__limpet_abort": (_abort, 0),
+    "abort": (_abort, 0),
     "__limpet_write": (_write, 3),
     "__limpet_read": (_read, 3),
     "__limpet_format_double": (_format_number, 4),

@@ -257,6 +257,20 @@ class SetState(Instruction):
 
 @final
 @dataclass(slots=True, eq=False)
+class EndOfRun(Instruction):
+    """The program ends normally: what is left on the heap is judged. Not in bounded programs, which have an assertion
+    for each place where blocks are allocated instead."""
+
+    objects: MemoryRegister
+    memories_read: tuple[MemoryRegister, ...]
+    """Where pointers to blocks may be; none: nothing is known about that, and any block may be lost."""
+    kinds: tuple[str, ...]
+    """Of properties: `memory-leak`, `memory-cleanup`."""
+    MEMORIES = ("objects", "memories_read")
+
+
+@final
+@dataclass(slots=True, eq=False)
 class Copy(Instruction):
     """`M' = memcpy P, M, Q, N, n`: n bytes from Q in N to P in M. Overlap is allowed: N is read before M' is made."""
 

@@ -15,7 +15,7 @@ from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 _KINDS = {kind.value: kind for kind in MemoryKind if kind is not MemoryKind.DATA}
-STATEMENTS = frozenset(("assert", "assume", "br", "halt", "return", "call"))
+STATEMENTS = frozenset(("assert", "assume", "br", "halt", "return", "call", "end"))
 """What begins a line that defines nothing."""
 
 
@@ -345,6 +345,17 @@ def _set_state(state: ops.ObjectState) -> Reader:
     return read
 
 
+def _end_of_run(s: Scanner, body: Body, head: Head) -> Instruction:
+    objects, read = body.memory(s), []
+    while s.take(","):
+        read.append(body.memory(s))
+    kinds = []
+    if s.take_word("check"):
+        while not s.ended and s.peek() != "@":
+            kinds.append(s.name("a kind of property"))
+    return ops.EndOfRun(objects, tuple(read), tuple(kinds))
+
+
 def _copy(s: Scanner, body: Body, head: Head) -> Instruction:
     pointer, memory = s.term("a pointer"), _comma_memory(s, body)
     source, source_memory = _comma_term(s), _comma_memory(s, body)
@@ -429,6 +440,7 @@ _READERS: dict[str, Reader] = {
     "malloc": _alloc(ops.ObjectKind.HEAP),
     "alloca": _alloc(ops.ObjectKind.STACK),
     **{word: _set_state(state) for state, word in STATE_WORDS.items()},
+    "end": _end_of_run,
     "memcpy": _copy,
     "memset": _fill,
     "memhavoc": _havoc,

@@ -304,6 +304,11 @@ def _set_state(i: ops.SetState) -> str:
     return f"{_made(i.result, i.objects)} = {word} {term_text(i.pointer)}, {name_text(i.objects.name)}"
 
 
+def _end_of_run(i: ops.EndOfRun) -> str:
+    memories = ", ".join(name_text(memory.name) for memory in (i.objects, *i.memories_read))
+    return f"end {memories} check {' '.join(map(name_text, i.kinds))}"
+
+
 def _copy(i: ops.Copy) -> str:
     target = f"{term_text(i.pointer)}, {name_text(i.memory.name)}"
     source = f"{term_text(i.source)}, {name_text(i.source_memory.name)}"
@@ -381,6 +386,7 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.Store: _store,
     ops.Alloc: _alloc,
     ops.SetState: _set_state,
+    ops.EndOfRun: _end_of_run,
     ops.Copy: _copy,
     ops.Fill: _fill,
     ops.Havoc: _havoc,

@@ -47,8 +47,7 @@ void __limpet_assume(_Bool condition);
    verdict can no longer be `safe`. `what` says in one sentence what is missing. */
 void __limpet_approximate(const char *what);
 
-/* The program ends at once, without handlers. If the symbol `exit` is linked, the return of
-   main is a call of exit(result), which runs the handlers; otherwise the program ends directly. */
+/* The program ends at once, without handlers. */
 _Noreturn void __limpet_exit(int status);
 _Noreturn void __limpet_abort(void);
 
@@ -75,6 +74,9 @@ long __VERIFIER_nondet_long(void);
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);
+
+/* stdlib_exit.c: all that exit does before the program ends. If it is linked, it is called when main returns. */
+void __limpet_finish(int status);
 
 /* string_error.c: the message for an error number. */
 const char *__limpet_error_text(int error);

@@ -78,11 +78,16 @@ void __limpet_run_exit_handlers(void)
     }
 }
 
-_Noreturn void exit(int status)
+void __limpet_finish(int status)
 {
     exit_status = status;
     __limpet_run_exit_handlers();
     __limpet_run_destructors();
+}
+
+_Noreturn void exit(int status)
+{
+    __limpet_finish(status);
     __limpet_exit(status);
 }
 

@@ -1,0 +1,173 @@
+"""What is left on the heap when the program ends, block by block.
+
+A block is lost if it is live and not *reached*: by a pointer in a global variable, or in a live block that is reached.
+What words of memory hold is mostly known while bounding; where it is not, it is read. Only so many words are looked at:
+a pointer that is overlooked makes a block count as lost, which a replay will find out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from limpet.base.checks import CLEANUP, LEAK
+from limpet.base.diagnostics import Location
+from limpet.memory.pointers import Pointer, Value
+from limpet.seair import operations as ops
+from limpet.seair.operations import MemoryRegister, Property
+from limpet.seair.program import CallContext, GlobalKind
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+if TYPE_CHECKING:
+    from limpet.bound.copying import Copier
+
+MAX_WORDS = 4096
+"""So many words are looked at in all, at most this many of one object."""
+MAX_EDGES = 20_000
+MAX_STEPS = 100_000
+
+_TOLD = {
+    LEAK: "the block that is allocated here is lost: it is not freed, and nothing points to it when the program ends",
+    CLEANUP: "the block that is allocated here is not freed when the program ends",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a block was allocated."""
+
+    location: Location | None
+    function: str
+    context: CallContext | None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A word of an object (0: of a global variable) points into a block, under a condition."""
+
+    source: int
+    target: int
+    condition: Term
+
+
+def end_of_run(c: Copier, i: ops.EndOfRun) -> None:
+    b = c.builder
+    live = {number: alive for number, alive in _live(c, i) if alive is not b.false}
+    if not live:
+        return
+    for kind in i.kinds:
+        fine = {number: b.not_(alive) for number, alive in live.items()}
+        if kind == LEAK and i.memories_read:
+            for number, reached in _Reaching(c, i.memories_read, live).run().items():
+                fine[number] = b.or_(fine[number], reached)
+        sites = _sites(c, live)
+        for site, numbers in sites.items():
+            holds = b.and_(*(fine[number] for number in numbers))
+            if len(sites) > 1 and holds is not b.true:
+                # A run ends at an assertion that fails. Several blocks may be left, so it fails only if it is chosen.
+                chosen = c.values.symbol_of("chosen", BOOL)
+                c.block.instructions.append(ops.Nondet(chosen, location=i.location))
+                holds = b.or_(holds, b.not_(chosen))
+            property = Property(kind, _TOLD[kind], site.location, site.function)
+            c.claim(holds, property, site.context)
+
+
+def _sites(c: Copier, live: dict[int, Term]) -> dict[Site, list[int]]:
+    found: dict[Site, list[int]] = {}
+    for number in live:
+        found.setdefault(c.sites[number], []).append(number)
+    return found
+
+
+def _live(c: Copier, i: ops.EndOfRun) -> Iterator[tuple[int, Term]]:
+    memory = c.frame.memories[i.objects]
+    for number, _ in c.allocated.items():
+        if c.table[number].kind != "heap":
+            continue
+        alive = c.is_live(memory, number)
+        if alive is None:
+            alive = c.values.symbol_of("alive", BOOL)
+            thin = c.values.address_of[number]
+            c.block.instructions.append(ops.IsAlloc(alive, thin, memory.register, location=i.location))
+        yield number, alive
+
+
+class _Reaching:
+    def __init__(self, c: Copier, memories: tuple[MemoryRegister, ...], live: dict[int, Term]) -> None:
+        self.c = c
+        self.b = c.builder
+        self.live = live
+        self.memories = {c.frame.memories[memory].register.region: memory for memory in memories}
+        self.word = c.addresses.pointer_bits // 8
+        self.words = MAX_WORDS
+
+    def run(self) -> dict[int, Term]:
+        """For each block the condition under which it is reached."""
+        b, live = self.b, self.live
+        edges = self._edges()
+        reached = dict.fromkeys(live, b.false)
+        for edge in edges:
+            if edge.source == 0:
+                reached[edge.target] = b.or_(reached[edge.target], edge.condition)
+        inner = [edge for edge in edges if edge.source]
+        for _ in range(min(len(live), MAX_STEPS // (len(inner) + 1))):
+            changed = False
+            for edge in inner:
+                before = reached[edge.target]
+                if before is b.true or reached[edge.source] is b.false:
+                    continue
+                after = b.or_(before, b.and_(reached[edge.source], live[edge.source], edge.condition))
+                if after is not before:
+                    reached[edge.target] = after
+                    changed = True
+            if not changed:
+                break
+        return reached
+
+    def _edges(self) -> list[Edge]:
+        c = self.c
+        found: list[Edge] = []
+        places = [(0, number) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
+        places += [(number, number) for number in self.live]
+        for source, number in places:
+            for value in self._values(number):
+                for target, condition in self._targets(value):
+                    found.append(Edge(source, target, condition))
+                    if len(found) > MAX_EDGES:
+                        return found
+        return found
+
+    def _values(self, number: int) -> Iterator[Value]:
+        """The words of an object."""
+        c, b = self.c, self.b
+        info = c.table[number]
+        memory = self.memories.get(info.region)
+        if memory is None:
+            return  # no part of the program knows its bytes any more
+        known = info.size.kind is CONSTANT
+        count = min(info.size.payload // self.word if known else MAX_WORDS // 16, self.words)
+        pointer_sort = c.values.zero.sort
+        place, word = c.values.symbol_of("place", pointer_sort), c.values.symbol_of("word", pointer_sort)
+        self.words -= count
+        for offset in range(0, count * self.word, self.word):
+            c.frame.values[place] = Pointer(c.addresses.object_constant(number), b.bv(offset, place.width))
+            c.copy(ops.Load(word, place, memory, self.word))
+            value = c.frame.values[word]
+            yield value
+            if not known and isinstance(value, Term) and value.is_symbol and offset >= 8 * self.word:
+                return  # of unknown size and contents: its beginning has to do
+
+    def _targets(self, value: Value) -> Iterator[tuple[int, Term]]:
+        c, b = self.c, self.b
+        possible = c.possible(value)
+        if possible is not None:
+            for number in dict.fromkeys(possible):
+                if number in self.live:
+                    yield number, c.is_in(value, number)
+            return
+        object = c.expressions.pointer(value).object
+        for number in self.live:
+            yield number, b.equal(object, c.addresses.object_constant(number))
