@@ -29,7 +29,7 @@ def world(seed: int, options: SeamOptions, kind: str, word: int, raw: bool, bits
 
 
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(
     seed=st.integers(0, 1 << 32),
     kind=st.sampled_from(KINDS),

@@ -17,16 +17,14 @@ from limpet.terms.term import Term
 class Block:
     """A block that a read may meet."""
 
-    def __init__(self, builder: Builder, distance: Term, length: Term, certain: bool, even: bool, size: int) -> None:
+    def __init__(self, builder: Builder, distance: Term, length: Term, certain: bool, whole_only: bool) -> None:
         self.builder = builder
         self.distance = distance
         """From the start of the block to that of the read."""
         self.length = length
         self.certain = certain
         """All of the read is inside, given that the objects are the same."""
-        self.even = even
-        """The distance is a multiple of the read's size."""
-        self.whole_only = size == 1
+        self.whole_only = whole_only
         """The read is inside or outside, never half of it."""
 
     def inside(self, byte: int) -> Term:
@@ -56,13 +54,16 @@ def block_of(
         return None
     else:
         certain = start.high <= here.low and here.high + size <= start.low + length.low
-    its = low_bits(abstraction, node.offset, 1)
-    mask = access.low.mask & its.mask & (size - 1)
-    even = size & (size - 1) == 0 and mask == size - 1 and (access.low.value - its.value) & mask == 0
     distance = builder.bv_sub(indices.length(access.offset), indices.length(node.offset))
-    block = Block(builder, distance, indices.length(node.length), certain, even, size)
-    if even:
-        long = low_bits(abstraction, node.length, 1)
-        if long.mask & (size - 1) == size - 1 and long.value & (size - 1) == 0:
-            block.whole_only = True
-    return block
+    whole_only = size == 1 or _is_even(abstraction, node, access)
+    return Block(builder, distance, indices.length(node.length), certain, whole_only)
+
+
+def _is_even(abstraction: Abstraction, node: Fill | Copy, access: Access) -> bool:
+    """Whether both the distance and the length are multiples of the read's size."""
+    low = access.size - 1
+    if access.size & low:
+        return False
+    start, length = low_bits(abstraction, node.offset, 1), low_bits(abstraction, node.length, 1)
+    known = access.low.mask & start.mask & length.mask & low == low
+    return known and (access.low.value - start.value) & low == 0 and length.value & low == 0

@@ -146,12 +146,13 @@ class Reader:
                 statistics.jumps += 1
                 node = node.jump
                 continue
-            kind = type(node)
-            if kind is Objects:
-                assert isinstance(node, Objects)
-                if object.kind is CONSTANT:
-                    node = node.history(object.payload)
-                    continue
+            if jumps and node.below is not None and (high <= node.start or low >= node.end):
+                statistics.row_skips += 1  # ROW-SKIP, R-SKIP
+                node = node.below
+                continue
+            if isinstance(node, Objects) and object.kind is CONSTANT:
+                node = node.history(object.payload)
+                continue
             found = known.get((node, object, offset, size))
             if found is not None:
                 value = found
@@ -299,7 +300,7 @@ class Reader:
             single: list[Term] = [node.byte] * size
         else:
             offset = self.builder.bv_add(node.source_offset, self.builder.bv_sub(access.offset, node.offset))
-            whole = yield self.ask(node.source, node.source_object, offset, size, access.align if block.even else 1)
+            whole = yield self.ask(node.source, node.source_object, offset, size, 1)
             single = []
         if block.certain and guard is self.builder.true:
             self.statistics.row_hits += 1

@@ -56,6 +56,8 @@ class Writer:
         size = value.width // 8
         if not self.options.object_memories:
             return self._write_to_list(memory, pointer, value)
+        if pointer.object.kind is CONSTANT and pointer.offset.kind is CONSTANT and self.options.store_maps:
+            return self._write_to_place(memory, pointer.object, pointer.offset.payload, value)
         ranges = self.abstraction.of_access(pointer, size).ranges
         if ranges is None or len(ranges) > MAX_WRITTEN:
             return Write(memory, pointer.object, pointer.offset, value)
@@ -68,6 +70,15 @@ class Writer:
             )
             memory = self._with(memory, slot, made)
         return memory
+
+    def _write_to_place(self, memory: Node, object: Term, place: int, value: Term) -> Node:
+        """What is most frequent, at once."""
+        slot: int = object.payload
+        end = place + value.width // 8
+        limit = self.abstraction.limit(slot)
+        if limit is None or end > limit:
+            return memory  # no such access
+        return self._with(memory, slot, self.put(self._history(memory, object), object, None, place, end, value))
 
     def _write_object(
         self, history: Node, object: Term, chosen: Term, pointer: Pointer, value: Term, interval: Interval
