@@ -11,12 +11,12 @@ from heapq import heappop, heappush
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Location
+from limpet.base.persistent import merge
 from limpet.bound.cells import CellRules
 from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
 from limpet.bound.knowledge import learn
 from limpet.bound.limits import BoundingTimeout, Limits
-from limpet.bound.persistent import merge
 from limpet.bound.selecting import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
 from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
@@ -200,8 +200,9 @@ class _Walk:
             frame.symbolic = True
             builder = self.builder
             facts = copier.facts
-            yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, condition, True), "yes")
-            no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, condition, False), "no")
+            implied = self.values.implied
+            yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, implied, condition, True), "yes")
+            no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, implied, condition, False), "no")
             copier.block.terminator = Branch(condition, yes, no, location=terminator.location)
         elif isinstance(terminator, Return):
             values = [copier.settled(term) for term in terminator.values]

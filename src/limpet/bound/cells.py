@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, final
 
-from limpet.bound.persistent import EMPTY, NumberMap, merge
+from limpet.base.persistent import EMPTY, NumberMap, merge
 from limpet.memory.pointers import Value
 from limpet.seair.program import Global
 from limpet.semantics.expressions import Expressions

@@ -10,10 +10,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Sequence
 
+from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.evaluating import Evaluator
 from limpet.bound.knowledge import look_up
-from limpet.bound.persistent import EMPTY
 from limpet.bound.selecting import sides, split
 from limpet.bound.state import MemoryValue
 from limpet.bound.values import Values

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.choosing import Chooser
-from limpet.bound.knowledge import learn, look_up
+from limpet.bound.knowledge import decide, learn
 from limpet.bound.leaks import Site, end_of_run
-from limpet.bound.persistent import EMPTY
 from limpet.bound.selecting import mapped
 from limpet.bound.state import Allocated, MemoryValue, States
 from limpet.bound.values import Values
@@ -114,7 +114,7 @@ class Copier(Chooser):
         self.block.instructions.append(ops.Assert(condition, i.property, context, location=i.location))
         if condition.kind is CONSTANT:
             raise PathEnd
-        self.facts = learn(self.builder, self.facts, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
 
     def _mark(self, exact: Term, message: str) -> None:
         """Where `exact` does not hold, behaviours are missing: reaching that must be known, but ends nothing."""
@@ -136,7 +136,7 @@ class Copier(Chooser):
         self.block.instructions.append(made)
         if condition.kind is CONSTANT:
             raise PathEnd
-        self.facts = learn(self.builder, self.facts, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
 
     def _end_of_run(self, i: ops.EndOfRun) -> None:
         end_of_run(self, i)
@@ -161,7 +161,7 @@ class Copier(Chooser):
                 raise PathEnd
             return
         self.block.instructions.append(ops.Assume(condition, location=i.location))
-        self.facts = learn(self.builder, self.facts, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
 
     # --- memories -------------------------------------------------------------------------------------------
 
@@ -407,7 +407,7 @@ class Copier(Chooser):
                 self._mark(self.builder.or_(fits, too_much), told)
             if fails is not None:
                 fits = self.builder.and_(fits, self.builder.not_(fails))
-            known = look_up(self.facts, fits) if fits.kind is not CONSTANT else fits
+            known = decide(self.builder, self.facts, fits) if fits.kind is not CONSTANT else fits
             if known is None:
                 nowhere = self.addresses.null().object
                 value = Pointer(self.builder.ite(fits, value.object, nowhere), value.offset)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from limpet.base.diagnostics import Location
-from limpet.bound.knowledge import look_up
-from limpet.bound.persistent import EMPTY
+from limpet.base.persistent import EMPTY
+from limpet.bound.knowledge import decide, look_up, with_range
 from limpet.bound.selecting import Selectors
 from limpet.bound.state import Facts, Frame
 from limpet.bound.values import Values
@@ -46,7 +46,7 @@ class Evaluator:
         if type(found) is Term:
             if found.kind is CONSTANT:
                 return found
-            known = look_up(self.facts, found)
+            known = decide(self.builder, self.facts, found)
             if known is None:
                 return found
             self.used_facts = True
@@ -138,6 +138,7 @@ class Evaluator:
         values = self.values
         made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
         self.block.instructions.append(ops.Assign(made, value, location=self.location))
+        self.facts = with_range(self.facts, made, value)
         if value.sort is values.zero.sort:
             values.note_residue(made, (value,))
         return made
@@ -196,7 +197,7 @@ class Evaluator:
     def with_facts(self, value: Value) -> Value:
         if isinstance(value, Pointer) or value.kind is CONSTANT:
             return value
-        known = look_up(self.facts, value)
+        known = decide(self.builder, self.facts, value)
         if known is None:
             return value
         self.used_facts = True

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from limpet.base.persistent import NumberMap, merge
 from limpet.bound.cells import CellRules
-from limpet.bound.persistent import NumberMap, merge
+from limpet.bound.knowledge import common, only_way, with_joined_range
 from limpet.bound.selecting import Selectors, selector_bits
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
@@ -14,11 +15,13 @@ from limpet.memory.pointers import Pointer, Value
 from limpet.seair.operations import MemoryPhi, MemoryRegister, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT
-from limpet.terms.sorts import BOOL
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 MAX_OPERANDS = 20_000
 """Of all phis for memory cells at one join; cells beyond that are forgotten."""
+MAX_RANGED = 16
+"""Ways into a join up to which ranges of phis are looked at."""
 
 
 class Joiner:
@@ -62,7 +65,7 @@ class Joiner:
         for place, memory_register in enumerate(shape.carried_memories):
             memories[memory_register] = one.memory([edge.carried_memories[place] for edge in edges], memory_register)
         self.phis += len(block.phis)
-        return merge([edge.facts for edge in edges], lambda key, facts: None)
+        return one.facts()
 
 
 def _note_facts(frame: Frame, pending: Pending, used: bool) -> None:
@@ -83,6 +86,22 @@ class _Join:
         self.edges = edges
         self.operands = 0
         self._made: dict[tuple[Any, ...], Value] = {}
+        self._ranged: list[tuple[Term, list[Term]]] = []
+        """New registers and their values, one per edge."""
+
+    def facts(self) -> Facts:
+        """What is known on all edges. To be asked when everything is joined."""
+        versions = [edge.facts for edge in self.edges]
+        found = common(versions)
+        for made, values in self._ranged:
+            if made.sort == BOOL:
+                for truth in (False, True):
+                    way = only_way(versions, values, truth)
+                    if way is not None:
+                        self.values.implied[made, truth] = way
+            else:
+                found = with_joined_range(found, made, versions, values)
+        return found
 
     def value(self, values: Sequence[Value | None], like: Term | None) -> Value:
         """None stands for anything: nobody will look at the value on that path."""
@@ -173,6 +192,8 @@ class _Join:
         ]
         self.block.phis.append(Phi(made, incoming))
         self.operands += len(incoming)
+        if len(incoming) <= MAX_RANGED and (made.sort == BOOL or isinstance(made.sort, BitVecSort)):
+            self._ranged.append((made, [value for _, value in incoming]))
 
     def _anything(self, like: Term) -> Term:
         builder = self.values.builder

@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, final
 
+from limpet.base.persistent import EMPTY, NumberMap
 from limpet.bound.cells import Cells
-from limpet.bound.persistent import EMPTY, NumberMap
+from limpet.bound.ranges import Range
 from limpet.bound.shape import BlockShape, Shape
 from limpet.memory.pointers import Value
 from limpet.seair.operations import Call, MemoryRegister
 from limpet.seair.program import Block, CallContext
 from limpet.terms.term import Term
 
-Facts = NumberMap[Term]
-"""Id of a term → the constant that it is known to be on this path."""
+Facts = NumberMap[Term | Range]
+"""What is known about terms on this path: see `knowledge`."""
+
+Implied = dict[tuple[Term, bool], tuple[Facts, Term]]
+"""A Bool that got its value at a join → if it has this value, only one way can have led there: what was known on that
+way, and the value that it had there. (`a && b` is such a Bool.)"""
 
 Allocated = NumberMap[bool]
 """Numbers of the objects that were allocated on some path to here. Globals are not among them."""

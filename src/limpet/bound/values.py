@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from limpet.bound.state import Implied
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -38,6 +39,7 @@ class Values:
         """Choices of objects → the register that has the address of the object."""
         self.offsets: set[Term] = set()
         """Choices between constants by a selector."""
+        self.implied: Implied = {}
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}

@@ -30,7 +30,7 @@ class Facts(NamedTuple):
     ones: int
 
 
-def _tight(low: int, high: int, zeros: int, ones: int, mask: int) -> Facts:
+def tight(low: int, high: int, zeros: int, ones: int, mask: int) -> Facts:
     """Each half told what the other knows."""
     low = max(low, ones)
     high = min(high, mask & ~zeros)
@@ -65,7 +65,7 @@ def deep_facts(known: dict[Term, Facts], root: Term, nodes: int) -> Facts:
             stack.pop()
             continue
         width = term.width
-        handler = _HANDLERS.get(term.kind)
+        handler = HANDLERS.get(term.kind)
         if handler is None or nodes == 0:
             stack.pop()
             any_value = exactly(term.payload, width) if term.kind is CONSTANT else Facts(0, (1 << width) - 1, 0, 0)
@@ -105,7 +105,7 @@ def _facts(known: dict[Term, Facts], term: Term, depth: int) -> Facts:
     if term.kind is CONSTANT:
         return exactly(term.payload, width)
     mask = (1 << width) - 1
-    handler = _HANDLERS.get(term.kind)
+    handler = HANDLERS.get(term.kind)
     if handler is None:
         return Facts(0, mask, 0, 0)
     found = known.get(term)
@@ -155,8 +155,8 @@ def _extract(term: Term, args: list[Facts], mask: int) -> Facts:
     high, low = term.payload
     zeros, ones = (a.zeros >> low) & mask, (a.ones >> low) & mask
     if a.high >> (high + 1) == a.low >> (high + 1):  # the bits that are cut off above are fixed
-        return _tight((a.low >> low) & mask, (a.high >> low) & mask, zeros, ones, mask)
-    return _tight(0, mask, zeros, ones, mask)
+        return tight((a.low >> low) & mask, (a.high >> low) & mask, zeros, ones, mask)
+    return tight(0, mask, zeros, ones, mask)
 
 
 def _not(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -166,18 +166,18 @@ def _not(term: Term, args: list[Facts], mask: int) -> Facts:
 
 def _and(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
-    return _tight(0, min(a.high, b.high), a.zeros | b.zeros, a.ones & b.ones, mask)
+    return tight(0, min(a.high, b.high), a.zeros | b.zeros, a.ones & b.ones, mask)
 
 
 def _or(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
-    return _tight(max(a.low, b.low), mask, a.zeros & b.zeros, a.ones | b.ones, mask)
+    return tight(max(a.low, b.low), mask, a.zeros & b.zeros, a.ones | b.ones, mask)
 
 
 def _xor(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
     zeros = (a.zeros & b.zeros) | (a.ones & b.ones)
-    return _tight(0, mask, zeros, (a.zeros & b.ones) | (a.ones & b.zeros), mask)
+    return tight(0, mask, zeros, (a.zeros & b.ones) | (a.ones & b.zeros), mask)
 
 
 def _low_zeros(zeros: int) -> int:
@@ -198,7 +198,7 @@ def _add(term: Term, args: list[Facts], mask: int) -> Facts:
     low, high = a.low + b.low, a.high + b.high
     if low >> term.width != high >> term.width:  # it may wrap around, or may not
         low, high = 0, mask
-    return _tight(low & mask, high & mask, known & ~ones, ones, mask)
+    return tight(low & mask, high & mask, known & ~ones, ones, mask)
 
 
 def _sub(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -208,7 +208,7 @@ def _sub(term: Term, args: list[Facts], mask: int) -> Facts:
     low, high = a.low - b.high, a.high - b.low
     if low >> term.width != high >> term.width:
         low, high = 0, mask
-    return _tight(low & mask, high & mask, known & ~ones, ones, mask)
+    return tight(low & mask, high & mask, known & ~ones, ones, mask)
 
 
 def _neg(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -216,7 +216,7 @@ def _neg(term: Term, args: list[Facts], mask: int) -> Facts:
     known = _low_known(a, a)
     ones = -a.ones & known
     low, high = (0, mask) if a.low == 0 else (mask + 1 - a.high, mask + 1 - a.low)
-    return _tight(low, high, known & ~ones, ones, mask)
+    return tight(low, high, known & ~ones, ones, mask)
 
 
 def _mul(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -225,34 +225,34 @@ def _mul(term: Term, args: list[Facts], mask: int) -> Facts:
     ones = a.ones * b.ones & known
     zeros = (known & ~ones) | ((1 << (_low_zeros(a.zeros) + _low_zeros(b.zeros))) - 1) & mask
     if a.high * b.high > mask:
-        return _tight(0, mask, zeros, ones, mask)
-    return _tight(a.low * b.low, a.high * b.high, zeros, ones, mask)
+        return tight(0, mask, zeros, ones, mask)
+    return tight(a.low * b.low, a.high * b.high, zeros, ones, mask)
 
 
 def _udiv(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
     if b.low == 0:  # a division by zero gives all ones
         return Facts(0, mask, 0, 0)
-    return _tight(a.low // b.high, a.high // b.low, 0, 0, mask)
+    return tight(a.low // b.high, a.high // b.low, 0, 0, mask)
 
 
 def _urem(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
     if b.low == 0:  # the remainder by zero is the dividend
-        return _tight(0, a.high, 0, 0, mask)
-    return _tight(0, min(a.high, b.high - 1), 0, 0, mask)
+        return tight(0, a.high, 0, 0, mask)
+    return tight(0, min(a.high, b.high - 1), 0, 0, mask)
 
 
 def _shl(term: Term, args: list[Facts], mask: int) -> Facts:
     a, b = args
     zeros = (1 << min(_low_zeros(a.zeros) + b.low, term.width)) - 1
     if b.low != b.high or b.low >= term.width:
-        return _tight(0, mask if b.low < term.width else 0, zeros & mask, 0, mask)
+        return tight(0, mask if b.low < term.width else 0, zeros & mask, 0, mask)
     zeros |= (a.zeros << b.low) & mask
     ones = (a.ones << b.low) & mask
     if a.high << b.low > mask:
-        return _tight(0, mask, zeros, ones, mask)
-    return _tight(a.low << b.low, a.high << b.low, zeros, ones, mask)
+        return tight(0, mask, zeros, ones, mask)
+    return tight(a.low << b.low, a.high << b.low, zeros, ones, mask)
 
 
 def _lshr(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -260,8 +260,8 @@ def _lshr(term: Term, args: list[Facts], mask: int) -> Facts:
     low = a.low >> b.high if b.high < term.width else 0
     high = a.high >> b.low if b.low < term.width else 0
     if b.low != b.high or b.low >= term.width:
-        return _tight(low, high, 0, 0, mask)
-    return _tight(low, high, (a.zeros >> b.low) | (mask & ~(mask >> b.low)), a.ones >> b.low, mask)
+        return tight(low, high, 0, 0, mask)
+    return tight(low, high, (a.zeros >> b.low) | (mask & ~(mask >> b.low)), a.ones >> b.low, mask)
 
 
 def _ashr(term: Term, args: list[Facts], mask: int) -> Facts:
@@ -270,7 +270,7 @@ def _ashr(term: Term, args: list[Facts], mask: int) -> Facts:
     return Facts(0, mask, 0, 0)
 
 
-_HANDLERS: dict[Kind, Callable[[Term, list[Facts], int], Facts]] = {
+HANDLERS: dict[Kind, Callable[[Term, list[Facts], int], Facts]] = {
     ITE: _ite,
     bv.BV_ZERO_EXTEND: _zero_extend,
     bv.BV_SIGN_EXTEND: _sign_extend,

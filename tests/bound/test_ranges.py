@@ -1,0 +1,178 @@
+"""Ranges on a path against all values that satisfy the conditions of the path."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from limpet.base.context import Context
+from limpet.base.persistent import EMPTY
+from limpet.bound.bound import bound
+from limpet.bound.knowledge import common, decide, learn, only_way, range_of, with_joined_range, with_range
+from limpet.bound.limits import Limits
+from limpet.bound.state import Facts
+from limpet.seair.operations import Assert
+from limpet.seair.parse import parse_program
+from limpet.terms.build import Builder
+from limpet.terms.evaluate import evaluate
+from limpet.terms.kinds_bv import signed
+from limpet.terms.rules import default_builder
+from limpet.terms.term import Term
+
+WIDTH = 4
+NAMES = ("x", "y")
+ALL = list(product(range(1 << WIDTH), repeat=len(NAMES)))
+
+
+class World:
+    def __init__(self) -> None:
+        self.b: Builder = default_builder()
+        self.symbols = [self.b.symbol(name, self.b.manager.bitvec(WIDTH)) for name in NAMES]
+
+    def number(self, shape: object) -> Term:
+        b = self.b
+        match shape:
+            case str():
+                return self.symbols[NAMES.index(shape)]
+            case int():
+                return b.bv(shape, WIDTH)
+            case (operator, one, other):
+                return {
+                    "+": b.bv_add,
+                    "-": b.bv_sub,
+                    "*": b.bv_mul,
+                    "/": b.bv_udiv,
+                    "%": b.bv_urem,
+                    "&": b.bv_and,
+                    ">>": b.bv_lshr,
+                }[operator](self.number(one), self.number(other))
+        raise AssertionError(shape)
+
+    def condition(self, shape: object) -> Term:
+        b = self.b
+        match shape:
+            case ("not", inner):
+                return b.not_(self.condition(inner))
+            case ("and", one, other):
+                return b.and_(self.condition(one), self.condition(other))
+            case ("or", one, other):
+                return b.or_(self.condition(one), self.condition(other))
+            case (operator, one, other):
+                a, c = self.number(one), self.number(other)
+                return {
+                    "<": b.bv_ult,
+                    "<=": b.bv_ule,
+                    "<s": b.bv_slt,
+                    "<=s": b.bv_sle,
+                    "=": b.equal,
+                }[operator](a, c)
+        raise AssertionError(shape)
+
+    def value(self, term: Term, values: tuple[int, ...]) -> int:
+        return int(evaluate(term, dict(zip(self.symbols, values, strict=True))))
+
+
+numbers = st.recursive(
+    st.one_of(st.sampled_from(NAMES), st.integers(0, (1 << WIDTH) - 1)),
+    lambda inner: st.tuples(st.sampled_from(["+", "-", "*", "/", "%", "&", ">>"]), inner, inner),
+    max_leaves=4,
+)
+comparisons = st.tuples(st.sampled_from(["<", "<=", "<s", "<=s", "="]), numbers, numbers)
+conditions = st.recursive(
+    comparisons,
+    lambda inner: st.one_of(st.tuples(st.just("not"), inner), st.tuples(st.sampled_from(["and", "or"]), inner, inner)),
+    max_leaves=3,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(conditions, max_size=3), numbers, conditions)
+def test_ranges_hold_for_every_value_on_the_path(path: list[object], number: object, asked: object) -> None:
+    world = World()
+    facts: Facts = EMPTY
+    terms = [world.condition(each) for each in path]
+    for term in terms:
+        facts = learn(world.b, facts, {}, term, True)
+    wanted, question = world.number(number), world.condition(asked)
+    found, decided = range_of(facts, wanted), decide(world.b, facts, question)
+    for values in ALL:
+        if all(world.value(term, values) for term in terms):
+            value = world.value(wanted, values)
+            assert found.low <= value <= found.high
+            assert found.least <= signed(value, WIDTH) <= found.greatest
+            if decided is not None:
+                assert bool(decided.payload) == bool(world.value(question, values))
+
+
+@settings(max_examples=150, deadline=None)
+@given(conditions, numbers, numbers, comparisons)
+def test_a_join_knows_what_both_ways_know(split: object, one: object, other: object, asked: object) -> None:
+    world = World()
+    b = world.b
+    condition = world.condition(split)
+    sides = [learn(b, EMPTY, {}, condition, truth) for truth in (True, False)]
+    values = [world.number(one), world.number(other)]
+    made = b.symbol("made", b.manager.bitvec(WIDTH))
+    facts = with_joined_range(common(sides), made, sides, values)
+    found = range_of(facts, made)
+    question = world.condition(asked)
+    decided = decide(b, facts, question)
+    for each in ALL:
+        taken = values[0] if world.value(condition, each) else values[1]
+        assert found.low <= world.value(taken, each) <= found.high
+        if decided is not None:
+            assert bool(decided.payload) == bool(world.value(question, each))
+
+
+def test_the_only_way() -> None:
+    """What `a && b` says if it is true."""
+    world = World()
+    b = world.b
+    x, y = world.symbols
+    first, second = b.bv_ult(x, b.bv(3, WIDTH)), b.bv_ult(y, b.bv(2, WIDTH))
+    both = b.symbol("both", b.true.sort)
+    ways = [learn(b, EMPTY, {}, first, True), learn(b, EMPTY, {}, first, False)]
+    way = only_way(ways, [second, b.false], True)
+    assert way is not None and only_way(ways, [second, b.false], False) is None
+    facts = learn(b, EMPTY, {(both, True): way}, both, True)
+    assert range_of(facts, x)[:2] == (0, 2)
+    assert range_of(facts, y)[:2] == (0, 1)
+
+
+def test_a_register_has_the_range_of_its_value() -> None:
+    world = World()
+    b = world.b
+    x = world.symbols[0]
+    facts = learn(b, EMPTY, {}, b.bv_ule(x, b.bv(3, WIDTH)), True)
+    made = b.symbol("made", x.sort)
+    facts = with_range(facts, made, b.bv_add(x, b.bv(2, WIDTH)))
+    assert range_of(facts, made)[:2] == (2, 5)
+
+
+LOOP = """pointers 64
+entry main
+
+fun main() {
+E:
+  n: bv32 = nondet "n" i32
+  assume (bvule n (_ bv3 32))
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  br (bvult i n), B, X
+B:
+  assert (bvult i (_ bv3 32)), assertion "small" at a.c:3
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+}
+"""
+
+
+def test_loops_that_cannot_go_on_are_not_unwound() -> None:
+    made = bound(Context(), parse_program(LOOP, "t"), Limits(loops=10))
+    assert not made.cuts
+    assert not [each for each in made.function.instructions() if isinstance(each, Assert)]
