@@ -170,9 +170,9 @@ class _Plots:
                 )
             better = sum(self._value(a) > self._value(b) for a, b in pairs if a.right and b.right)
             worse = sum(self._value(a) < self._value(b) for a, b in pairs if a.right and b.right)
-            axes.annotate(f"{second} needs less: {better} tasks", (0.97, 0.03), xycoords="axes fraction", ha="right",
+            axes.annotate(f"{second} needs less: {better} tasks", (0.86, 0.03), xycoords="axes fraction", ha="right",
                           color=self._colour(second), weight="bold")  # fmt: skip
-            axes.annotate(f"{first} needs less: {worse} tasks", (0.03, 0.95), xycoords="axes fraction",
+            axes.annotate(f"{first} needs less: {worse} tasks", (0.03, 0.86), xycoords="axes fraction",
                           color=self._colour(first), weight="bold")  # fmt: skip
             axes.set_xlabel(f"{first}: {self.measure.title}")
             axes.set_ylabel(f"{second}: {self.measure.title}")
@@ -211,7 +211,7 @@ class _Plots:
                     axes.annotate(remark, (total, y), va="center", fontsize=8, color=_WRONG if wrong else "#333333")
             axes.set_xlim(0, widest * 1.22 or 1)
             axes.set_yticks(range(len(groups)), groups)
-            axes.invert_yaxis()
+            axes.set_ylim(len(groups) - 0.5, -0.5)
             axes.set_xlabel(f"{self.measure.title}, all tasks of the group together")
             handles = [self.pyplot.Rectangle((0, 0), 1, 1, color=self._colour(name)) for name in self.numbers]
             axes.legend(handles, list(self.numbers), fontsize=8, frameon=False, loc="lower right")

@@ -93,12 +93,12 @@ class Command:
             if self.exceeded is not None:
                 self._process.kill()
 
-    def end(self) -> Ending:
-        """After it ended or to end it now. Leaves no process and no file behind."""
+    def end(self, moment: float | None = None) -> Ending:
+        """After it ended (when?) or to end it now. Leaves no process and no file behind."""
         if not select.select([self._handle], [], [], 0)[0]:
             self._process.kill()
         _, status, rusage = os.wait4(self._process.pid, 0)
-        wall = time.monotonic() - self.began
+        wall = (moment or time.monotonic()) - self.began
         self._process.returncode = os.waitstatus_to_exitcode(status)
         end_session(self.session)
         os.close(self._handle)

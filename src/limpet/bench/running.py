@@ -46,14 +46,15 @@ class Workers:
 
     def _wait(self) -> Iterator[Record]:
         ended = select.select(list(self._running), [], [], _BETWEEN_SAMPLES)[0]
+        now = time.monotonic()
         # Also when something ends all the time: the others have their limits, too.
-        if time.monotonic() - self._sampled >= _BETWEEN_SAMPLES:
-            self._sampled = time.monotonic()
+        if now - self._sampled >= _BETWEEN_SAMPLES:
+            self._sampled = now
             usages = sessions()
             for _, command in self._running.values():
                 command.note(usages.get(command.session, ()))
         for handle in ended:
             assignment, command = self._running[handle]
-            ending = command.end()
+            ending = command.end(now)
             del self._running[handle]
             yield record_of(self.list_name, assignment, ending)

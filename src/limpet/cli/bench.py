@@ -237,6 +237,7 @@ def _run(
         raise _usage("no-output", "--resume needs --output: the file to go on with")
     earlier = _earlier(assignments, arguments) if arguments.resume else {}
     todo = [assignment for assignment in assignments if assignment not in earlier]
+    terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     if earlier:
         terminal.write(f"{len(earlier)} of {len(assignments)} runs are in `{arguments.output}` already")
     file = ResultsFile(arguments.output, append=arguments.resume) if arguments.output else None

@@ -1,0 +1,38 @@
+"""The task lists in benchmarks/."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from limpet.base.diagnostics import LimpetError
+from limpet.bench.reading import read_task_list
+from limpet.cli.main import make_parser
+
+BENCHMARKS = Path(__file__).resolve().parent.parent.parent / "benchmarks"
+
+
+def test_seam() -> None:
+    tasks = read_task_list(str(BENCHMARKS / "seam.toml"), {})
+    assert len([task for task in tasks.tasks if task.group == "arrays"]) == 10 * 5
+    assert [task.name for task in tasks.tasks if task.group == "bAnd"] == [f"bAnd-{n}" for n in range(10, 101, 10)]
+    _understood([*tasks.tasks[0].arguments], [configuration.options for configuration in tasks.configurations])
+
+
+def test_verify_c_common() -> None:
+    file = str(BENCHMARKS / "verify_c_common.toml")
+    with pytest.raises(LimpetError, match="AWS is a checkout of"):
+        read_task_list(file, {})
+    data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+    _understood(["x.c", *data["groups"]["jobs/hash_table"]["options"]], list(data["configurations"].values()))
+    assert set(data["usual"]) <= set(data["configurations"])
+
+
+def _understood(arguments: list[str], configurations: Sequence[Sequence[str]]) -> None:
+    """The options of the list are options of `limpet verify`."""
+    for options in configurations:
+        parsed = make_parser().parse_args(["verify", *arguments, *options])
+        parsed.make_config(parsed)
