@@ -84,8 +84,8 @@ int main(void) { char *p = strndup("hello", 2); if (p) assert(!strcmp(p, "he"));
 int main(void) { char *p = 0; free(p); free(0); }
 
 //: free of one of two
-int main(void) { char *p = malloc(1), *q = malloc(2), *r = nondet_int() ? p : q; free(r);
-    free(r == p ? q : p); }
+int main(void) { char *p = malloc(1), *q = malloc(2), *r = nondet_int() ? p : q; bool first = r == p; free(r);
+    free(first ? q : p); }
 
 //: calloc one beyond: out-of-bounds
 int main(void) { size_t n = nondet_size_t(); char *p = calloc(n, 4); if (!p) return 0;
@@ -224,3 +224,18 @@ int main(void) { char *p = malloc(4), a[4] = {0}; unsigned n = nondet_uint(); if
     free(p);
 memcpy(p, a, n); // here
 }
+
+//: a new block beside one that lives
+int main(void) { char *p = malloc(1), *q = malloc(1); if (p && q) assert(p != q); free(p); free(q); }
+
+//: a pointer to a freed block is compared, and it does not matter
+int main(void) { char *p = malloc(1); char *was = p; free(p); char *q = malloc(1); int same = q == was; assert(same == 0 || same == 1);
+    assert(was == p); free(q); }
+
+//: realloc that may leave the block where it is
+int main(void) { char *p = malloc(1), *q = realloc(p, 2); if (!q) { free(p); return 0; } if (q != p) p = q; q[1] = 1; free(q); }
+
+//: the new block is used in place of the old one: use-after-free
+int main(void) { char *p = malloc(1); if (!p) return 0; free(p); char *q = malloc(1); if (!q) return 0; *q = 1;
+    if (q != p || *q == 1) *p = 2; // here
+    free(q); }

@@ -24,7 +24,7 @@ int main(void) { char *p = malloc(3); for (int i = 4; i < 7; i++) { char *q = re
 int main(void) { char *p = malloc(3); if (nondet_int() > 3) abort(); free(p); return 0; }
 
 //: one of two is freed, then the other
-int main(void) { char *p = malloc(1), *q = malloc(1), *r = nondet_int() ? p : q; free(r); free(r == p ? q : p); return 0; }
+int main(void) { char *p = malloc(1), *q = malloc(1), *r = nondet_int() ? p : q; bool first = r == p; free(r); free(first ? q : p); return 0; }
 
 //: a block that was never had
 int main(void) { char *p = malloc(SIZE_MAX); assert(!p); return 0; }

@@ -135,3 +135,23 @@ def test_with_32_bits_products_wrap_early(tmp_path: Path) -> None:
     expect_violation(tmp_path, text + "p[9] = 1; // here\nfree(p); }", "out-of-bounds", "-m32")
     text = "int main(void) { size_t n = nondet_size_t(); assume(n > 0x3fffffff); assert(!calloc(n, 4)); }"
     expect_safe(tmp_path, text, "-m32")
+
+
+# --- addresses that are used again ------------------------------------------------------------------------------
+
+AGAIN = {
+    "a new block": "char *p = malloc(1); free(p); char *q = malloc(1); if (p && q) assert(p != q); free(q);",
+    "the same size": "char *p = malloc(8); free(p); char *q = malloc(8); if (p && q) assert(p == q); free(q);",
+    "realloc": "char *p = malloc(1), *q = realloc(p, 2); if (p && q) assert(p != q); free(q);",
+    "in a table": "static char *t[2]; t[0] = malloc(1); free(t[0]); t[1] = malloc(1); int i = nondet_int() & 1;"
+    " if (t[0] && t[1] && i) assert(t[i] != t[0]); free(t[1]);",
+}
+
+
+@pytest.mark.parametrize("name", AGAIN)
+def test_whether_an_address_is_used_again_is_not_known(tmp_path: Path, name: str) -> None:
+    for answer in answers(tmp_path, f"int main(void) {{ {AGAIN[name]} }}"):
+        assert answer.verdict in (Verdict.UNKNOWN, Verdict.UNSAFE)
+        if answer.verdict is Verdict.UNKNOWN:
+            assert {each.id for each in answer.approximations} == {"reuse"}
+        assert not answer.warnings

@@ -50,8 +50,9 @@ def test_it_has_to_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_each_block_is_named(tmp_path: Path) -> None:
-    text = "char *g; int main(void) {\nchar *a = malloc(1);\nchar *b = malloc(2);\ng = malloc(3);\nfree(a); a = malloc(4);\n}"
+    lines = ("char *a = malloc(1);", "char *b = malloc(2);", "g = malloc(3);", "free(a); a = malloc(4);")
+    text = "char *g; int main(void) {\n" + "\n".join(lines) + "}"
     for answer in answers(tmp_path, text, "--check", "memory-leak"):
-        lines = [finding.key.location.line for finding in answer.findings if finding.key.location is not None]
-        first = (HEAD + text).splitlines().index("char *a = malloc(1);") + 1
-        assert sorted(lines) == [first + 1, first + 3]
+        found = [finding.key.location.line for finding in answer.findings if finding.key.location is not None]
+        first = (HEAD + text).splitlines().index(lines[0]) + 1
+        assert sorted(found) == [first + 1, first + 3]

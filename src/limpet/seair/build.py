@@ -44,6 +44,7 @@ def build(
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
+    shared.frees = "@free" in module.functions
     shared.tracks_modified = any(name in module.functions for name in _ASKS_FOR_MODIFICATIONS)
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:

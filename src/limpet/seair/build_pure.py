@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from limpet.base.diagnostics import Unsupported
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.values import Value
+from limpet.seair.dangling import compared
 from limpet.seair.emitter import Emitter
 from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
@@ -47,5 +48,5 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         e.check(check.condition, check.kind, check.message)
     if made.over_approximation:
         e.over_approximate("arithmetic", made.over_approximation)
-    e.define(instruction, made.values)
+    e.define(instruction, compared(e, instruction, made.values))
     return True

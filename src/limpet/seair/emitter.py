@@ -125,6 +125,8 @@ class Shared:
     is_native: Callable[[SourceFunction], bool] = lambda _: False
     """Whether a function without a body can be called."""
     tracks_modified: bool = False
+    frees: bool = False
+    """Blocks are freed somewhere."""
     names: Names = field(default_factory=Names)
     callees: dict[tuple[SourceFunction, Extra], Callee] = field(default_factory=dict)
     addresses: dict[Value, Term] = field(default_factory=dict)
