@@ -88,7 +88,7 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[
     def command(*words: str) -> list[str]:
         return [sys.executable, "-S", "-E", str(script), *words]
 
-    monkeypatch.setattr("limpet.cli.bench.Workers", partial(Workers, command=command))
+    monkeypatch.setattr("limpet.cli.bench_run.Workers", partial(Workers, command=command))
     return command
 
 

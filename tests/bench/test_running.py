@@ -152,10 +152,11 @@ def test_giving_up_in_the_middle(tmp_path: Path, program: Programs, fake: Comman
 SCRIPT = """
 import sys
 from functools import partial
-import limpet.cli.bench
+import limpet.cli.bench_run
 from limpet.bench.running import Workers
 from limpet.cli.main import console_main
-limpet.cli.bench.Workers = partial(Workers, command=lambda *words: [sys.executable, "-S", "-E", "worker.py", *words])
+command = lambda *words: [sys.executable, "-S", "-E", "worker.py", *words]
+limpet.cli.bench_run.Workers = partial(Workers, command=command)
 console_main()
 """
 

@@ -1,29 +1,14 @@
-"""`limpet bench`: a list of tasks, each in its own process, measured."""
+"""`limpet bench`: its options. What it does is in `bench_run.py`."""
 
 from __future__ import annotations
 
 import argparse
-import fnmatch
-import re
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
-from types import FrameType
+import importlib
 from typing import Any
 
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, Note, UsageError
-from limpet.base.properties import ExitCode
-from limpet.bench.plots import draw_plots
-from limpet.bench.reading import read_task_list
-from limpet.bench.records import Record, ResultsFile, latest, read_records
-from limpet.bench.running import Workers
-from limpet.bench.summary import Measure, compare, measure_by_name, summarise
-from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList
-from limpet.cli.bench_tables import show_comparison, show_progress, show_summary, show_tasks, show_wrong
-from limpet.cli.options import is_file, positive, seconds
+from limpet.cli.options import positive, seconds
 from limpet.cli.terminal import Terminal
 
 EXAMPLES = """\
@@ -43,8 +28,6 @@ exit status:
   2  some are missing (unknown, bounded, limits, errors)
   3  bad usage or a bad task list  4  a mistake in Limpet
 """
-TERMINATED = 143
-"""What shells report for a command that was ended by SIGTERM."""
 
 
 def add_command(commands: Any) -> None:
@@ -85,202 +68,6 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    measure = measure_by_name(arguments.measure)
-    stored = [file for file in arguments.files if file.endswith(".jsonl")]
-    lists = [file for file in arguments.files if file not in stored]
-    if len(lists) > 1 or bool(lists) == bool(stored):
-        raise _usage(
-            "bench-files",
-            "give one task list, or one or more files of results"
-            + (f", not both: {' '.join(arguments.files)}" if arguments.files else ""),
-            "for example: limpet bench tasks.toml --output out.jsonl, then limpet bench out.jsonl --table",
-        )
-    if lists:
-        given = dict(_definition(text) for text in arguments.define)
-        tasks = read_task_list(lists[0], given, lambda group, name: _wanted(arguments.only, group, name))
-        assignments = choose(tasks, arguments)
-        if arguments.list:
-            _show_list(Terminal(ctx.config.output.colour, stderr=False), tasks, assignments)
-            return ExitCode.SAFE
-        records = _run(tasks, assignments, arguments, terminal)
-    else:
-        records = latest(record for file in stored for record in read_records(file))
-        records = _chosen_records(records, arguments)
-    screen = Terminal(ctx.config.output.colour, stderr=False)
-    _show(screen, records, arguments, measure)
-    return exit_code(records)
-
-
-def exit_code(records: Sequence[Record]) -> ExitCode:
-    if any(record.wrong for record in records):
-        return ExitCode.UNSAFE
-    if not all(record.right for record in records):
-        return ExitCode.INCONCLUSIVE
-    return ExitCode.SAFE
-
-
-def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Namespace, measure: Measure) -> None:
-    if not records:
-        screen.write("no results")
-        return
-    # What can be refused is looked up before anything is drawn.
-    comparison = None
-    if arguments.compare:
-        first, second = arguments.compare
-        comparison = compare(records, first, second, measure)
-    if arguments.table:
-        show_tasks(screen, records, measure)
-        screen.write()
-    show_summary(screen, summarise(records, measure), measure)
-    if comparison is not None:
-        screen.write()
-        show_comparison(screen, comparison)
-    if arguments.plot:
-        for file in draw_plots(records, measure, arguments.plot, arguments.compare):
-            screen.write(f"plot: {file}")
-    show_wrong(screen, records)
-
-
-# --- choosing -------------------------------------------------------------------------------------------------
-
-
-def choose(tasks: TaskList, arguments: argparse.Namespace) -> list[Assignment]:
-    """The tasks and configurations that are asked for, with the limits of the command line."""
-    limited = [
-        replace(
-            task,
-            limits=Limits(arguments.timeout or task.limits.seconds, arguments.memory_limit or task.limits.megabytes),
-        )
-        for task in tasks.tasks
-    ]
-    if not limited:
-        names = ", ".join(tasks.groups)
-        raise _usage("no-tasks", f"--only: nothing is called `{', '.join(arguments.only)}`", f"there are: {names}")
-    return [
-        Assignment(task, configuration)
-        for configuration in _configurations(tasks, arguments.config)
-        for task in limited
-    ]
-
-
-def _wanted(patterns: Sequence[str], group: str, name: str) -> bool:
-    return not patterns or any(
-        fnmatch.fnmatchcase(text, pattern) for pattern in patterns for text in (name, group, f"{group}/{name}")
-    )
-
-
-def _configurations(tasks: TaskList, asked: Sequence[str]) -> list[Configuration]:
-    by_name = {configuration.name: configuration for configuration in tasks.configurations}
-    names = [name.strip() for text in asked for name in text.split(",") if name.strip()] or list(tasks.usual)
-    if "all" in names and "all" not in by_name:
-        return list(by_name.values())
-    for name in names:
-        if name not in by_name:
-            raise _usage(
-                "no-such-configuration",
-                f"--config: there is no configuration `{name}`",
-                f"there are: {', '.join(by_name)}",
-            )
-    return [by_name[name] for name in dict.fromkeys(names)]
-
-
-def _chosen_records(records: Sequence[Record], arguments: argparse.Namespace) -> list[Record]:
-    names = [name.strip() for text in arguments.config for name in text.split(",") if name.strip()]
-    chosen = [
-        record
-        for record in records
-        if _wanted(arguments.only, record.group, record.task)
-        and (not names or "all" in names or record.configuration in names)
-    ]
-    if records and not chosen:
-        raise _usage(
-            "no-tasks",
-            "--only and --config leave no results",
-            f"there are the groups {', '.join(dict.fromkeys(r.group for r in records))}",
-            f"and the configurations {', '.join(dict.fromkeys(r.configuration for r in records))}",
-        )
-    return chosen
-
-
-def _definition(text: str) -> tuple[str, str]:
-    match = re.match(r"(\w+)=(.+)", text, re.DOTALL)
-    if match is None:
-        raise _usage(
-            "bad-define", f"--define: `{text}` is not NAME=VALUE", "for example: --define LIB=/path/to/library"
-        )
-    return match[1], match[2]
-
-
-def _show_list(screen: Terminal, tasks: TaskList, assignments: Sequence[Assignment]) -> None:
-    configurations = list(dict.fromkeys(assignment.configuration for assignment in assignments))
-    chosen = list(dict.fromkeys(assignment.task for assignment in assignments))
-    for task in chosen:
-        screen.write(task.id, ("  expected ", "dim"), str(task.expected), ("  limits ", "dim"), _limits(task.limits))
-        screen.write(("    limpet verify " + " ".join(task.arguments), "dim"))
-    for configuration in configurations:
-        screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join(configuration.options) or "–")
-    screen.write(f"{len(chosen)} tasks × {len(configurations)} configurations = {len(assignments)} runs")
-
-
-def _limits(limits: Limits) -> str:
-    return f"{limits.seconds:g} s, {limits.megabytes} MB"
-
-
-# --- running --------------------------------------------------------------------------------------------------
-
-
-def _run(
-    tasks: TaskList, assignments: Sequence[Assignment], arguments: argparse.Namespace, terminal: Terminal
-) -> list[Record]:
-    """All records of the assignments, those of earlier runs included."""
-    if arguments.resume and not arguments.output:
-        raise _usage("no-output", "--resume needs --output: the file to go on with")
-    earlier = _earlier(assignments, arguments) if arguments.resume else {}
-    todo = [assignment for assignment in assignments if assignment not in earlier]
-    terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
-    if earlier:
-        terminal.write(f"{len(earlier)} of {len(assignments)} runs are in `{arguments.output}` already")
-    file = ResultsFile(arguments.output, append=arguments.resume) if arguments.output else None
-    by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
-    found = dict(earlier)
-    try:
-        with _ended_by_sigterm():
-            for number, record in enumerate(Workers(tasks.name, arguments.jobs).run(todo), 1):
-                if file is not None:
-                    file.add(record)
-                found[by_id[record.id]] = record
-                show_progress(terminal, record, number, len(todo))
-    finally:
-        if file is not None:
-            file.close()
-    return [found[assignment] for assignment in assignments]
-
-
-def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:
-    if not is_file(arguments.output):
-        return {}
-    stored = {record.id: record for record in read_records(arguments.output, repair=True)}
-    found: dict[Assignment, Record] = {}
-    for assignment in assignments:
-        record = stored.get((assignment.task.group, assignment.task.name, assignment.configuration.name))
-        if record is not None and record.answers(assignment):
-            found[assignment] = record
-    return found
-
-
-@contextmanager
-def _ended_by_sigterm() -> Iterator[None]:
-    """A polite request to end is obeyed like Ctrl-C: no worker is left behind."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise SystemExit(TERMINATED)
-
-    previous = signal.signal(signal.SIGTERM, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, previous)
-
-
-def _usage(id: str, message: str, *notes: str) -> UsageError:
-    return UsageError(Diagnostic(id, message, notes=tuple(Note(note) for note in notes)))
+    # By name, and only now: no other command has to wait for what this one needs (30 ms at every start).
+    code: int = importlib.import_module("limpet.cli.bench_run").execute(ctx, arguments, terminal)
+    return code
