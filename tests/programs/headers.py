@@ -30,7 +30,7 @@ MARKER = "// <- here"
 _FIELD = re.compile(r"//\s*(limpet|why|inputs|native):\s*(.*)$")
 _CLAIM = re.compile(r"(?:(safe|bounded)|unsafe\(([a-z-]+)@(\d+)\))(?:\s+(.*))?$")
 _COMPILE_FLAG = re.compile(r"--?m(32|64)$|-[DIU].|--?std=")
-_COMPILE_PAIR = frozenset({"-D", "-I", "-U", "-std", "--std", "-include", "--include", "--entry"})
+_COMPILE_PAIR = frozenset({"-D", "-I", "-U", "-std", "--std", "-include", "--include", "--entry", "--also"})
 
 
 class HeaderError(ValueError):
@@ -55,7 +55,7 @@ class Header:
     """Whether sanitizers let a native run of an unsafe program pass."""
 
     def compile_options(self) -> list[str]:
-        """Those of the options that say which program is meant: every command needs them."""
+        """Those of the options that say which program is meant, and what counts as wrong: every command needs them."""
         chosen: list[str] = []
         takes_value = False
         for option in self.options:

@@ -1,0 +1,25 @@
+// limpet: safe --also memory-leak
+// why: The early return frees the block.
+// inputs: -1
+#include <limpet.h>
+#include <stdlib.h>
+
+static int process(int n)
+{
+    char *buffer = malloc(16);
+    if (!buffer)
+        return -1;
+    if (n < 0) {
+        free(buffer);
+        return -2;
+    }
+    buffer[0] = (char)n;
+    free(buffer);
+    return 0;
+}
+
+int main(void)
+{
+    limpet_assert(process(limpet_nondet_int()) <= 0);
+    return 0;
+}

@@ -1,0 +1,23 @@
+// limpet: safe --also memory-leak
+// why: The copy is freed after the comparison.
+#include <limpet.h>
+#include <stdlib.h>
+
+static char *lower(const char *s)
+{
+    char *copy = malloc(3);
+    if (copy) {
+        copy[0] = (char)(s[0] | 0x20);
+        copy[1] = (char)(s[1] | 0x20);
+        copy[2] = '\0';
+    }
+    return copy;
+}
+
+int main(void)
+{
+    char *a = lower("OK");
+    limpet_assert(!a || a[0] == 'o');
+    free(a);
+    return 0;
+}
