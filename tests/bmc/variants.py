@@ -25,6 +25,9 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "no simplification": ("--no-simplify",),
     "control flow": ("--vc", "controlflow"),
     "flat memory": ("--regions", "flat"),
+    "lambdas": ("--memory", "lambdas"),
+    "lambdas with words of 1 byte": ("--memory", "lambdas", "--word", "1"),
+    "seam": ("--memory", "seam"),
     "z3": ("--solver", "z3"),
 }
 TIMEOUT = "120"

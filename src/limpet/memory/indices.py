@@ -99,6 +99,11 @@ class Indices:
             return known.ones & low
         return 0 if align >= self.word_bytes else None
 
+    def is_aligned(self, offset: Term) -> bool:
+        """Whether it is known that a byte offset or length is one of whole words."""
+        low = self.word_bytes - 1
+        return facts(self.builder, offset).zeros & low == low
+
     def low_bits(self, pointer: Pointer) -> Term:
         """How many bytes after the start of its word the pointer is, as a term of `drop` bits."""
         return self.builder.extract(pointer.offset, self.drop - 1, 0)

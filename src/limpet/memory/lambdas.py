@@ -7,8 +7,10 @@ from limpet.memory.defined import DefinedArrays
 from limpet.memory.functions import Functions
 from limpet.memory.indices import Indices
 from limpet.memory.objects import ObjectTable
+from limpet.memory.pointers import Pointer
 from limpet.memory.words import WordMemory
 from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
 
@@ -26,3 +28,11 @@ class LambdaMemory(WordMemory):
         """The object table must be complete."""
         indices = Indices(builder, addresses, objects, word_bytes)
         super().__init__(indices, objects, FunctionReader(Functions(builder, indices)))
+
+    def is_short(self, length: Term, *pointers: Pointer) -> bool:
+        """At unknown pointers one rule is better than a choice per word, twice for each word that is copied."""
+        if length.kind is CONSTANT and length.payload > 2 * self.word_bytes:
+            for pointer in pointers:
+                if pointer.object.kind is not CONSTANT or pointer.offset.kind is not CONSTANT:
+                    return False
+        return super().is_short(length, *pointers)

@@ -210,8 +210,12 @@ class WordMemory:
 
     # --- blocks ---------------------------------------------------------------------------------------------
 
+    def is_short(self, length: Term, *pointers: Pointer) -> bool:
+        """Whether a block at these pointers should be stores."""
+        return length.kind is CONSTANT and bool(length.payload <= MAX_STORES)
+
     def fill(self, memory: Term, pointer: Pointer, byte: Term, length: Term) -> Term:
-        if length.kind is CONSTANT and length.payload <= MAX_STORES:
+        if self.is_short(length, pointer):
             for begin, size in self._pieces(length.payload):
                 memory = self.store(memory, self._at(pointer, begin), self._joined([byte] * size))
             return memory
@@ -221,13 +225,13 @@ class WordMemory:
 
     def havoc(self, memory: Term, pointer: Pointer, length: Term, name: str) -> Term:
         unknown = self.unknown(name)
-        if length.kind is CONSTANT and length.payload <= MAX_STORES:
+        if self.is_short(length, pointer):
             return self.copy(memory, pointer, unknown, pointer, length)
         self.statistics.stores += 1
         return self._block("havoc", memory, pointer, length, lambda index: Place(unknown, index))
 
     def copy(self, memory: Term, pointer: Pointer, source_memory: Term, source: Pointer, length: Term) -> Term:
-        if length.kind is CONSTANT and length.payload <= MAX_STORES:
+        if self.is_short(length, pointer, source):
             pieces = self._pieces(length.payload)
             values = [self.load(source_memory, self._at(source, begin), size) for begin, size in pieces]
             for (begin, _), value in zip(pieces, values, strict=True):
@@ -239,10 +243,11 @@ class WordMemory:
         object = indices.object(source)
         distance = b.bv_sub(indices.byte_offset(source), indices.byte_offset(pointer))
         drop = indices.drop
-        if drop == 0:
+        if indices.is_aligned(distance):
+            words = distance if drop == 0 else b.extract(distance, distance.width - 1, drop)
 
             def moved(index: Term) -> Place:
-                return Place(source_memory, indices.index(object, b.bv_add(indices.offset_of(index), distance)))
+                return Place(source_memory, indices.index(object, b.bv_add(indices.offset_of(index), words)))
 
             return self._block("copy", memory, pointer, length, moved)
 
@@ -281,10 +286,12 @@ class WordMemory:
         indices = self.indices
         object, start, count = indices.object(pointer), indices.byte_offset(pointer), indices.length(length)
 
+        whole_words = indices.is_aligned(start) and indices.is_aligned(count)
+
         def rule(index: Term) -> Choice:
             mine = b.equal(indices.object_of(index), object)
             byte = indices.byte_offset_of(index)
-            if self.word_bytes == 1:
+            if whole_words:
                 inside = b.bv_ult(b.bv_sub(byte, start), count)
                 return Choice(b.and_(mine, inside), element(index), Place(memory, index))
             bytes = [b.bv_add(byte, b.bv(i, byte.width)) for i in range(self.word_bytes)]
