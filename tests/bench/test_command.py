@@ -183,6 +183,8 @@ def test_comparison(bench: Run) -> None:
         (["t.toml", "--timeout", "-1"], ["--timeout"]),
         (["t.toml", "--measure", "weight"], ["no measure `weight`", "encode"]),
         (["bad.jsonl"], ["bad.jsonl:2", "not a result of `limpet bench`"]),
+        (["t.toml", "--compare", "plain", "z4"], ["no results of the configuration `z4`", "there are: plain, other"]),
+        (["t.toml", "--plot", "a.c/plots"], ["--plot: `a.c/plots` cannot be made"]),
         (["some.jsonl", "--compare", "plain", "z4"], ["no results of the configuration `z4`", "plain"]),
         (["some.jsonl", "--only", "z"], ["leave no results", "good", "plain"]),
     ],
@@ -193,7 +195,8 @@ def test_bad_usage(bench: Run, words: list[str], said: list[str]) -> None:
         bench("t.toml", "--only", "a", "--config", "plain", "--output", "some.jsonl")
         Path("bad.jsonl").write_text(Path("some.jsonl").read_text(encoding="ascii") + "{}\n", encoding="ascii")
     code, out, err = bench(*words)
-    assert code == 3 and out == "" and all(text in err for text in said), err
+    # Whatever is refused is refused before anything is run.
+    assert code == 3 and out == "" and "[1/" not in err and all(text in err for text in said), err
 
 
 def test_a_bad_list_is_shown(bench: Run) -> None:

@@ -145,7 +145,7 @@ def test_giving_up_in_the_middle(tmp_path: Path, program: Programs, fake: Comman
     workers = Workers("list", 2, fake).run([assignment(tmp_path, "a"), assignment(tmp_path, "b")])
     assert next(workers).task == "a"
     _wait_for(tmp_path / "b.c.pid")
-    workers.close()  # type: ignore[attr-defined]
+    workers.close()
     assert gone(tmp_path / "b.c.pid")
 
 

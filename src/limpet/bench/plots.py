@@ -26,11 +26,7 @@ def draw_plots(
     records: Sequence[Record], measure: Measure, directory: str, pair: Sequence[str] | None = None
 ) -> list[str]:
     """Draw what the records allow; the paths of the files, in order."""
-    pyplot, ticker = _matplotlib()
-    try:
-        os.makedirs(directory, exist_ok=True)
-    except OSError as error:
-        raise input_error("cannot-write", f"--plot: `{directory}` cannot be made: {error.strerror}") from None
+    pyplot, ticker = prepare_plots(directory)
     names = list(dict.fromkeys(record.configuration for record in records))
     plots = _Plots(pyplot, ticker, measure, directory, {name: number for number, name in enumerate(names)})
     plots.cactus(records)
@@ -43,7 +39,12 @@ def draw_plots(
     return plots.files
 
 
-def _matplotlib() -> tuple[Any, Any]:
+def prepare_plots(directory: str) -> tuple[Any, Any]:
+    """The modules to draw with and a directory to draw into, or a message why not."""
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        raise input_error("cannot-write", f"--plot: `{directory}` cannot be made: {error.strerror}") from None
     try:
         importlib.import_module("matplotlib").use("Agg")
         return importlib.import_module("matplotlib.pyplot"), importlib.import_module("matplotlib.ticker")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import select
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from limpet.bench.judging import record_of
@@ -25,7 +25,7 @@ class Workers:
     _running: dict[int, tuple[Assignment, Command]] = field(default_factory=dict)
     _sampled: float = 0.0
 
-    def run(self, assignments: Sequence[Assignment]) -> Iterator[Record]:
+    def run(self, assignments: Sequence[Assignment]) -> Generator[Record, None, None]:
         """A record per assignment, in the order in which they end."""
         waiting = list(reversed(assignments))
         try:

@@ -161,19 +161,10 @@ def compare(records: Iterable[Record], first: str, second: str, measure: Measure
     found: dict[str, dict[tuple[str, str], Record]] = {}
     for record in records:
         found.setdefault(record.configuration, {})[record.group, record.task] = record
-    for name in (first, second):
-        if name not in found:
-            raise UsageError(
-                Diagnostic(
-                    "no-such-configuration",
-                    f"--compare: there are no results of the configuration `{name}`",
-                    notes=(Note(f"there are: {', '.join(found) or 'none'}"),),
-                )
-            )
     pairs = [
         Pair(record, other, measure.of(record), measure.of(other))
-        for id, record in found[first].items()
-        if (other := found[second].get(id)) is not None
+        for id, record in found.get(first, {}).items()
+        if (other := found.get(second, {}).get(id)) is not None
     ]
     pairs.sort(key=lambda pair: (not math.isnan(pair.ratio), pair.ratio if not math.isnan(pair.ratio) else 0.0))
     return Comparison(first, second, measure, tuple(reversed(pairs)))

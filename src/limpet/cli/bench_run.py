@@ -7,14 +7,14 @@ import fnmatch
 import re
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from types import FrameType
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
-from limpet.bench.plots import draw_plots
+from limpet.bench.plots import draw_plots, prepare_plots
 from limpet.bench.reading import read_task_list
 from limpet.bench.records import Record, ResultsFile, latest, read_records
 from limpet.bench.running import Workers
@@ -46,13 +46,28 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         if arguments.list:
             _show_list(Terminal(ctx.config.output.colour, stderr=False), tasks, assignments)
             return ExitCode.SAFE
+        _check_output(arguments, [assignment.configuration.name for assignment in assignments])
         records = _run(tasks, assignments, arguments, terminal)
     else:
         records = latest(record for file in stored for record in read_records(file))
         records = _chosen_records(records, arguments)
+        _check_output(arguments, [record.configuration for record in records])
     screen = Terminal(ctx.config.output.colour, stderr=False)
     _show(screen, records, arguments, measure)
     return exit_code(records)
+
+
+def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) -> None:
+    """Before hours of work, not after them: can everything be shown that is asked for?"""
+    for name in arguments.compare or ():
+        if name not in configurations:
+            raise _usage(
+                "no-such-configuration",
+                f"--compare: there are no results of the configuration `{name}`",
+                f"there are: {', '.join(dict.fromkeys(configurations)) or 'none'}",
+            )
+    if arguments.plot:
+        prepare_plots(arguments.plot)
 
 
 def exit_code(records: Sequence[Record]) -> ExitCode:
@@ -67,18 +82,14 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
     if not records:
         screen.write("no results")
         return
-    # What can be refused is looked up before anything is drawn.
-    comparison = None
-    if arguments.compare:
-        first, second = arguments.compare
-        comparison = compare(records, first, second, measure)
     if arguments.table:
         show_tasks(screen, records, measure)
         screen.write()
     show_summary(screen, summarise(records, measure), measure)
-    if comparison is not None:
+    if arguments.compare:
+        first, second = arguments.compare
         screen.write()
-        show_comparison(screen, comparison)
+        show_comparison(screen, compare(records, first, second, measure))
     if arguments.plot:
         for file in draw_plots(records, measure, arguments.plot, arguments.compare):
             screen.write(f"plot: {file}")
@@ -181,15 +192,15 @@ def _run(
         raise _usage("no-output", "--resume needs --output: the file to go on with")
     earlier = _earlier(assignments, arguments) if arguments.resume else {}
     todo = [assignment for assignment in assignments if assignment not in earlier]
-    terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
+    file = ResultsFile(arguments.output, append=arguments.resume) if arguments.output else None
     if earlier:
         terminal.write(f"{len(earlier)} of {len(assignments)} runs are in `{arguments.output}` already")
-    file = ResultsFile(arguments.output, append=arguments.resume) if arguments.output else None
+    terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
     found = dict(earlier)
     try:
-        with _ended_by_sigterm():
-            for number, record in enumerate(Workers(tasks.name, arguments.jobs).run(todo), 1):
+        with _ended_by_sigterm(), closing(Workers(tasks.name, arguments.jobs).run(todo)) as finished:
+            for number, record in enumerate(finished, 1):
                 if file is not None:
                     file.add(record)
                 found[by_id[record.id]] = record

@@ -106,6 +106,7 @@ def _escape(character: str) -> str:
 
 
 _ASCII = {
+    "×": "x",
     "…": "...",
     "–": "-",
     "—": "-",
