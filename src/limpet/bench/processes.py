@@ -111,7 +111,8 @@ class Command:
 
 
 def limpet_command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "limpet", *words]
+    # -P: nothing in the current directory is taken for a module.
+    return [sys.executable, "-P", "-m", "limpet", *words]
 
 
 def sessions() -> dict[int, list[Usage]]:

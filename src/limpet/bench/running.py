@@ -12,8 +12,8 @@ from limpet.bench.processes import Command, limpet_command, sessions
 from limpet.bench.records import Record
 from limpet.bench.tasks import Assignment
 
-_BETWEEN_SAMPLES = 0.1
-"""Seconds. Samples of a hundred processes take a millisecond."""
+_BETWEEN_SAMPLES = 0.2
+"""Seconds. To look at all processes of a machine takes two or three milliseconds: a hundredth of a core."""
 
 
 @dataclass(slots=True)
