@@ -8,6 +8,7 @@ import pytest
 from tests.bench.conftest import toml
 
 from limpet.base.diagnostics import LimpetError
+from limpet.bench.edits import edited_arguments
 from limpet.bench.reading import read_task_list
 from limpet.bench.tasks import DEFAULT_MEMORY_MB, Configuration, Limits, TaskList
 
@@ -142,6 +143,34 @@ def test_variables_and_configurations(root: Path) -> None:
     assert tasks.configurations[1] == Configuration("z3", ("--solver=z3", "--word=1"))
 
 
+def test_edits(root: Path) -> None:
+    (root / "include/x.h").write_text("#define A 1\n", encoding="utf-8")
+    tasks = read(
+        root,
+        """
+        [groups.g]
+        sources = ["lib/a.c", "lib/b.c"]
+        include = ["include"]
+        expected = "safe"
+        [[groups.g.tasks]]
+        name = "t"
+        edit = [
+            { file = "lib/a.c", find = "return 0", replace = "return 1" },
+            { file = "include/x.h", find = "A 1", replace = "" },
+        ]
+        """,
+    )
+    (task,) = tasks.tasks
+    assert [str(edit) for edit in task.edits] == [
+        f"{root}/lib/a.c: return 0 -> return 1",
+        f"{root}/include/x.h: A 1 -> ",
+    ]
+    made = edited_arguments(task.arguments, task.edits, root / "copies")
+    assert made == [f"-I{root}/copies/include", f"{root}/copies/0/a.c", f"{root}/lib/b.c", f"-I{root}/include"]
+    assert (root / "copies/0/a.c").read_text(encoding="utf-8") == "int main(void) { return 1; }\n"
+    assert (root / "copies/include/x.h").read_text(encoding="utf-8") == "#define \n"
+
+
 GOOD = """\
 [defaults]
 expected = "safe"
@@ -181,6 +210,17 @@ name = "t"
         (GOOD + "[groups.h]\nfor_each = 'no/*'\n", "8:13", ["`no/*` fits no file or directory"]),
         ('usual = ["z4"]\n' + GOOD + "[configurations]\nz3 = []\n", "1:11", ["no configuration `z4`", "there are: z3"]),
         (GOOD + "[configurations]\nz3 = 5\n", "8", ["`z3` is a whole number: 5"]),
+        (GOOD + "edit = [{ file = 'lib/a.c' }]\n", "7", ["an edit needs three texts"]),
+        (
+            GOOD + "edit = [{ file = 'lib/b.c', find = 'x', replace = '' }]\n",
+            "7:19",
+            ["lib/b.c` is edited, but the task does not use it"],
+        ),
+        (
+            GOOD + "edit = [\n{ file = 'lib/a.c', find = 'zz', replace = '' }]\n",
+            "8:30",
+            ["`zz` is in", "0 times", "exactly once"],
+        ),
         ("groups = 3\n", "1", ["`groups` is a whole number: 3", "a table"]),
         ("[needs]\n'a b' = 'x'\n", "2", ["`a b` cannot be the name"]),
         ("[needs]\na = 'x'\n[variables]\na = 'y'\n", "4", ["`a` is in [needs], too"]),

@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from tests.bench.conftest import WORKER, Programs, answer
 
 from limpet.bench.records import Record
 from limpet.bench.running import Workers
-from limpet.bench.tasks import Assignment, Configuration, Expectation, Limits, Task
+from limpet.bench.tasks import Assignment, Configuration, Edit, Expectation, Limits, Task
 
 Command = Callable[..., list[str]]
 
@@ -123,6 +125,18 @@ def test_what_a_worker_leaves_behind_is_ended(tmp_path: Path, program: Programs,
     program("p", "safe", do="leave")
     (record,) = run(fake, assignment(tmp_path, "p"))
     assert record.outcome == "right" and gone(tmp_path / "p.c.pid")
+
+
+def test_edited_copies(tmp_path: Path, program: Programs, fake: Command) -> None:
+    program("p", "safe")
+    (tmp_path / "other.c").write_text("original", encoding="utf-8")
+    plain = assignment(tmp_path, "p")
+    edit = Edit(str(tmp_path / "p.c"), '"verdict": "safe"', '"verdict": "unsafe"')
+    edited = replace(plain, task=replace(plain.task, edits=(edit,)))
+    one, two = run(fake, edited, plain)
+    assert (one.verdict, two.verdict) == ("unsafe", "safe")
+    assert one.arguments == (*two.arguments, f"edit {edit}") and one.answers(edited) and not one.answers(plain)
+    assert not list(Path(tempfile.gettempdir()).glob("limpet-bench-*/0/p.c"))
 
 
 def test_processor_time(tmp_path: Path, program: Programs, fake: Command) -> None:

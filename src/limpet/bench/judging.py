@@ -49,7 +49,7 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
         statuses=dict(Counter(entry["status"] for entry in properties)),
         violations=tuple(_place(entry) for entry in _violated(document)),
         parameters=dict(task.parameters),
-        arguments=assignment.arguments,
+        arguments=assignment.description,
         timeout=task.limits.seconds,
         memory_limit=task.limits.megabytes,
         exit_status=ending.status,

@@ -5,18 +5,28 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from limpet.base.diagnostics import Location, input_error
+from limpet.bench.edits import is_used
 from limpet.bench.files import Root
 from limpet.bench.names import Variables, read_needs
 from limpet.bench.places import Places
-from limpet.bench.settings import KEYS, Entry, Settings, read_settings
+from limpet.bench.settings import KEYS, EditEntry, Entry, Settings, read_settings
 from limpet.bench.tables import Table, bad_list
-from limpet.bench.tasks import DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, Configuration, Expectation, Limits, Task, TaskList
+from limpet.bench.tasks import (
+    DEFAULT_MEMORY_MB,
+    DEFAULT_TIMEOUT,
+    Configuration,
+    Edit,
+    Expectation,
+    Limits,
+    Task,
+    TaskList,
+)
 
 TOP_KEYS = ("name", "root", "needs", "variables", "defaults", "configurations", "usual", "groups")
 GROUP_KEYS = ("for_each", "exclude", "each", "name", "tasks", *KEYS)
@@ -197,7 +207,24 @@ class _Reader:
             Expectation(settings.expected, settings.kind, settings.line),
             Limits(settings.timeout or DEFAULT_TIMEOUT, settings.memory_limit or DEFAULT_MEMORY_MB),
             draft.parameters,
+            tuple(self._edit(entry, places, words) for entry in settings.edits),
         )
+
+    def _edit(self, entry: EditEntry, places: Mapping[str, str], arguments: Sequence[str]) -> Edit:
+        (path,) = self.root.found(self.variables.entry(entry.file, places), "sources")[:1]
+        table, file = entry.file.table, str(path)
+        if not is_used(file, arguments):
+            raise table.error(
+                f"`{file}` is edited, but the task does not use it",
+                "it has to be one of the sources, or below one of the include directories",
+                value=entry.file.text,
+            )
+        times = path.read_text(encoding="utf-8", errors="replace").count(entry.find)
+        if times != 1:
+            raise table.error(
+                f"`{entry.find}` is in `{file}` {times} times", "it has to be there exactly once", value=entry.find
+            )
+        return Edit(file, entry.find, entry.replace)
 
 
 def _values(table: Table, name: str) -> list[str]:

@@ -78,7 +78,7 @@ class Record:
 
     def answers(self, assignment: Assignment) -> bool:
         """Need this not be done again? An ending by a limit only counts if the limit is not higher now."""
-        if self.arguments != assignment.arguments:
+        if self.arguments != assignment.description:
             return False
         limits = assignment.task.limits
         if self.outcome == Outcome.TIMEOUT.value:

@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import select
+import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from limpet.bench.edits import edited_arguments
 from limpet.bench.judging import record_of
-from limpet.bench.processes import Command, limpet_command, sessions
+from limpet.bench.processes import Command, Ending, limpet_command, sessions
 from limpet.bench.records import Record
 from limpet.bench.tasks import Assignment
 
 _BETWEEN_SAMPLES = 0.2
 """Seconds. To look at all processes of a machine takes two or three milliseconds: a hundredth of a core."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    assignment: Assignment
+    command: Command
+    copies: tempfile.TemporaryDirectory[str] | None
+    """Of files that are edited for this run."""
+
+    def end(self, moment: float | None = None) -> Ending:
+        try:
+            return self.command.end(moment)
+        finally:
+            if self.copies is not None:
+                self.copies.cleanup()
 
 
 @dataclass(slots=True)
@@ -22,7 +40,7 @@ class Workers:
     jobs: int
     command: Callable[..., list[str]] = limpet_command
     """Of a worker, given its arguments; tests put something else here."""
-    _running: dict[int, tuple[Assignment, Command]] = field(default_factory=dict)
+    _running: dict[int, _Run] = field(default_factory=dict)
     _sampled: float = 0.0
 
     def run(self, assignments: Sequence[Assignment]) -> Generator[Record, None, None]:
@@ -34,15 +52,19 @@ class Workers:
                     self._start(waiting.pop())
                 yield from self._wait()
         finally:
-            for _, command in self._running.values():
-                command.end()
+            for run in self._running.values():
+                run.end()
             self._running.clear()
 
     def _start(self, assignment: Assignment) -> None:
-        limits = assignment.task.limits
-        words = self.command("verify", *assignment.arguments, "--format=json", f"--timeout={limits.seconds:g}")
+        limits, edits = assignment.task.limits, assignment.task.edits
+        copies = tempfile.TemporaryDirectory(prefix="limpet-bench-") if edits else None
+        arguments: Sequence[str] = assignment.arguments
+        if copies is not None:
+            arguments = edited_arguments(arguments, edits, Path(copies.name))
+        words = self.command("verify", *arguments, "--format=json", f"--timeout={limits.seconds:g}")
         command = Command(words, limits)
-        self._running[command.fileno()] = (assignment, command)
+        self._running[command.fileno()] = _Run(assignment, command, copies)
 
     def _wait(self) -> Iterator[Record]:
         ended = select.select(list(self._running), [], [], _BETWEEN_SAMPLES)[0]
@@ -51,10 +73,8 @@ class Workers:
         if now - self._sampled >= _BETWEEN_SAMPLES:
             self._sampled = now
             usages = sessions()
-            for _, command in self._running.values():
-                command.note(usages.get(command.session, ()))
+            for run in self._running.values():
+                run.command.note(usages.get(run.command.session, ()))
         for handle in ended:
-            assignment, command = self._running[handle]
-            ending = command.end(now)
-            del self._running[handle]
-            yield record_of(self.list_name, assignment, ending)
+            run = self._running.pop(handle)
+            yield record_of(self.list_name, run.assignment, run.end(now))

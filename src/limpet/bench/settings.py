@@ -20,6 +20,7 @@ KEYS = (
     "line",
     "timeout",
     "memory_limit",
+    "edit",
 )
 
 
@@ -35,6 +36,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class EditEntry:
+    file: Entry
+    find: str
+    replace: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     sources: tuple[Entry, ...] = ()
     override: tuple[Entry, ...] = ()
@@ -46,6 +54,7 @@ class Settings:
     line: int | None = None
     timeout: float | None = None
     memory_limit: int | None = None
+    edits: tuple[EditEntry, ...] = ()
 
     def within(self, outer: Settings) -> Settings:
         """Sources of the task come first; macros and options of the task come last, where they win."""
@@ -62,6 +71,7 @@ class Settings:
             self.line or (None if own_verdict else outer.line),
             self.timeout or outer.timeout,
             self.memory_limit or outer.memory_limit,
+            self.edits + outer.edits,
         )
 
 
@@ -95,7 +105,16 @@ def read_settings(table: Table) -> Settings:
         line,
         table.number("timeout"),
         table.whole("memory_limit"),
+        tuple(_edit(entry) for entry in table.tables("edit")),
     )
+
+
+def _edit(table: Table) -> EditEntry:
+    table.allow(("file", "find", "replace"))
+    file, find, replace = table.text("file"), table.text("find"), table.data.get("replace")
+    if file is None or find is None or not isinstance(replace, str):
+        raise table.error("an edit needs three texts: file, find and replace")
+    return EditEntry(Entry(file, table, "file"), find, replace)
 
 
 def _entries(table: Table, key: str) -> tuple[Entry, ...]:

@@ -37,6 +37,18 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """A piece of text that is replaced in a copy of a file."""
+
+    file: str
+    find: str
+    replace: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.find} -> {self.replace}"
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     group: str
     name: str
@@ -46,6 +58,7 @@ class Task:
     limits: Limits = Limits()
     parameters: tuple[tuple[str, str], ...] = ()
     """The values of `each` that this task stands for."""
+    edits: tuple[Edit, ...] = ()
 
     @property
     def id(self) -> str:
@@ -82,3 +95,8 @@ class Assignment:
     @property
     def arguments(self) -> tuple[str, ...]:
         return (*self.task.arguments, *self.configuration.options)
+
+    @property
+    def description(self) -> tuple[str, ...]:
+        """All that the result depends on."""
+        return (*self.arguments, *(f"edit {edit}" for edit in self.task.edits))

@@ -172,6 +172,8 @@ def _show_list(screen: Terminal, tasks: TaskList, assignments: Sequence[Assignme
     for task in chosen:
         screen.write(task.id, ("  expected ", "dim"), str(task.expected), ("  limits ", "dim"), _limits(task.limits))
         screen.write(("    limpet verify " + " ".join(task.arguments), "dim"))
+        for edit in task.edits:
+            screen.write(("    with an edit of " + str(edit), "dim"))
     for configuration in configurations:
         screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join(configuration.options) or "–")
     screen.write(f"{len(chosen)} tasks × {len(configurations)} configurations = {len(assignments)} runs")
