@@ -218,7 +218,7 @@ name = "t"
         ),
         (
             GOOD + "edit = [\n{ file = 'lib/a.c', find = 'zz', replace = '' }]\n",
-            "8:30",
+            "8:29",
             ["`zz` is in", "0 times", "exactly once"],
         ),
         ("groups = 3\n", "1", ["`groups` is a whole number: 3", "a table"]),

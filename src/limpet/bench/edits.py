@@ -12,7 +12,7 @@ from limpet.bench.tasks import Edit
 def edited_arguments(arguments: Sequence[str], edits: Sequence[Edit], directory: Path) -> list[str]:
     """The arguments with copies in place of the files that are edited.
 
-    A source is named in the arguments. A header is found by `-I`: its copy goes into a directory that is searched first.
+    A source is named in the arguments. A header is found by `-I`: its copy goes where the search begins.
     """
     made = list(arguments)
     texts: dict[str, str] = {}
