@@ -80,6 +80,9 @@ class Representation(MemoryModel, Protocol):
     def unknown(self, name: str) -> Term:
         """The array of any contents that `initial` and `havoc` use for that name."""
 
+    def assume(self, condition: Term) -> None:
+        """From now on this may be relied on: it is part of every query. (What it is made of must not rely on it.)"""
+
 
 class States(Protocol):
     """Memories with one entry per object."""

@@ -65,6 +65,9 @@ class WordMemory:
     def constraints(self, roots: Iterable[Term]) -> list[Term]:
         return self.defined.equations(roots)
 
+    def assume(self, condition: Term) -> None:
+        """Nothing is made of it here."""
+
     # --- loads and stores -----------------------------------------------------------------------------------
 
     def load(self, memory: Term, pointer: Pointer, size: int, align: int = 1) -> Term:

@@ -94,7 +94,9 @@ class _DataFlow:
                 until_check = CHECK_EVERY
                 self.ctx.deadline.check()
             if isinstance(instruction, Assume):
-                condition.assumptions.append(execution.number(instruction.condition))
+                assumed = execution.number(instruction.condition)
+                condition.assumptions.append(assumed)
+                execution.memory.assume(assumed)
             elif isinstance(instruction, Assert):
                 continue  # that this one is reached is what `error` tells
             else:
