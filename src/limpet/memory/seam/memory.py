@@ -15,6 +15,7 @@ from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.abstraction import Abstraction
+from limpet.memory.seam.assumptions import Assumptions
 from limpet.memory.seam.nodes import Node, Objects, StoreMap, Unknown
 from limpet.memory.seam.options import SeamOptions
 from limpet.memory.seam.pieces import Bytes, Filled, Pieces, put
@@ -48,6 +49,7 @@ class SeamMemory:
         self.indices = Indices(builder, addresses, objects, word_bytes)
         self.defined = DefinedArrays(builder)
         self.abstraction = Abstraction(builder, addresses, objects, statistics, self.options.ranges)
+        self.assumptions = Assumptions(self.abstraction)
         self.tables = Tables(builder, self.indices)
         self.reader = Reader(builder, self.indices, self.abstraction, self.tables, statistics)
         self.writer = Writer(builder, self.abstraction, self.reader, self.options)
@@ -84,6 +86,10 @@ class SeamMemory:
             made.link(below, 0, max(limit, len(object.contents)))
             histories = histories.set(addresses.slots.first(object.number), made)
         return Objects(below, histories)
+
+    def assume(self, condition: Term) -> None:
+        if self.options.ranges:
+            self.assumptions.add(condition)
 
     def load(self, memory: Node, pointer: Pointer, size: int, align: int = 1) -> Term:
         self.statistics.loads += 1
