@@ -52,7 +52,7 @@ class World:
 
 WRITES = st.lists(
     st.tuples(
-        st.sampled_from(["store", "store", "store", "forget", "fill"]),
+        st.sampled_from(["store", "store", "store", "forget", "fill", "fill all"]),
         st.integers(1, 2),
         st.integers(0, SIZE - 1),
         st.integers(1, 20),
@@ -76,6 +76,9 @@ def write(
             made = world.rules.filled(offset, size, world.b.bv(value & 255, 8))
             cells = world.rules.replace(cells, number, offset, offset + size, made)
             known.update(dict.fromkeys(places, value & 255))
+        elif what == "fill all":
+            cells = world.rules.fill_object(cells, number, value & 255, SIZE)
+            known.update({(number, at): value & 255 for at in range(SIZE)})
         else:
             cells = world.rules.forget(cells, number, offset, offset + size)
             for place in places:

@@ -176,3 +176,42 @@ def test_loops_that_cannot_go_on_are_not_unwound() -> None:
     made = bound(Context(), parse_program(LOOP, "t"), Limits(loops=10))
     assert not made.cuts
     assert not [each for each in made.function.instructions() if isinstance(each, Assert)]
+
+
+RECURSION = """pointers 64
+entry main
+
+fun main() {
+E:
+  n: bv32 = nondet "n" i32
+  assume (bvule n (_ bv5 32))
+  call f(n)
+  halt
+}
+
+fun f(m: bv32) {
+E:
+  br (= m (_ bv0 32)), X, C
+C:
+  less: bv32 = (bvsub m (_ bv1 32))
+  call f(less)
+  call f(less)
+  br X
+X:
+  return
+}
+"""
+
+
+def test_recursion_ends_where_the_range_ends() -> None:
+    made = bound(Context(), parse_program(RECURSION, "t"), Limits(recursion=8))
+    assert not made.cuts
+
+
+def test_recursion_that_ranges_let_go_on_is_cut() -> None:
+    """What ranges decide is no promise of an end."""
+    text = RECURSION.replace("(= m (_ bv0 32))", "(bvult (_ bv9 32) m)").replace("call f(n)", "call f(n, n)")
+    text = text.replace("fun f(m: bv32)", "fun f(m: bv32, k: bv32)").replace("f(less)", "f(m, less)")
+    text = text.replace("(bvsub m (_ bv1 32))", "(bvadd k (_ bv1 32))")
+    made = bound(Context(), parse_program(text, "t"), Limits(recursion=3))
+    assert made.cuts

@@ -40,6 +40,8 @@ BB0:
   A0 = mem.init objects
   M0 = mem.init M
   N0 = mem.init |region with spaces|
+  U0 = mem.init undefined M
+  U1 = memset @x, #xff, 8, U0
   R0: bv8 = nondet "nd_char" i8
   R1: bool = nondet
   F1: f32 = nondet "nd_float" float

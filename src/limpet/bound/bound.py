@@ -193,7 +193,9 @@ class _Walk:
             condition = copier.value(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if shape.tests and not self._rests_on_facts(frame, pending):
+                if self._rests_on_facts(frame, pending):
+                    frame.symbolic = True
+                elif shape.tests:
                     self._decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
                 return

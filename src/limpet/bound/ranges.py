@@ -179,9 +179,11 @@ def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Te
     """What a comparison that holds (or does not) says about its two sides."""
     kind = comparison.kind
     if kind is EQUAL:
-        if not holds or not isinstance(comparison.args[0].sort, BitVecSort):
+        if not isinstance(comparison.args[0].sort, BitVecSort):
             return []
         a, b = comparison.args
+        if not holds:
+            return _without(finder, a, b)
         both = meet(finder.range(a), finder.range(b), a.width)
         return [] if both is None else [(a, both), (b, both)]
     if kind not in _COMPARISONS:
@@ -204,6 +206,22 @@ def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Te
         if both is not None and both != known:
             made.append((term, both))
     return made
+
+
+def _without(finder: RangeFinder, term: Term, other: Term) -> list[tuple[Term, Range]]:
+    """The term is not this constant: it matters at an end of its range."""
+    if other.kind is not CONSTANT:
+        return []
+    value, known, width = other.payload, finder.range(term), term.width
+    signed_value = bv.signed(value, width)
+    more = Range(
+        known.low + (known.low == value),
+        known.high - (known.high == value),
+        known.least + (known.least == signed_value),
+        known.greatest - (known.greatest == signed_value),
+    )
+    both = meet(known, more, width)
+    return [] if both is None or both == known else [(term, both)]
 
 
 _COMPARISONS = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))

@@ -71,7 +71,7 @@ class BlockShape:
     looked_at: tuple[Term, ...] | None = None
     """The registers that the exit test depends on. None: too hard to say."""
     tested: tuple[Term, ...] = ()
-    """The same, or at least the registers that occur in the condition itself."""
+    """What a branch depends on: the same, or at least the registers that occur in the condition itself."""
     is_head: bool = False
 
 
@@ -99,6 +99,8 @@ def shape_of(function: Function, addresses: Container[Term]) -> Shape:
     for each in shape.blocks:
         if each.positions:
             each.edges = tuple([_edge(shape, each, target) for target in successors[each.index]])
+        if isinstance(each.block.terminator, Branch):
+            each.tested = _in_condition(each)
     for each in shape.blocks:
         _find_tests(shape, each)
     _locate(shape, successors)
@@ -237,7 +239,8 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
     for block in reached:
         if block.tests:
             block.looked_at = _looked_at(block, sources, opaque)
-            block.tested = block.looked_at if block.looked_at is not None else _in_condition(block)
+            if block.looked_at is not None:
+                block.tested = block.looked_at
     if not bits:
         return
     # Backwards flow of sets of registers, as bits of numbers.

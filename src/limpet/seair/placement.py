@@ -72,6 +72,13 @@ def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
     for pair in zip(*terms, strict=True):
         if bits is not None:
             _mark(e, _is_aligned(e, pair[0], 1 << bits), _USED)
+        elif i.opcode == "and" and first is not second:
+            # All of it or nothing: how code without branches makes a pointer null.
+            address, mask = pair if first else (pair[1], pair[0])
+            whole = e.builder.or_(
+                e.builder.equal(mask, e.builder.bv(0, mask.width)), e.builder.equal(mask, e.builder.bv(-1, mask.width))
+            )
+            _mark(e, e.builder.or_(whole, e.builder.not_(_is_object(e, address))), _USED)
         else:
             _mark_used(e, [term for term, used in zip(pair, (first, second), strict=True) if used])
 
