@@ -42,6 +42,7 @@ BB0:
   N0 = mem.init |region with spaces|
   U0 = mem.init undefined M
   U1 = memset @x, #xff, 8, U0
+  Y0 = mem.init slot written
   R0: bv8 = nondet "nd_char" i8
   R1: bool = nondet
   F1: f32 = nondet "nd_float" float

@@ -186,9 +186,9 @@ class Copier(Chooser):
                 memory.cells = self.cells.initial(
                     [(number, entry) for number, entry in self.globals.items() if entry.region == region]
                 )
-            elif like.kind is MemoryKind.UNDEFINED:
+            elif like.kind is MemoryKind.UNDEFINED or like.kind is MemoryKind.SLOT:
                 for number, entry in self.globals.items():
-                    if entry.region == region:
+                    if entry.region == region or like.kind is MemoryKind.SLOT:
                         memory.cells = self.cells.fill_object(memory.cells, number, 0, entry.size)
             elif like.kind is MemoryKind.OBJECTS:
                 states = EMPTY

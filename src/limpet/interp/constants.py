@@ -69,6 +69,8 @@ class Constants:
         made.wsize = made.extent  # constants are written this once
         assert variable.initialiser is not None
         self._write(made, 0, variable.initialiser)
+        made.modified = False
+        made.marks.clear()
         if variable.constant:
             made.wsize = -1
             made.plain = False

@@ -29,12 +29,6 @@ Native = Callable[..., Any]
 LARGEST_BLOCK = {4: 1 << 28, 8: (1 << 40) - 64}
 """Bytes that malloc gives at once, by the bytes of a pointer; as in the engines."""
 
-_REFUSED = {
-    **REFUSED,
-    "sea_is_modified": "tracking of modified memory",
-    "sea_reset_modified": "tracking of modified memory",
-}
-
 
 class Library:
     def __init__(self, machine: Machine) -> None:
@@ -84,12 +78,10 @@ class Library:
             "memhavoc": self.havoc_unless_null,
             "limpet_havoc": self.havoc,
             "__CPROVER_havoc_object": self.havoc_object,
-            "sea_is_dereferenceable": self.is_dereferenceable,
-            "sea_is_deref": self.is_dereferenceable,
-            "sea_tracking_on": lambda: None,
-            "sea_tracking_off": lambda: None,
+            "sea_free": self.free,
             "__VERIFIER_atomic_begin": lambda: None,
             "__VERIFIER_atomic_end": lambda: None,
+            **machine.tracking.functions(),
             **dict.fromkeys(HINTS, lambda *_: None),
         }
 
@@ -100,7 +92,7 @@ class Library:
 
     def _look_up(self, function: Function) -> Native | None:
         name = function.plain_name
-        if name in _REFUSED:
+        if name in REFUSED:
             return self._refusal(name)
         native = self._functions.get(name)
         if native is not None:
@@ -120,7 +112,7 @@ class Library:
     def _refusal(self, name: str) -> Native:
         def refuse(*_: Any) -> Any:
             raise unsupported(
-                "library", f"`{name}` is called: Limpet does not know {_REFUSED[name]}", self.machine.here()
+                "library", f"`{name}` is called: Limpet does not know {REFUSED[name]}", self.machine.here()
             )
 
         return refuse
@@ -208,12 +200,6 @@ class Library:
     def approximate(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate("library-model", text, self.machine.here())
-
-    def is_dereferenceable(self, pointer: Any, size: Any) -> int:
-        o, f = pointer
-        half = 1 << (8 * self.memory.pointer_bytes - 1)
-        n = (size ^ half) - half
-        return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
 
     def _told(self, value: Any) -> Any:
         if self.machine.tracer is not None:

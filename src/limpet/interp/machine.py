@@ -32,6 +32,7 @@ from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
+from limpet.interp.tracking import Tracking
 from limpet.interp.values import Partial
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Branch, Switch
@@ -69,6 +70,7 @@ class Machine:
         self.module = module
         self.layout = module.layout
         self.memory = Memory(self.layout.pointer_bits() // 8)
+        self.tracking = Tracking(self.memory, module)
         self.access = Access(self.memory, self.layout)
         self.inputs = inputs
         self.output = output

@@ -12,7 +12,7 @@ wsize -1, so that a single comparison catches every error; the methods here then
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
@@ -36,6 +36,8 @@ class MemoryObject:
         "extent",
         "function",
         "kind",
+        "marks",
+        "modified",
         "name",
         "origin",
         "plain",
@@ -44,6 +46,7 @@ class MemoryObject:
         "state",
         "undef",
         "variable",
+        "watched",
         "wsize",
     )
 
@@ -69,6 +72,12 @@ class MemoryObject:
         """Pointers with provenance by offset; `data` has their addresses too."""
         self.plain = self.undef is None
         """No undefined bytes and no pointers: bytes may be written without further ado."""
+        self.watched = False
+        """Writes are noted: it is never plain."""
+        self.modified = False
+        """It was written to, as far as that is noted."""
+        self.marks: dict[str, SparseBytes] = {}
+        """Bytes beside its own: see `tracking`."""
         self.state = "live"
         """live, freed, returned or scope: how it ended."""
         self.origin = UNINITIALISED
@@ -131,7 +140,13 @@ class MemoryObject:
         self.size = self.wsize = self.extent
         self.undef = bytearray(b"\xff") * self.extent if self.extent else None
         self.pointers = _NO_POINTERS
-        self.plain = self.undef is None
+        self.plain = self.undef is None and not self.watched
+
+    def marked(self, slot: str) -> SparseBytes:
+        found = self.marks.get(slot)
+        if found is None:
+            found = self.marks[slot] = SparseBytes(self.extent, 0)
+        return found
 
 
 class Memory:
@@ -143,6 +158,8 @@ class Memory:
     def __init__(self, pointer_bytes: int) -> None:
         self.pointer_bytes = pointer_bytes
         self.mask = (1 << (8 * pointer_bytes)) - 1
+        self.watches: Callable[[MemoryObject, int, int], None] | None = None
+        """Told of each write; must be set before there are objects."""
         self.nothing = self._without_bytes("null")
         """What the null pointer points to; arithmetic on null stays here."""
         self.wild = self._without_bytes("wild")
@@ -176,6 +193,8 @@ class Memory:
             raise AddressesExhausted(area)
         self._next[area] = base + size + self.GAP
         made = MemoryObject(kind, name, base, size, align, defined=defined)
+        if self.watches is not None:
+            made.watched, made.plain = True, False
         self._bases[area].append(base)
         self._objects[area].append(made)
         return made
@@ -302,6 +321,8 @@ class Memory:
 
     def store_int(self, o: MemoryObject, f: int, n: int, value: Any) -> None:
         o, f = self.check(o, f, n, write=True)
+        if self.watches is not None:
+            self.watches(o, f, n)
         if o.pointers:
             self._forget_pointers(o, f, n)
         if value.__class__ is Partial:
@@ -326,7 +347,7 @@ class Memory:
         """
         if f + n == o.extent and o.undef.__class__ is bytearray and not any(o.undef):
             o.undef = None
-            o.plain = not o.pointers
+            o.plain = not o.pointers and not o.watched
 
     # --- pointers -----------------------------------------------------------------------------------
 
@@ -369,6 +390,8 @@ class Memory:
         o, f = self.check(o, f, n, write=True)
         if not n:
             return
+        if self.watches is not None:
+            self.watches(o, f, n)
         if o.pointers:
             self._forget_pointers(o, f, n)
         if isinstance(o.undef, SparseBytes):
@@ -394,6 +417,8 @@ class Memory:
         to, f = self.check(to, f, n, write=True)
         if not n:
             return
+        if self.watches is not None:
+            self.watches(to, f, n)
         moving = {}
         if source.pointers:
             last = g + n - self.pointer_bytes

@@ -20,12 +20,13 @@ from limpet.seair.globals import place_globals
 from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
-from limpet.seair.program import Program
+from limpet.seair.program import Global, GlobalKind, Program
 from limpet.seair.shadows import find_shadows
+from limpet.seair.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_from_the_start
 from limpet.seair.undefined import undefined_values
 from limpet.terms.rules import default_builder
-
-_ASKS_FOR_MODIFICATIONS = ("@sea_is_modified", "@sea_reset_modified")
+from limpet.terms.sorts import BitVecSort
+from limpet.terms.term import Term
 
 
 def build(
@@ -44,8 +45,10 @@ def build(
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
-    shared.frees = "@free" in module.functions
-    shared.tracks_modified = any(name in module.functions for name in _ASKS_FOR_MODIFICATIONS)
+    shared.frees = "@free" in module.functions or "@sea_free" in module.functions
+    shared.slots = slots_of(module)
+    if any(slot.name == TRACKING for slot in shared.slots):
+        shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:
         shared.shadows = find_shadows(entry, regions, shared.undefined, followed)
@@ -68,6 +71,12 @@ def build(
         "seair.instructions", sum(len(b.instructions) for f in program.functions.values() for b in f.blocks)
     )
     return program
+
+
+def _tracking_variable(program: Program, on: bool) -> Term:
+    address = program.builder.symbol(TRACKING_VARIABLE, BitVecSort(program.pointer_bits))
+    program.globals.append(Global(TRACKING, address, GlobalKind.VARIABLE, 1, 1, bytes([on]), {}, TRACKING))
+    return address
 
 
 def _add_results(shared: Shared) -> None:

@@ -31,7 +31,7 @@ from limpet.llvm.values import Value
 from limpet.pointsto.regions import called
 from limpet.seair import operations as ops
 from limpet.seair.build_calls import call
-from limpet.seair.build_memory import alloca, atomic_rmw, compare_exchange, load, new_object, store
+from limpet.seair.build_memory import alloca, atomic_rmw, compare_exchange, load, new_object, note_write, store
 from limpet.seair.build_pure import pure
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.failures import failing_call, failure_of
@@ -145,12 +145,11 @@ class FunctionBuilder:
             e.values[argument] = (made,)
             if size:
                 e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)), undefined)
+                note_write(e, made)
 
     def _initialise_memories(self, entry: Block) -> None:
         e, regions = self.e, self.shared.regions
-        parameters = [e.objects]
-        if self.shared.tracks_modified:
-            parameters.append(e.modified)
+        parameters = [e.objects, *e.slots.values()]
         passed = list(regions.passed(self.source))
         if e.is_entry:
             first = [*parameters, *(each for region in regions.regions(self.source) for each in e.memories_of(region))]

@@ -9,10 +9,11 @@ from limpet.llvm.types import FloatType, IntType, Type
 from limpet.llvm.values import Value
 from limpet.seair import operations as ops
 from limpet.seair.checks import Access, base_of, check_access
-from limpet.seair.emitter import Emitter
+from limpet.seair.emitter import Emitter, is_tracking
 from limpet.seair.frames import Frame
 from limpet.seair.masks import bytes_of_masks, masks_of_bytes
 from limpet.seair.operations import MemoryRegister, ObjectKind, Property
+from limpet.seair.slots import MODIFIED
 from limpet.seair.types import number, pack, storage, units, unpack
 from limpet.seair.uses import escape, may_be_undefined, use
 from limpet.terms.build import Builder
@@ -124,17 +125,25 @@ def common_align(align: int, offset: int) -> int:
 
 
 def note_write(e: Emitter, pointer: Term) -> None:
-    if e.shared.tracks_modified:
-        e.emit(ops.SetMod(e.modified, pointer, e.builder.true, e.modified))
+    marks = e.slots.get(MODIFIED)
+    if marks is None:
+        return
+    written = is_tracking(e)
+    if written is not e.builder.true:
+        before = e.fresh("modified", BOOL)
+        e.emit(ops.IsMod(before, pointer, marks))
+        written = e.builder.or_(before, written)
+    e.emit(ops.SetMod(marks, pointer, written, marks))
 
 
 def note_write_of(e: Emitter, pointer: Term, length: Term) -> None:
     """A write of nothing leaves the mark as it is."""
-    if e.shared.tracks_modified:
+    marks = e.slots.get(MODIFIED)
+    if marks is not None:
         before = e.fresh("modified", BOOL)
-        e.emit(ops.IsMod(before, pointer, e.modified))
-        written = e.builder.or_(before, e.builder.distinct(length, e.pointer(0)))
-        e.emit(ops.SetMod(e.modified, pointer, written, e.modified))
+        e.emit(ops.IsMod(before, pointer, marks))
+        written = e.builder.and_(is_tracking(e), e.builder.distinct(length, e.pointer(0)))
+        e.emit(ops.SetMod(marks, pointer, e.builder.or_(before, written), marks))
 
 
 def load(e: Emitter, frame: Frame, i: Load) -> None:

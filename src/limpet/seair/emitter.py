@@ -29,25 +29,32 @@ from limpet.seair.address_flow import address_numbers
 from limpet.seair.constants import constant
 from limpet.seair.masks import all_bits, mask_sorts, no_bits
 from limpet.seair.operations import (
+    Alloc,
     Assert,
     Assign,
     Assume,
     Branch,
     Call,
+    Copy,
+    Fill,
     Halt,
+    Havoc,
     Instruction,
     Jump,
+    Load,
     MemoryKind,
     MemoryRegister,
     Nondet,
     Phi,
     Property,
     SetState,
+    Store,
     Terminator,
 )
 from limpet.seair.program import Block, Function, Program
 from limpet.seair.shadow_memories import ShadowMemories
 from limpet.seair.shadows import Shadows
+from limpet.seair.slots import TRACKING, WRITTEN, Slot
 from limpet.seair.types import part_count, sorts
 from limpet.seair.undefined import Undefined
 from limpet.terms.build import Builder
@@ -124,7 +131,9 @@ class Shared:
     program: Program
     is_native: Callable[[SourceFunction], bool] = lambda _: False
     """Whether a function without a body can be called."""
-    tracks_modified: bool = False
+    slots: list[Slot] = field(default_factory=list)
+    tracking: Term | None = None
+    """The address of the variable that says whether writes are noted; None: they are."""
     frees: bool = False
     """Blocks are freed somewhere."""
     names: Names = field(default_factory=Names)
@@ -246,7 +255,7 @@ class Emitter:
         self._memory_at: dict[Value, MemoryRegister] = {}
         self.shadows = ShadowMemories(shared.builder)
         self.objects = MemoryRegister("A", "A", MemoryKind.OBJECTS)
-        self.modified = MemoryRegister("S", "S", MemoryKind.MODIFIED)
+        self.slots = {slot.name: MemoryRegister(slot.name, slot.name, slot.kind) for slot in shared.slots}
         self.pending: list[PendingCall] = []
         self.frame: list[Term] = []
         """Stack objects that end when the function returns, beside its static locals."""
@@ -364,6 +373,10 @@ class Emitter:
             if shadow is not None:
                 shadow.location = instruction.location
                 self.block.instructions.append(shadow)
+        if self.slots:
+            for mark in marks_of(self, instruction):
+                mark.location = instruction.location
+                self.block.instructions.append(mark)
         if type(instruction) is Call or type(instruction) is SetState:
             # Objects may have died.
             self.checked = {key: size for key, size in self.checked.items() if key[0] != "alive"}
@@ -438,9 +451,7 @@ class Emitter:
     def call(self, call: SourceCall, callee: Callee, arguments: tuple[Term, ...]) -> tuple[Term, ...]:
         results = tuple([self.fresh(call.name[1:] or callee.function.name, sort) for sort in callee.function.results])
         mapping = self.regions.at_call(call, callee.source)
-        variables = [self.objects]
-        if self.shared.tracks_modified:
-            variables.append(self.modified)
+        variables = [self.objects, *self.slots.values()]
         for region in self.regions.passed(callee.source):
             variables += self.memories_of(mapping[region])
         made = Call(callee.function.name, arguments, tuple(variables), results)
@@ -469,3 +480,32 @@ class Emitter:
             block.phis.append(phi)
             results.append(phi.result)
         return tuple(results)
+
+
+def is_tracking(e: Emitter) -> Term:
+    """Whether writes are noted."""
+    address = e.shared.tracking
+    if address is None:
+        return e.builder.true
+    byte = e.fresh("tracking", BitVecSort(8))
+    e.emit(Load(byte, address, e.slots[TRACKING]))
+    return e.builder.distinct(byte, e.builder.bv(0, 8))
+
+
+def marks_of(e: Emitter, i: Instruction) -> list[Instruction]:
+    """What happens to the slots with a byte for each byte when memory is made or written to."""
+    b = e.builder
+    match i:
+        case Alloc():
+            slots = [memory for memory in e.slots.values() if memory.kind is MemoryKind.SLOT]
+            return [Fill(memory, i.result, b.bv(0, 8), i.size, memory) for memory in slots]
+        case Store(memory=memory):
+            length = e.pointer(i.value.width // 8)
+        case Fill(memory=memory) | Copy(memory=memory) | Havoc(memory=memory):
+            length = i.length
+        case _:
+            return []
+    slot = e.slots.get(WRITTEN)
+    if slot is None or memory.kind is not MemoryKind.DATA or memory is e.slots.get(TRACKING):
+        return []
+    return [Fill(slot, i.pointer, b.bv(1, 8), b.ite(is_tracking(e), length, e.pointer(0)), slot)]

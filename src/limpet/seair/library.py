@@ -13,7 +13,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.llvm.values import Value
-from limpet.seair import heap, mathematics
+from limpet.seair import heap, mathematics, tracking
 from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write, note_write_of
 from limpet.seair.checks import Access, check_access
@@ -155,32 +155,6 @@ def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
     that may fail (then nothing is known), or may hold (then the run goes on)."""
     message = text_of(i.arguments[0]) or "a library model is not exact"
     e.check(e.any_of("exact", BOOL), "unsupported", message)
-    return NONE
-
-
-def _is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
-    builder, pointer, size = e.builder, argument(e, i, 0), size_argument(e, i, 1)
-    found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
-    e.emit(ops.IsObject(found, pointer))
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
-    e.emit(ops.IsDeref(inside, pointer, size))
-    positive = builder.bv_sle(e.pointer(0), size)
-    return (builder.and_(found, alive, inside, positive),)
-
-
-def _is_modified(e: Emitter, frame: Frame, i: Call) -> Results:
-    modified = e.fresh("modified", BOOL)
-    e.emit(ops.IsMod(modified, argument(e, i, 0), e.modified))
-    return (modified,)
-
-
-def _reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.emit(ops.SetMod(e.modified, argument(e, i, 0), e.builder.false, e.modified))
-    return NONE
-
-
-def _tracking_off(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.over_approximate("tracking", "writes count as modifications also where tracking is switched off")
     return NONE
 
 
@@ -352,12 +326,18 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "memhavoc": (_havoc_unless_null, 2),
     "limpet_havoc": (_havoc_range, 2),
     "__CPROVER_havoc_object": (_havoc_object, 1),
-    "sea_is_dereferenceable": (_is_dereferenceable, 2),
-    "sea_is_deref": (_is_dereferenceable, 2),
-    "sea_is_modified": (_is_modified, 1),
-    "sea_reset_modified": (_reset_modified, 1),
-    "sea_tracking_on": (_nothing, 0),
-    "sea_tracking_off": (_tracking_off, 0),
+    "sea_is_dereferenceable": (tracking.is_dereferenceable, 2),
+    "sea_is_deref": (tracking.is_dereferenceable, 2),
+    "sea_is_alloc": (tracking.is_alive, 1),
+    "sea_free": (heap.free, 1),
+    "sea_is_modified": (tracking.is_modified, 1),
+    "sea_reset_modified": (tracking.reset_modified, 1),
+    "sea_tracking_on": (tracking.switch(True), 0),
+    "sea_tracking_off": (tracking.switch(False), 0),
+    "sea_set_shadowmem": (tracking.set_mark, 3),
+    "sea_get_shadowmem": (tracking.get_mark, 2),
+    "limpet_is_modified": (tracking.is_byte_modified, 1),
+    "limpet_reset_modified": (tracking.reset_bytes, 2),
     "__VERIFIER_atomic_begin": (_nothing, 0),
     "__VERIFIER_atomic_end": (_nothing, 0),
     **dict.fromkeys(HINTS, (_nothing, 0)),

@@ -29,9 +29,13 @@ class MemoryKind(enum.Enum):
     stores, fills and copies. At the start all of a global is defined; a new object is filled with ones by a `Fill` of
     its own."""
 
+    SLOT = "slot"
+    """A byte for each byte of all objects, for one purpose: see `slots`. 0 at the start; a new object is filled with
+    zeros by a `Fill` of its own."""
+
     @property
     def has_bytes(self) -> bool:
-        return self is MemoryKind.DATA or self is MemoryKind.UNDEFINED
+        return self is not MemoryKind.OBJECTS and self is not MemoryKind.MODIFIED
 
 
 class ObjectKind(enum.Enum):

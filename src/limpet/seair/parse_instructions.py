@@ -126,8 +126,8 @@ def read_memory_type(s: Scanner, body: Body, name: str) -> MemoryRegister:
 
 def _read_region(s: Scanner, register: MemoryRegister) -> None:
     register.kind = _KINDS.get(s.peek(), MemoryKind.DATA)
-    if register.kind is MemoryKind.UNDEFINED:
-        s.name("`undefined`")
+    if register.kind.has_bytes and register.kind is not MemoryKind.DATA:
+        s.name("the kind of a memory")
     register.region = s.name("a sort, a region, `objects` or `modified`")
 
 

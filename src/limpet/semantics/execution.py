@@ -121,15 +121,17 @@ class Execution:
             return self.marks.initial((), 0)
         if register.kind is MemoryKind.UNDEFINED:
             return self.data.initial(register.name, self._defined_objects(register.region))
+        if register.kind is MemoryKind.SLOT:
+            return self.data.initial(register.name, self._defined_objects(None))
         return self.data.initial(register.name, self.initial_objects(register.region))
 
-    def _defined_objects(self, region: str) -> list[InitialObject]:
-        """In the shadow of a region: nothing of a global is undefined."""
+    def _defined_objects(self, region: str | None) -> list[InitialObject]:
+        """In the shadow of a region (None: of all): nothing of a global is undefined, or marked."""
         numbers = self.program.numbers
         return [
             InitialObject(numbers[entry.address], bytes(entry.size))
             for entry in self.program.globals
-            if entry.region == region and entry.address in numbers
+            if (region is None or entry.region == region) and entry.address in numbers
         ]
 
     def initial_objects(self, region: str) -> list[InitialObject]:

@@ -77,6 +77,12 @@ void *limpet_nondet_pointer(void);
 /* Gives each of `size` bytes at `p` any value. They must be writable. */
 void limpet_havoc(void *p, limpet_size_t size);
 
+/* ---- What happened to memory ---- */
+
+/* Was this byte written since its object was allocated, or since it was reset? Not for null or places outside of objects. */
+LIMPET_BOOL limpet_is_modified(const void *byte);
+void limpet_reset_modified(void *p, limpet_size_t size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -39,13 +39,14 @@ extern void __SEA_assume(bool condition);
 /* Do all `size` bytes at `p` lie in one live object? */
 extern bool sea_is_dereferenceable(const void *p, intptr_t size);
 
-/* Was the byte written since it was allocated, since sea_reset_modified, or since tracking was switched on? */
+/* Was the object that `p` points into written to, since it was allocated or reset? Writes count while tracking is on; it
+   is so from the start if nothing in the program switches it on. (For single bytes: limpet_is_modified in limpet.h.) */
 extern bool sea_is_modified(char *p);
 extern void sea_reset_modified(char *p);
 extern void sea_tracking_on(void);
 extern void sea_tracking_off(void);
 
-/* A byte of the harness's own for each address, in slots numbered from 1. */
+/* A byte of the harness's own for each byte of an object, dead or alive, in slots with constant numbers; 0 at first. */
 extern void sea_set_shadowmem(char slot, char *p, char value);
 extern char sea_get_shadowmem(char slot, char *p);
 

@@ -1,0 +1,90 @@
+"""What harnesses ask of memory: is it alive, was it modified; and marks of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from limpet.interp.failures import ViolationSignal
+from limpet.interp.memory import Memory, MemoryObject
+from limpet.llvm.module import Module
+
+_ASKED_BY = ("@sea_is_modified", "@sea_reset_modified", "@limpet_is_modified", "@limpet_reset_modified")
+WRITTEN = "written"
+
+
+class Tracking:
+    """Must be made before there are objects: writes are noted only if the program asks for them."""
+
+    def __init__(self, memory: Memory, module: Module) -> None:
+        self.memory = memory
+        self.on = "@sea_tracking_on" not in module.functions
+        if any(name in module.functions for name in _ASKED_BY):
+            memory.watches = self._note
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        return {
+            "sea_is_dereferenceable": self.is_dereferenceable,
+            "sea_is_deref": self.is_dereferenceable,
+            "sea_is_alloc": lambda p: int(self._object(p)[0].state == "live" and self._object(p)[0].kind != "none"),
+            "sea_is_modified": lambda p: int(self._object(p)[0].modified),
+            "sea_reset_modified": self.reset_object,
+            "sea_tracking_on": lambda: self._switch(True),
+            "sea_tracking_off": lambda: self._switch(False),
+            "limpet_is_modified": lambda p: self._mark(WRITTEN, p),
+            "limpet_reset_modified": self.reset_bytes,
+            "sea_set_shadowmem": self.set_mark,
+            "sea_get_shadowmem": lambda slot, p: self._mark(_slot(slot), p),
+        }
+
+    def _note(self, o: MemoryObject, f: int, n: int) -> None:
+        if self.on:
+            o.modified = True
+            o.marked(WRITTEN).fill(f, n, 1)
+
+    def _switch(self, on: bool) -> None:
+        self.on = on
+
+    def _object(self, pointer: Any) -> tuple[MemoryObject, int]:
+        """A pointer made of numbers gets its object by address."""
+        o, f = pointer
+        if o is self.memory.wild:
+            o, f = self.memory.pointer_to(f & self.memory.mask)
+        return o, f
+
+    def is_dereferenceable(self, pointer: Any, size: Any) -> int:
+        o, f = self._object(pointer)
+        half = 1 << (8 * self.memory.pointer_bytes - 1)
+        n = (size ^ half) - half
+        return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
+
+    def reset_object(self, pointer: Any) -> None:
+        o, _ = self._object(pointer)
+        if o.kind != "none":
+            o.modified = False
+
+    def reset_bytes(self, pointer: Any, size: Any) -> None:
+        if size:
+            o, f = self._place(pointer, size)
+            o.marked(WRITTEN).fill(f, size, 0)
+
+    def set_mark(self, slot: Any, pointer: Any, value: Any) -> None:
+        o, f = self._place(pointer, 1)
+        o.marked(_slot(slot))[f] = value & 255
+
+    def _mark(self, slot: str, pointer: Any) -> int:
+        o, f = self._place(pointer, 1)
+        return o.marked(slot)[f]
+
+    def _place(self, pointer: Any, size: int) -> tuple[MemoryObject, int]:
+        """Inside of an object, dead or alive."""
+        o, f = self._object(pointer)
+        if o.kind == "none":
+            raise ViolationSignal("null-dereference", "the shadow of a null pointer is asked for")
+        if not (f >= 0 and f + size <= o.extent):
+            raise ViolationSignal("out-of-bounds", f"the shadow of something outside of {o.describe()} is asked for")
+        return o, f
+
+
+def _slot(number: Any) -> str:
+    return f"slot{number & 255}"

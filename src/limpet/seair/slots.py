@@ -1,0 +1,71 @@
+"""Memories beside the program's own, which note something for each object or each byte: one entry here per slot.
+
+A slot is there if the program calls one of the functions that ask for it. It is passed along with all calls. What it is
+told of writes and new objects is in `note_write` and `Emitter.emit`; what can be asked of it is in `tracking`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function, Module
+from limpet.llvm.values import ConstantInt, ConstantZero, Value
+from limpet.seair.operations import MemoryKind
+
+MODIFIED = "modified"
+WRITTEN = "written"
+TRACKING = "tracking"
+TRACKING_VARIABLE = "@limpet.tracking"
+
+USER_FUNCTIONS = ("sea_set_shadowmem", "sea_get_shadowmem")
+"""Their first argument is the number of a slot of the user's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    name: str
+    kind: MemoryKind
+    asked_by: tuple[str, ...] = ()
+
+
+DECLARED = (
+    Slot(MODIFIED, MemoryKind.MODIFIED, ("sea_is_modified", "sea_reset_modified")),
+    Slot(WRITTEN, MemoryKind.SLOT, ("limpet_is_modified", "limpet_reset_modified")),
+    # A variable: whether writes are noted at present.
+    Slot(TRACKING, MemoryKind.DATA, ("sea_tracking_on", "sea_tracking_off")),
+)
+
+
+def slots_of(module: Module) -> list[Slot]:
+    found = [slot for slot in DECLARED if any(f"@{name}" in module.functions for name in slot.asked_by)]
+    return found + [Slot(user_slot(number), MemoryKind.SLOT) for number in sorted(_user_slots(module))]
+
+
+def tracks_from_the_start(module: Module) -> bool:
+    """Writes are noted until that is switched off, unless it is switched on somewhere."""
+    return "@sea_tracking_on" not in module.functions
+
+
+def user_slot(number: int) -> str:
+    return f"slot{number}"
+
+
+def slot_number(value: Value) -> int | None:
+    if isinstance(value, ConstantZero):
+        return 0
+    return value.value & 255 if isinstance(value, ConstantInt) else None
+
+
+def _user_slots(module: Module) -> set[int]:
+    used = [module.functions[f"@{name}"] for name in USER_FUNCTIONS if f"@{name}" in module.functions]
+    found: set[int] = set()
+    if not used:
+        return found
+    for function in module.functions.values():
+        for instruction in function.instructions():
+            if type(instruction) is Call and isinstance(instruction.callee, Function) and instruction.callee in used:
+                number = slot_number(instruction.arguments[0]) if instruction.arguments else None
+                if number is not None:
+                    found.add(number)
+    return found

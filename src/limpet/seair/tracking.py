@@ -1,0 +1,110 @@
+"""What harnesses ask of memory: is it alive, was it modified; and marks of their own."""
+
+from __future__ import annotations
+
+from limpet.llvm.instructions import Call
+from limpet.seair import operations as ops
+from limpet.seair.emitter import Emitter
+from limpet.seair.frames import Frame
+from limpet.seair.natives import NONE, Native, Results, argument, size_argument
+from limpet.seair.operations import MemoryRegister
+from limpet.seair.slots import MODIFIED, TRACKING, WRITTEN, slot_number, user_slot
+from limpet.seair.types import number, resized
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+
+def is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, pointer, size = e.builder, argument(e, i, 0), size_argument(e, i, 1)
+    found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
+    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsDeref(inside, pointer, size))
+    positive = builder.bv_sle(e.pointer(0), size)
+    return (builder.and_(found, alive, inside, positive),)
+
+
+def is_alive(e: Emitter, frame: Frame, i: Call) -> Results:
+    found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    e.emit(ops.IsAlloc(alive, argument(e, i, 0), e.objects))
+    return (e.builder.and_(found, alive),)
+
+
+# --- modifications of objects ---------------------------------------------------------------------------------------
+
+
+def is_modified(e: Emitter, frame: Frame, i: Call) -> Results:
+    modified = e.fresh("modified", BOOL)
+    e.emit(ops.IsMod(modified, argument(e, i, 0), e.slots[MODIFIED]))
+    return (modified,)
+
+
+def reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
+    marks = e.slots[MODIFIED]
+    e.emit(ops.SetMod(marks, argument(e, i, 0), e.builder.false, marks))
+    return NONE
+
+
+def switch(on: bool) -> Native:
+    def set_tracking(e: Emitter, frame: Frame, i: Call) -> Results:
+        memory = e.slots[TRACKING]
+        assert e.shared.tracking is not None
+        e.emit(ops.Store(memory, e.builder.bv(int(on), 8), e.shared.tracking, memory))
+        return NONE
+
+    return set_tracking
+
+
+# --- a byte for each byte -------------------------------------------------------------------------------------------
+
+
+def is_byte_modified(e: Emitter, frame: Frame, i: Call) -> Results:
+    mark = _load(e, e.slots[WRITTEN], _place(e, i, 0))
+    return (e.builder.distinct(mark, e.builder.bv(0, 8)),)
+
+
+def reset_bytes(e: Emitter, frame: Frame, i: Call) -> Results:
+    memory, size = e.slots[WRITTEN], size_argument(e, i, 1)
+    pointer = _place(e, i, 0, size)
+    e.emit(ops.Fill(memory, pointer, e.builder.bv(0, 8), size, memory))
+    return NONE
+
+
+def set_mark(e: Emitter, frame: Frame, i: Call) -> Results:
+    memory = _user_memory(e, i)
+    if memory is not None:
+        byte = resized(e.builder, number(e.builder, argument(e, i, 2)), 8)
+        e.emit(ops.Store(memory, byte, _place(e, i, 1), memory))
+    return NONE
+
+
+def get_mark(e: Emitter, frame: Frame, i: Call) -> Results:
+    memory = _user_memory(e, i)
+    return NONE if memory is None else (_load(e, memory, _place(e, i, 1)),)
+
+
+def _user_memory(e: Emitter, i: Call) -> MemoryRegister | None:
+    known = slot_number(i.arguments[0])
+    if known is None:
+        e.check(e.builder.false, "unsupported", "the number of a slot of shadow memory is not a constant")
+        return None
+    return e.slots[user_slot(known)]
+
+
+def _load(e: Emitter, memory: MemoryRegister, pointer: Term) -> Term:
+    mark = e.fresh("mark", e.builder.manager.bitvec(8))
+    e.emit(ops.Load(mark, pointer, memory))
+    return mark
+
+
+def _place(e: Emitter, i: Call, index: int, size: Term | None = None) -> Term:
+    """A pointer into an object, dead or alive."""
+    builder, pointer = e.builder, argument(e, i, index)
+    found, inside = e.fresh("object", BOOL), e.fresh("inside", BOOL)
+    nothing = builder.false if size is None else builder.equal(size, e.pointer(0))
+    e.emit(ops.IsObject(found, pointer))
+    e.check(builder.or_(nothing, found), "null-dereference", "the shadow of a null pointer is asked for")
+    e.emit(ops.IsDeref(inside, pointer, e.pointer(1) if size is None else size))
+    e.check(builder.or_(nothing, inside), "out-of-bounds", "the shadow of something outside of the object is asked for")
+    return pointer
