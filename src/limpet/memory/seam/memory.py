@@ -54,6 +54,7 @@ class SeamMemory:
         self.reader = Reader(builder, self.indices, self.abstraction, self.tables, statistics)
         self.writer = Writer(builder, self.abstraction, self.reader, self.options)
         self._unknown: dict[Term, Unknown] = {}
+        self._from_array: dict[Term, bool] = {}
 
     def unknown(self, name: str) -> Term:
         """Any contents. The name says how wide index and word are: the same program may be encoded in several ways."""
@@ -97,8 +98,27 @@ class SeamMemory:
             value = self._load_long(memory, pointer, size)
         else:
             value = self.reader.read(memory, pointer, size, align)
-        self.statistics.resolved += not _reads_array(value)
+        self.statistics.resolved += not self._reads_array(value)
         return value
+
+    def _reads_array(self, root: Term) -> bool:
+        """Whether the value is, in part, from an unknown array."""
+        known = self._from_array
+        stack = [root]
+        while stack:
+            term = stack[-1]
+            if term in known:
+                stack.pop()
+            elif term.kind is ITE or term.kind is BV_CONCAT or term.kind is BV_EXTRACT:
+                parts = term.args[1:] if term.kind is ITE else term.args
+                missing = [part for part in parts if part not in known]
+                if missing:
+                    stack += missing
+                else:
+                    known[term] = any(known[part] for part in parts)
+            else:
+                known[term] = term.kind is SELECT
+        return known[root]
 
     def _load_long(self, memory: Node, pointer: Pointer, size: int) -> Term:
         b = self.builder
@@ -134,10 +154,3 @@ class SeamMemory:
         roots = list(roots)
         equations = self.defined.equations(roots)
         return equations + self.tables.equations([*roots, *equations])
-
-
-def _reads_array(value: Term) -> bool:
-    """At a glance."""
-    while value.kind is BV_CONCAT or value.kind is ITE or value.kind is BV_EXTRACT:
-        value = value.args[-1]
-    return value.kind is SELECT

@@ -40,6 +40,11 @@ class Grid(NamedTuple):
     def has(self, place: int) -> bool:
         return self.first <= place <= self.last and (place - self.first) % self.step == 0
 
+    def within(self, first: int, last: int) -> range:
+        """Those in a range."""
+        first, last = max(first, self.first), min(last, self.last)
+        return range(first + (self.first - first) % self.step, last + 1, self.step)
+
     def clipped(self, first: int, last: int) -> Grid | None:
         """Its places in a range, with exact ends; None if there are none."""
         first, last = max(first, self.first), min(last, self.last)

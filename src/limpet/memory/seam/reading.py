@@ -414,18 +414,21 @@ class Reader:
             start, end = start - bias, piece.end - bias
             if not bias and (end <= its_grid.first or start >= its_grid.last + size):
                 continue
+            exact = end - start == size <= its_grid.step and not bias and its_grid.has(start)
+            if exact and isinstance(piece.contents, Term):  # what is most frequent, at once
+                runs.append(Run(start, start, self._bytes(piece.contents, start - piece.base, size)))
+                continue
+            edges = [(start - size + 1, end - 1)]
             if end - start > LONG and not bias:
                 inner = its_grid.clipped(start, end - size)
                 if inner is not None:
                     runs += yield from self._long(node, access, piece, inner)
-                edges = (range(start - size + 1, start), range(end - size + 1, end))
-            else:
-                edges = (range(start - size + 1, end), range(0))
-            for edge in edges:
-                for place in edge:
-                    place &= wrap
-                    if its_grid.has(place):
-                        places.add(place)
+                edges = [(start - size + 1, start - 1), (end - size + 1, end - 1)]
+            for first, last in edges:
+                if bias:
+                    places.update(place & wrap for place in range(first, last + 1) if its_grid.has(place & wrap))
+                else:
+                    places.update(its_grid.within(first, last))
         for place in places:
             inside = place if not bias or place <= wrap >> 1 else place - wrap - 1
             value = yield self._at_place(node, inside + bias, size)
