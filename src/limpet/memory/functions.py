@@ -14,6 +14,7 @@ from __future__ import annotations
 from limpet.memory.choices import candidates, choose
 from limpet.memory.defined import Choice, Computed, DefinedArrays, Element, Place
 from limpet.memory.indices import Indices
+from limpet.memory.objects import ObjectTable
 from limpet.terms.build import Builder
 from limpet.terms.intervals import disjoint, exactly, facts
 from limpet.terms.kind import CONSTANT
@@ -31,9 +32,10 @@ MAX_OFFSETS = 16
 class Functions(DefinedArrays):
     """Works for all arrays; in those of words it knows which part of an index is the object."""
 
-    def __init__(self, builder: Builder, indices: Indices) -> None:
+    def __init__(self, builder: Builder, indices: Indices, objects: ObjectTable) -> None:
         super().__init__(builder)
         self.indices = indices
+        self.objects = objects
         self._values: dict[Term, dict[Term, Term]] = {}
         """Index → array → what is there."""
         self._seen: set[Term] = set()
@@ -118,7 +120,7 @@ class Functions(DefinedArrays):
                 if below is not array:
                     return Place(below, index)
                 if origin is not None:
-                    table = self._table(array, index)
+                    table = self._table(array, index, object)
                     if table is not None:
                         return table
             elif below is not array:
@@ -170,7 +172,7 @@ class Functions(DefinedArrays):
 
     # --- tables ---------------------------------------------------------------------------------------------
 
-    def _table(self, store: Term, index: Term) -> Computed | None:
+    def _table(self, store: Term, index: Term, object: int) -> Term | Computed | None:
         """For an unknown offset: stores at known ones, if there are enough of them."""
         latest = self._runs.latest(store, None)
         if len(latest) < MIN_TABLE:
@@ -178,13 +180,26 @@ class Functions(DefinedArrays):
         offset = self._offset(store, index)
         known = facts(self.builder, offset)
         entries = {at: value for at, value in latest.items() if not disjoint(known, exactly(at, offset.width))}
+        if entries and self._is_all(latest, object):
+            return table(self.builder, offset, entries, None)
         below = Place(self._runs.below(store), index)
         return Computed((below,), lambda words: table(self.builder, offset, entries, words[0]))
 
+    def _is_all(self, latest: dict[int, Term], object: int) -> bool:
+        """Whether these are all the words that the object has, so that no access meets any other."""
+        number = self.indices.addresses.slots.number(object)
+        if number is None:
+            return False
+        size = self.objects[number].size
+        if size.kind is not CONSTANT:
+            return False
+        words = -(-size.payload // self.indices.word_bytes)
+        return len(latest) >= words and all(offset in latest for offset in range(words))
 
-def table(builder: Builder, index: Term, entries: dict[int, Term], other: Term) -> Term:
-    """What `entries` has at the index, or `other`: a tree over the bits of the index."""
-    if not entries:
+
+def table(builder: Builder, index: Term, entries: dict[int, Term], other: Term | None) -> Term:
+    """What `entries` has at the index, or `other` (None: anything): a tree over the bits of the index."""
+    if not entries and other is not None:
         return other
     b = builder
     sort = index.sort
@@ -199,9 +214,12 @@ def table(builder: Builder, index: Term, entries: dict[int, Term], other: Term) 
             half = prefix >> 1
             if half not in above:
                 low, high = level.get(2 * half, other), level.get(2 * half + 1, other)
-                above[half] = low if low is high else b.ite(is_set, high, low)
+                if low is None or high is None:
+                    above[half] = level[prefix]
+                else:
+                    above[half] = low if low is high else b.ite(is_set, high, low)
         level = above
-    if bits == sort.width:
+    if other is None or bits == sort.width:
         return level[0]
     inside = b.equal(b.extract(index, sort.width - 1, bits), b.bv(0, sort.width - bits))
     return b.ite(inside, level[0], other)
