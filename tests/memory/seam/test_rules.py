@@ -361,3 +361,15 @@ def test_a_pointer_to_anywhere_changes_the_whole_memory() -> None:
     filled = w.memory.fill(memory, anywhere, w.n(0, 8), w.x("n"))
     copied = w.memory.copy(memory, anywhere, memory, anywhere, w.x("n"))
     assert isinstance(filled, Fill) and isinstance(copied, Copy)
+
+
+def test_a_map_at_an_unknown_offset_is_passed_where_it_cannot_be() -> None:
+    w = Small(1000)
+    b = w.b
+    i = b.bv_mul(b.zero_extend(w.x("i", 4), 64), w.n(8, 64))
+    memory = w.store(w.store(w.start, w.ptr(1, i), 1), w.plus(w.ptr(1, i), 4), 2)
+    assert isinstance(history(memory, 1), StoreMap)
+    assert w.load(memory, w.ptr(1, 128)) is w.load(w.start, w.ptr(1, 128))
+    assert w.counts.rows == w.counts.aborts == 0
+    w.load(memory, w.ptr(1, 124))
+    assert w.counts.aborts == 1

@@ -16,7 +16,6 @@ from limpet.memory.seam.commuting import written_over
 from limpet.memory.seam.intervals import Interval
 from limpet.memory.seam.nodes import (
     BIAS,
-    ENDLESS,
     Change,
     Copy,
     Fill,
@@ -102,7 +101,7 @@ class Writer:
                     history = self.put(history, object, None, place, place + size, new)
                 return history
             if guard is b.true:
-                made = self._put_symbolic(history, object, offset, value)
+                made = self._put_symbolic(history, object, offset, value, (interval.low, interval.high + size))
                 if made is not None:
                     return made
         write = Write(history, chosen, offset, value)
@@ -121,27 +120,35 @@ class Writer:
 
     # --- store maps -----------------------------------------------------------------------------------------
 
-    def put(self, history: Node, object: Term, origin: Term | None, start: int, end: int, contents: Contents) -> Node:
-        """With these contents at these places."""
+    def put(
+        self,
+        history: Node,
+        object: Term,
+        origin: Term | None,
+        start: int,
+        end: int,
+        contents: Contents,
+        span: tuple[int, int] | None = None,
+    ) -> StoreMap:
+        """With these contents at these places. `span`: the offsets that may be, if there is an origin."""
         below, pieces = history, EMPTY
-        first, last = start, end
+        first, last = span or (start, end)
         if isinstance(history, StoreMap) and history.object is object and history.origin is origin:
             self.statistics.map_hits += 1  # SMAP-HIT
             below, pieces = history.below, history.pieces
-            first, last = min(start, history.start), max(end, history.end)
+            first, last = min(first, history.start), max(last, history.end)
         else:
             self.statistics.maps_new += 1  # SMAP-NEW
         return self._map(below, object, origin, put(pieces, start, end, contents), first, last)
 
     def _map(self, below: Node, object: Term, origin: Term | None, pieces: Pieces, start: int, end: int) -> StoreMap:
         made = StoreMap(below, object, origin, pieces)
-        if origin is None:
-            made.link(below, start, end)
-        else:
-            made.link(below, 0, ENDLESS)
+        made.link(below, start, end)
         return made
 
-    def _put_symbolic(self, history: Node, object: Term, offset: Term, value: Term) -> Node | None:
+    def _put_symbolic(
+        self, history: Node, object: Term, offset: Term, value: Term, span: tuple[int, int]
+    ) -> StoreMap | None:
         """Two writes at the same unknown offset plus constants are a map; None: there are none."""
         origin, constant = split_index(offset)
         place = self._biased(constant, offset.width)
@@ -149,13 +156,14 @@ class Writer:
             return None
         size = value.width // 8
         if isinstance(history, StoreMap) and history.origin is origin and history.object is object:
-            return self.put(history, object, origin, place, place + size, value)
+            return self.put(history, object, origin, place, place + size, value, span)
         if isinstance(history, Write) and history.object is object:
             other, constant = split_index(history.offset)
             before = self._biased(constant, offset.width)
             if other is origin and before is not None:  # SMAP-NEW
-                made = self.put(history.below, object, origin, before, before + history.size, history.value)
-                return self.put(made, object, origin, place, place + size, value)
+                old = (history.start, history.end)
+                made = self.put(history.below, object, origin, before, before + history.size, history.value, old)
+                return self.put(made, object, origin, place, place + size, value, span)
         return None
 
     def _biased(self, constant: int, width: int) -> int | None:
@@ -205,6 +213,7 @@ class Writer:
             certain = pointer.object is object or len(ranges) == 1
             interval = ranges[slot]
             history = self._history(memory, object)
+            made: Node
             if certain and interval.low == interval.high and length.kind is CONSTANT and self.options.store_maps:
                 made = self.put(history, object, None, interval.low, interval.low + length.payload, contents)
             else:
