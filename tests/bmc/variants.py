@@ -28,6 +28,9 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "lambdas": ("--memory", "lambdas"),
     "lambdas with words of 1 byte": ("--memory", "lambdas", "--word", "1"),
     "seam": ("--memory", "seam"),
+    "seam without ranges": ("--memory", "seam", "--no-ranges"),
+    "seam with one history": ("--memory", "seam", "--no-object-memories"),
+    "seam as a list": ("--memory", "seam", "--no-store-maps"),
     "z3": ("--solver", "z3"),
 }
 TIMEOUT = "120"
