@@ -1,8 +1,9 @@
-"""Programs about the heap, asked of the engine in each way to place objects, and run by the interpreter."""
+"""Programs about the heap, asked of the engine in several ways."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 from tests.bmc.variants import answer_of, loaded
 
@@ -21,26 +22,41 @@ HEAD = """
 int nondet_int(void); unsigned nondet_uint(void); size_t nondet_size_t(void); unsigned char nondet_uchar(void);
 void assume(int); void memhavoc(void *, size_t);
 """
-ALLOCATIONS = ("concrete", "relative", "symbolic")
+OTHERS: tuple[tuple[str, ...], ...] = (
+    ("--allocation", "relative"),
+    ("--allocation", "symbolic"),
+    ("--memory", "lambdas"),
+    ("--memory", "seam"),
+    ("--memory", "seam", "--allocation", "symbolic"),
+    ("--vc", "controlflow", "--regions", "flat"),
+    ("--word", "1", "--no-cone"),
+)
+ALL = ((), *OTHERS)
+Ways = tuple[tuple[str, ...], ...]
 
 
-def answers(folder: Path, text: str, *options: str, allocations: tuple[str, ...] = ALLOCATIONS) -> list[Answer]:
+def usual_ways(text: str) -> Ways:
+    """The default, and one of the others: over all programs, all of them come up."""
+    return ((), OTHERS[crc32(text.encode()) % len(OTHERS)])
+
+
+def answers(folder: Path, text: str, *options: str, ways: Ways | None = None) -> list[Answer]:
     path = folder / "heap.c"
     path.write_text(HEAD + text, encoding="utf-8")
     module, start = loaded(path, options)
-    return [answer_of(module, start, path, (*options, "--allocation", allocation)) for allocation in allocations]
+    return [answer_of(module, start, path, (*options, *way)) for way in ways or usual_ways(text)]
 
 
-def expect_safe(folder: Path, text: str, *options: str) -> None:
-    for answer in answers(folder, text, *options):
+def expect_safe(folder: Path, text: str, *options: str, ways: Ways | None = None) -> None:
+    for answer in answers(folder, text, *options, ways=ways):
         assert answer.verdict is Verdict.SAFE, [each for each in answer.properties if each.status.value != "proved"]
         assert not answer.warnings
 
 
-def expect_violation(folder: Path, text: str, kind: str, *options: str) -> None:
+def expect_violation(folder: Path, text: str, kind: str, *options: str, ways: Ways | None = None) -> None:
     """Of this kind, confirmed by a replay, at the line that ends in `// here`."""
     line = next(n for n, each in enumerate((HEAD + text).splitlines(), 1) if each.endswith("// here"))
-    for answer in answers(folder, text, *options):
+    for answer in answers(folder, text, *options, ways=ways):
         assert answer.verdict is Verdict.UNSAFE, [each for each in answer.properties if each.status.value != "proved"]
         found = [(each.key.kind, each.key.location.line if each.key.location else 0) for each in answer.findings]
         assert (kind, line) in found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.bmc.heap import HEAD, answers, expect_safe, expect_violation, programs
-from tests.interp.support import module_of
+from tests.bmc.heap import ALL, HEAD, answers, expect_safe, expect_violation, programs
+from tests.interp.support import module_of, run_c
 
 from limpet.base.config import Config, RunOptions
 from limpet.base.context import Context
@@ -112,6 +112,22 @@ def test_what_is_right_is_proved(tmp_path: Path, name: str) -> None:
 def test_what_is_wrong_is_found(tmp_path: Path, name: str) -> None:
     kind, text = WRONG[name]
     expect_violation(tmp_path, text, kind)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", {**RIGHT, **WRONG})
+def test_all_ways(tmp_path: Path, name: str) -> None:
+    if name in RIGHT:
+        expect_safe(tmp_path, RIGHT[name], ways=ALL)
+    else:
+        expect_violation(tmp_path, WRONG[name][1], WRONG[name][0], ways=ALL)
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_what_is_right_runs(tmp_path: Path, name: str) -> None:
+    for seed in range(3):
+        ran = run_c(tmp_path, HEAD + RIGHT[name], options=RunOptions(seed=seed))
+        assert ran.result.outcome in (Outcome.FINISHED, Outcome.ASSUMPTION_FAILED), ran.result.violation
 
 
 # --- 32 bits ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.bmc.heap import HEAD, answers, expect_safe, expect_violation, programs
+from tests.bmc.heap import ALL, HEAD, answers, expect_safe, expect_violation, programs
 
 from limpet.base.properties import Verdict
 
@@ -24,7 +24,7 @@ def test_nothing_is_left(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", REACHABLE)
 def test_what_is_left_but_not_lost(tmp_path: Path, name: str) -> None:
     expect_safe(tmp_path, REACHABLE[name], "--check", "memory-leak")
-    (answer,) = answers(tmp_path, REACHABLE[name], "--check", "memory-cleanup", allocations=("concrete",))
+    (answer,) = answers(tmp_path, REACHABLE[name], "--check", "memory-cleanup", ways=((),))
     assert answer.verdict is Verdict.UNSAFE
     assert {finding.key.kind for finding in answer.findings} == {"memory-cleanup"}
 
@@ -32,7 +32,7 @@ def test_what_is_left_but_not_lost(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", LOST)
 def test_what_is_lost(tmp_path: Path, name: str) -> None:
     expect_violation(tmp_path, LOST[name], "memory-leak", "--check", "memory-leak")
-    (answer,) = answers(tmp_path, LOST[name], "--check", "memory-cleanup", allocations=("concrete",))
+    (answer,) = answers(tmp_path, LOST[name], "--check", "memory-cleanup", ways=((),))
     assert answer.verdict is Verdict.UNSAFE
 
 
@@ -56,3 +56,12 @@ def test_each_block_is_named(tmp_path: Path) -> None:
         found = [finding.key.location.line for finding in answer.findings if finding.key.location is not None]
         first = (HEAD + text).splitlines().index(lines[0]) + 1
         assert sorted(found) == [first + 1, first + 3]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", {**RIGHT, **LOST})
+def test_all_ways(tmp_path: Path, name: str) -> None:
+    if name in RIGHT:
+        expect_safe(tmp_path, RIGHT[name], "--check", "memory-leak", ways=ALL)
+    else:
+        expect_violation(tmp_path, LOST[name], "memory-leak", "--check", "memory-leak", ways=ALL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.bmc.heap import HEAD, expect_safe, expect_violation, programs
+from tests.bmc.heap import ALL, HEAD, expect_safe, expect_violation, programs
 from tests.interp.support import run_c
 
 from limpet.base.config import RunOptions
@@ -27,7 +27,7 @@ def test_what_holds_is_proved(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_what_holds_holds_in_runs(tmp_path: Path, name: str) -> None:
-    for seed in range(6):
+    for seed in range(3):
         ran = run_c(tmp_path, HEAD + ASKING + RIGHT[name], options=RunOptions(seed=seed))
         assert ran.result.outcome in (Outcome.FINISHED, Outcome.ASSUMPTION_FAILED), ran.result.violation
 
@@ -36,3 +36,12 @@ def test_what_holds_holds_in_runs(tmp_path: Path, name: str) -> None:
 def test_what_does_not_hold_is_found(tmp_path: Path, name: str) -> None:
     kind, text = WRONG[name]
     expect_violation(tmp_path, ASKING + text, kind)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", {**RIGHT, **WRONG})
+def test_all_ways(tmp_path: Path, name: str) -> None:
+    if name in RIGHT:
+        expect_safe(tmp_path, ASKING + RIGHT[name], ways=ALL)
+    else:
+        expect_violation(tmp_path, ASKING + WRONG[name][1], WRONG[name][0], ways=ALL)

@@ -27,6 +27,8 @@ MAX_ELEMENTS = 16
 """Array elements that are shown before `…`."""
 MAX_TEXT = 32
 """Characters that are shown of the string behind a pointer."""
+LOOKED_AT = 1 << 20
+"""A string is not longer."""
 _ENDINGS = {"scope": "gone", "returned": "gone"}
 UNKNOWN = "?"
 """Shown for a value that is not initialised."""
@@ -104,7 +106,7 @@ class Renderer:
         if o.state != "live" or not 0 <= f < o.extent:
             return None
         end = o.data.find(0, f)
-        if end < 0 or (o.undef is not None and any(o.undef[f : end + 1])):
+        if end < 0 or end - f > LOOKED_AT or (o.undef is not None and any(o.undef[f : end + 1])):
             return None
         data = bytes(o.data[f : min(end, f + MAX_TEXT + 1)])
         return quoted(data[:MAX_TEXT]) + ("…" if len(data) > MAX_TEXT else "")
@@ -153,7 +155,7 @@ class Renderer:
 
     def text_in(self, o: MemoryObject, offset: int, total: int) -> str | None:
         """Bytes as a string, if they are one."""
-        data = bytes(o.data[offset : offset + total])
+        data = bytes(o.data[offset : offset + min(total, LOOKED_AT)])
         end = data.find(0)
         if end < 0 or (o.undef is not None and any(o.undef[offset : offset + end + 1])):
             return None
