@@ -454,3 +454,48 @@ def test_the_result_is_printed_and_counted() -> None:
     assert counts["bound.unwindings"] == 3
     assert counts["bound.contexts"] == 1
     assert counts["bound.copied"] >= counts["bound.instructions"] > 0
+
+
+def test_a_check_in_a_loop_is_no_promise_of_an_end() -> None:
+    """It is decided in every iteration, always the same way."""
+    body = """  n: bv32 = nondet "n" i32
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  fine: bool = (bvult (bvand i (_ bv0 32)) (_ bv5 32))
+  ok: bool = call check(i)
+  br ok, C, F
+F:
+  assert false, assertion "bad" at a.c:9
+  halt
+C:
+  br (bvult i n), B, X
+B:
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+"""
+    check = "fun check(x: bv32) -> (bool) {\nE:\n  return (bvule x (_ bv4000000000 32))\n}\n"
+    made = bounded(main(body) + check, loops=3)
+    assert [cut.bound for cut in made.cuts] == [3]
+
+
+def test_a_test_of_something_with_itself_is_no_promise_of_an_end() -> None:
+    body = """  n: bv32 = nondet "n" i32
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  x: bv32 = (bvadd i n)
+  less: bool = (bvult (bvmul x n) (bvmul n x))
+  br less, X, C
+C:
+  br (bvult i n), B, X
+B:
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+"""
+    made = bounded(main(body), loops=3)
+    assert [cut.bound for cut in made.cuts] == [3]

@@ -282,8 +282,14 @@ class _Walk:
         return bool(by_facts) and any(symbol in by_facts for symbol in pending.shape.tested)
 
     def _decided(self, frame: Frame, pending: Pending) -> None:
-        """An exit test is decided by what is known."""
+        """An exit test is decided by what is known: a promise that the loop will end, if it compares constants.
+
+        `x < x` is decided too, in each iteration the same way, whatever x is.
+        """
         shape = pending.shape
+        get = frame.values.get
+        if not all(_is_settled(get(symbol, symbol)) for symbol in shape.compared):
+            return
         looked_at = None
         if shape.looked_at is not None and self.limits.progress:
             values = frame.values
@@ -458,3 +464,8 @@ def _judges_heap(program: Program) -> bool:
         if isinstance(block.terminator, Halt | Return)
         for instruction in block.instructions
     )
+
+
+def _is_settled(value: Value) -> bool:
+    """A constant, or a pointer at a constant place in some object."""
+    return (value.offset if isinstance(value, Pointer) else value).kind is CONSTANT

@@ -17,13 +17,17 @@ from dataclasses import dataclass, field
 
 from limpet.base.diagnostics import Location
 from limpet.base.graphs import Component, weak_topological_order
-from limpet.seair.operations import Assign, Branch, Load, MemoryPhi, MemoryRegister, Phi
+from limpet.seair.operations import Assert, Assign, Branch, Jump, Load, MemoryPhi, MemoryRegister, Phi
 from limpet.seair.program import Block, Function
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
 Register = Term | MemoryRegister
+
+
+FAR = 8
+"""So many blocks behind a branch are looked at."""
 
 
 @dataclass(slots=True, eq=False)
@@ -72,6 +76,8 @@ class BlockShape:
     """The registers that the exit test depends on. None: too hard to say."""
     tested: tuple[Term, ...] = ()
     """What a branch depends on: the same, or at least the registers that occur in the condition itself."""
+    compared: tuple[Term, ...] = ()
+    """The registers that the exit test is computed from, as they come from memory, joins and calls."""
     is_head: bool = False
 
 
@@ -171,9 +177,24 @@ def _incoming_memory(phi: MemoryPhi, source: Block) -> MemoryRegister:
 
 def _find_tests(shape: Shape, block: BlockShape) -> None:
     if len(block.edges) == 2 and block.loops:
+        if any(_fails(shape, edge) for edge in block.edges):
+            return  # a check: that it never fails says nothing about an end of the loop
         yes, no = (_kept(shape, edge) for edge in block.edges)
         # A loop that both sides leave, or none, is not tested here.
         block.tests = tuple(range(min(yes, no), max(yes, no)))
+
+
+def _fails(shape: Shape, edge: EdgeShape) -> bool:
+    """Whether it leads to a failure, and nowhere else."""
+    block = shape.blocks[edge.target].block
+    for _ in range(FAR):
+        for instruction in block.instructions:
+            if isinstance(instruction, Assert) and instruction.condition.kind is CONSTANT:
+                return not instruction.condition.payload
+        if not isinstance(block.terminator, Jump):
+            return False
+        block = block.terminator.target
+    return False
 
 
 def _kept(shape: Shape, edge: EdgeShape) -> int:
@@ -215,6 +236,7 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
     reached = [block for block in shape.blocks if block.positions]
     home: dict[Register, BlockShape] = {}
     sources: dict[Term, Term] = {}
+    assigned: dict[Term, Term] = {}
     opaque: set[Term] = set()
     for block in reached:
         if block.loops:
@@ -222,7 +244,7 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
                 home[register] = block
             for instruction in block.block.instructions:
                 if isinstance(instruction, Assign):
-                    sources[instruction.result] = instruction.value
+                    sources[instruction.result] = assigned[instruction.result] = instruction.value
                 elif isinstance(instruction, Load):
                     sources[instruction.result] = instruction.pointer
                 else:
@@ -239,6 +261,7 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
     for block in reached:
         if block.tests:
             block.looked_at = _looked_at(block, sources, opaque)
+            block.compared = _compared(block, assigned)
             if block.looked_at is not None:
                 block.tested = block.looked_at
     if not bits:
@@ -340,3 +363,20 @@ def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) 
         if source is not None:
             work += free_symbols(source)
     return tuple(seen)
+
+
+def _compared(block: BlockShape, assigned: dict[Term, Term]) -> tuple[Term, ...]:
+    found: dict[Term, None] = {}
+    seen: set[Term] = set()
+    work = list(_in_condition(block))
+    while work:
+        symbol = work.pop()
+        if symbol in seen:
+            continue
+        seen.add(symbol)
+        source = assigned.get(symbol)
+        if source is None:
+            found[symbol] = None
+        else:
+            work += free_symbols(source)
+    return tuple(found)
