@@ -31,6 +31,17 @@ def test_verify_c_common() -> None:
     assert set(data["usual"]) <= set(data["configurations"])
 
 
+def test_seeded_bugs() -> None:
+    data = tomllib.loads((BENCHMARKS / "verify_c_common_bugs.toml").read_text(encoding="utf-8"))
+    tasks = [task for group in data["groups"].values() for task in group["tasks"]]
+    assert len({task["name"] for task in tasks}) >= 20 and all(task["edit"] for task in tasks)
+    for group in data["groups"].values():
+        assert sorted(group["for_each"]) == sorted(f"jobs/{task['name']}" for task in group["tasks"])
+    # What a bug needs to be built is as in the list without bugs.
+    original = tomllib.loads((BENCHMARKS / "verify_c_common.toml").read_text(encoding="utf-8"))
+    assert data["defaults"] == {**original["defaults"], "expected": "unsafe"}
+
+
 def _understood(arguments: list[str], configurations: Sequence[Sequence[str]]) -> None:
     """The options of the list are options of `limpet verify`."""
     for options in configurations:
