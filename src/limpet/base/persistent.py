@@ -118,6 +118,9 @@ class NumberMap(Generic[V]):
     def __len__(self) -> int:
         return sum(1 for _ in self.items())
 
+    def is_empty(self) -> bool:
+        return self.root is EMPTY_NODE or next(self.items(), None) is None
+
 
 EMPTY: NumberMap[Any] = NumberMap()
 

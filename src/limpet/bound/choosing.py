@@ -16,6 +16,7 @@ from limpet.bound.evaluating import Evaluator
 from limpet.bound.knowledge import look_up
 from limpet.bound.selecting import sides, split
 from limpet.bound.state import MemoryValue
+from limpet.bound.tables import Tables
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -43,6 +44,7 @@ class Chooser(Evaluator):
         super().__init__(expressions, values)
         self.table = table
         self.cells = cells
+        self.tables = Tables(cells)
         self._loaded: dict[MemoryRegister, Cells] = {}
         """Versions of memories with what was loaded from them in this block: other blocks do not have its registers."""
         self._loaded_in = self.block
@@ -160,6 +162,9 @@ class Chooser(Evaluator):
 
     def load_choice(self, memory: MemoryValue, number: int, offset: Term, size: int) -> Value | None:
         """The value at one of few places; None: too many."""
+        table = self.tables.read(self.cells_of(memory), number, offset, size, *self.values.residue(offset))
+        if table is not None:
+            return table
         places = self._places(number, offset, size)
         if places is None:
             return None
