@@ -178,6 +178,12 @@ def test_loops_that_cannot_go_on_are_not_unwound() -> None:
     assert not [each for each in made.function.instructions() if isinstance(each, Assert)]
 
 
+def test_short_loops_are_unwound_to_their_end() -> None:
+    assert bound(Context(), parse_program(LOOP, "t"), Limits(loops=1)).cuts
+    assert not bound(Context(), parse_program(LOOP, "t"), Limits(loops=1, stretch=4)).cuts
+    assert bound(Context(), parse_program(LOOP, "t"), Limits(loops=1, stretch=2)).cuts
+
+
 RECURSION = """pointers 64
 entry main
 

@@ -11,6 +11,8 @@ from limpet.seair.bounded import Cut
 
 FIRST_BOUND = 4
 """Of the first round, for everything that does not end by itself. Shallow bugs show here at little cost."""
+STRETCH = 16
+"""A loop that cannot go on for longer, as ranges show, is unwound to its end at once: cheaper than rounds."""
 
 
 @dataclass(slots=True)
@@ -33,6 +35,7 @@ class Deepening:
             loop_bounds=dict(self._loops),
             recursion=self.options.recursion if self.options.recursion is not None else FIRST_BOUND,
             recursion_bounds=dict(self._recursion),
+            stretch=STRETCH if self.options.unwind is None else 0,
         )
 
     def deepen(self, reached: Sequence[Cut]) -> bool:

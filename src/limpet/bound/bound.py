@@ -15,7 +15,7 @@ from limpet.base.persistent import merge
 from limpet.bound.cells import CellRules
 from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
-from limpet.bound.knowledge import learn
+from limpet.bound.knowledge import learn, widest
 from limpet.bound.limits import BoundingTimeout, Limits
 from limpet.bound.selecting import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
@@ -202,6 +202,9 @@ class _Walk:
             frame.symbolic = True
             builder = self.builder
             facts = copier.facts
+            if shape.tests and self.limits.stretch and widest(facts, condition) <= self.limits.stretch:
+                for place in shape.tests:
+                    frame.loops[shape.loops[place]].short = True
             implied = self.values.implied
             yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, implied, condition, True), "yes")
             no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, implied, condition, False), "no")
@@ -314,7 +317,8 @@ class _Walk:
         loop = frame.shape.loops[index]
         function = frame.shape.function.name
         bound = self.limits.loop(function, loop.line)
-        if state.charged <= bound:
+        short, state.short = state.short, False
+        if state.charged <= bound or (short and state.charged <= self.limits.stretch):
             return False
         self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
         return True

@@ -13,6 +13,8 @@ from limpet.terms.kinds_core import AND, EQUAL, NOT, OR
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
+MUCH = 1 << 64
+
 # Facts are numbered: what a term is known to be under twice its id, its range under that plus one.
 
 
@@ -35,6 +37,19 @@ def decide(builder: Builder, facts: Facts, term: Term) -> Term | None:
 
 def range_of(facts: Facts, term: Term) -> Range:
     return _finder(facts).range(term)
+
+
+def widest(facts: Facts, comparison: Term) -> int:
+    """By how much the numbers that are compared can vary; very much if it compares no numbers."""
+    while comparison.kind is NOT:
+        comparison = comparison.args[0]
+    found = 0
+    for side in comparison.args:
+        if not isinstance(side.sort, BitVecSort):
+            return MUCH
+        range = range_of(facts, side)
+        found = max(found, min(range.high - range.low, range.greatest - range.least))
+    return found if comparison.args else MUCH
 
 
 def with_range(facts: Facts, symbol: Term, value: Term) -> Facts:

@@ -24,6 +24,9 @@ class Limits:
     progress: bool = True
     """Count an iteration also if its exit tests were decided, but looked at the same values as one iteration before."""
 
+    stretch: int = 0
+    """A loop goes on for up to so many iterations if its exit test compares numbers from ranges no larger than that."""
+
     def loop(self, function: str, line: int) -> int:
         bound = self.loop_bounds.get((function, line))
         if bound is None:

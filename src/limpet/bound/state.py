@@ -90,6 +90,8 @@ class LoopState:
     charged: int = 0
     decided: bool = False
     """An exit test was decided in this iteration."""
+    short: bool = False
+    """An exit test of this iteration compares numbers from small ranges: it cannot go on for long."""
     seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     """Block → what its exit test looked at in the iteration before."""
 
