@@ -239,3 +239,8 @@ int main(void) { char *p = malloc(1), *q = realloc(p, 2); if (!q) { free(p); ret
 int main(void) { char *p = malloc(1); if (!p) return 0; free(p); char *q = malloc(1); if (!q) return 0; *q = 1;
     if (q != p || *q == 1) *p = 2; // here
     free(q); }
+
+//: a long stretch of anything: assertion
+int main(void) { size_t n = nondet_size_t(); assume(n > 1ul << 32); char *p = malloc(n); if (!p) return 0; memhavoc(p, n); unsigned char c = nondet_uchar();
+    assert(p[5] == 0 || p[n - 1] != 3 || c != 9); // here
+    free(p); return 0; }

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from limpet.base.checks import LEAK, counts_in_a_run
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, Note, Severity
+from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
+from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import Approximation, Status
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.replay import Replay, replay
@@ -69,9 +70,12 @@ class Counterexamples:
 
     def _replay(self, bounded: BoundedProgram, options: EncodeOptions, model: Model) -> Replay:
         with self.ctx.statistics.timed("replay"):
-            inputs = inputs_of(bounded, options, model)
+            try:
+                inputs = inputs_of(bounded, options, model)
+            except Unsupported as refusal:
+                return Replay(None, (), refusal=refusal.diagnostic.message)
             values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
-            typed = b"".join(bytes.fromhex(str(i.value)) for i in inputs if i.label == STANDARD_INPUT)
+            typed = b"".join(read_bytes(str(i.value)).expanded() for i in inputs if i.label == STANDARD_INPUT)
             return replay(self.ctx, self.module, self.start, values, typed)
 
     def _add(self, finding: Finding | None) -> None:

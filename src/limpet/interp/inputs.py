@@ -11,6 +11,7 @@ from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
+from limpet.base.long_bytes import SHORT, LongBytes, read_bytes
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.floats import round_to_single
 
@@ -24,7 +25,7 @@ class InputRecord:
     function: str
     type: str
     value: int | float | str
-    """A string is bytes in hexadecimal (havocked memory)."""
+    """A string is bytes (havocked memory), as `long_bytes` writes them."""
     location: Location | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -71,19 +72,20 @@ class InputSource:
         self.records.append(InputRecord(function, type, value, location))
         return value
 
-    def memory(self, function: str, size: int, location: Location | None) -> bytes:
+    def memory(self, function: str, size: int, location: Location | None) -> LongBytes:
         given = self._next(function)
         if given is None:
             assert self._random is not None
-            value = self._random.randbytes(size)
+            short = self._random.randbytes(min(size, SHORT))
+            value = LongBytes(b"\0", size, ((0, short),))
         else:
             try:
-                value = bytes.fromhex(str(given))
+                value = read_bytes(str(given))
             except ValueError:
                 raise _bad_value(given, f"{function} needs bytes in hexadecimal") from None
-            if len(value) != size:
-                raise _bad_value(given, f"{function} needs {size} bytes, these are {len(value)}")
-        self.records.append(InputRecord(function, f"bytes[{size}]", value.hex(), location))
+            if value.size != size:
+                raise _bad_value(given, f"{function} needs {size} bytes, these are {value.size}")
+        self.records.append(InputRecord(function, f"bytes[{size}]", value.text(), location))
         return value
 
     def _next(self, function: str) -> Any:

@@ -233,7 +233,7 @@ class Library:
 
         def fresh() -> Any:
             scratch = MemoryObject("stack", label, 0, size, 1, defined=True)
-            scratch.data[:] = machine.inputs.memory(label, size, machine.here())
+            scratch.data[:] = machine.inputs.memory(label, size, machine.here()).expanded()
             return machine.access.loader(result)(scratch, 0)
 
         return fresh
@@ -243,10 +243,15 @@ class Library:
             return
         o, f = pointer
         o, f = self.memory.check(o, f, size, write=True)
-        if size > LONGEST:
-            raise unsupported("long-block", f"{size} bytes of input are asked for at once", self.machine.here())
         data = self.machine.inputs.memory("memory", size, self.machine.here())
-        self.memory.store_int(o, f, size, int.from_bytes(data, "little"))
+        if size <= LONGEST:
+            self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
+            return
+        if len(set(data.unit)) > 1:
+            raise unsupported("long-block", f"{size} bytes of input are not mostly alike", self.machine.here())
+        self.memory.fill(o, f, size, data.unit[0])
+        for at, piece in data.patches:
+            self.memory.store_int(o, f + at, len(piece), int.from_bytes(piece, "little"))
 
     def havoc_unless_null(self, pointer: Any, size: Any) -> None:
         """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""

@@ -10,14 +10,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from limpet.base.diagnostics import unsupported
+from limpet.base.long_bytes import LongBytes
 from limpet.memory.interface import InitialObject, MemoryStatistics, Representation
 from limpet.memory.pointers import Pointer
 from limpet.memory.versions import Versioned
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
+from limpet.terms.values import ArrayValue
 
 MAX_BLOCK = 1 << 12
 """Longer fills and copies are remembered as such."""
+
+MAX_COMPUTED = 1 << 20
+"""So many bytes that each have to be computed are asked for at once."""
 
 Cell = tuple[int, int]
 """Slot and offset."""
@@ -76,11 +82,29 @@ class ConcreteMemory:
         slot, offset = self._place(pointer)
         return bytes([self._byte(memory, slot, offset + i) for i in range(length)])
 
-    def unknown_bytes(self, name: str, pointer: Pointer, length: int) -> bytes:
+    def unknown_bytes(self, name: str, pointer: Pointer, length: int) -> LongBytes:
         """What a havoc with that name puts there."""
         slot, offset = self._place(pointer)
         unknown = self.value_of(self.symbolic.unknown(name))
-        return bytes([self._unknown_byte(unknown, slot, offset + i) for i in range(length)])
+        if not isinstance(unknown, ArrayValue):
+            if length > MAX_COMPUTED:
+                raise unsupported("long-block", f"{length} bytes of a counterexample are not known one by one")
+            one_by_one = bytes([self._unknown_byte(unknown, slot, offset + i) for i in range(length)])
+            return LongBytes(b"\0", length, ((0, one_by_one),))
+        indices = self.indices
+        word = indices.word_bytes
+        unit = unknown.default.to_bytes(word, "little")
+        turn = offset % word
+        patches: list[tuple[int, bytes]] = []
+        for index, value in unknown.entries.items():
+            if index >> indices.word_offset_bits != slot:
+                continue
+            at = ((index & ((1 << indices.word_offset_bits) - 1)) << indices.drop) - offset
+            piece = value.to_bytes(word, "little")
+            begin, end = max(at, 0), min(at + word, length)
+            if begin < end:
+                patches.append((begin, piece[begin - at : end - at]))
+        return LongBytes(unit[turn:] + unit[:turn], length, tuple(sorted(patches)))
 
     def load(self, memory: ConcreteBytes, pointer: Pointer, size: int, align: int = 1) -> Term:
         self.statistics.loads += 1
@@ -107,7 +131,7 @@ class ConcreteMemory:
         if length.payload > MAX_BLOCK:
             unknown = self.value_of(self.symbolic.unknown(name))
             return self._after(LongWrite(memory, self._place(pointer), length.payload, unknown=unknown))
-        return self._written(memory, pointer, self.unknown_bytes(name, pointer, length.payload))
+        return self._written(memory, pointer, self.unknown_bytes(name, pointer, length.payload).expanded())
 
     def ite(self, condition: Term, yes: ConcreteBytes, no: ConcreteBytes) -> ConcreteBytes:
         assert condition.kind is CONSTANT

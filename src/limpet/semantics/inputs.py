@@ -41,7 +41,7 @@ class Input:
     type: str
     """`i32`, `double`, `bytes[12]`, …"""
     value: int | float | str
-    """A string is bytes in hexadecimal."""
+    """A string is bytes, as `long_bytes` writes them."""
 
 
 @dataclass(slots=True)
@@ -173,7 +173,7 @@ class _ConcreteExecution(Execution):
             length = self.number(instruction.length).payload
             pointer = self.pointer(instruction.pointer)
             contents = self._bytes.unknown_bytes(instruction.result.name, pointer, length)
-            return Input(instruction.label, f"bytes[{length}]", contents.hex())
+            return Input(instruction.label, f"bytes[{length}]", contents.text())
         symbol = instruction.result
         bits = self._unknown(symbol).payload
         return Input(instruction.label, instruction.type, _shown(instruction.label, instruction.type, symbol, bits))
