@@ -83,6 +83,12 @@ def test_a_right_answer(tmp_path: Path, program: Programs, fake: Command) -> Non
             "unknown",
             "not modelled",
         ),
+        (
+            "safe",
+            {**answer("unknown"), "properties": [{"status": "unknown", "note": "the solver ran out of time"}]},
+            "timeout",
+            "the solver ran out of time",
+        ),
         ("safe", {"error": {"id": "timeout", "message": "late", "location": None}}, "timeout", "within 60 s"),
         (
             "safe",

@@ -25,6 +25,8 @@ STAGES = {
 }
 """Stage → the times of `limpet verify --format json` that it adds up. What is left is `rest`: starting, writing."""
 _NEAR_THE_LIMIT = 0.97
+_SOLVER_OUT_OF_TIME = "the solver ran out of time"
+"""The note of a property for which the solver had used up its part of the time."""
 
 
 def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
@@ -85,7 +87,8 @@ def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, li
         return Outcome.BOUNDED, f"{len(bounds)} loops or calls are cut{where}"
     if ending.exceeded == "timeout" or ending.wall >= limit * _NEAR_THE_LIMIT:
         return Outcome.TIMEOUT, f"no answer within {limit:g} s"
-    return Outcome.UNKNOWN, _why_unknown(document)
+    why = _why_unknown(document)
+    return (Outcome.TIMEOUT if why == _SOLVER_OUT_OF_TIME else Outcome.UNKNOWN), why
 
 
 _DECIDED = (Verdict.SAFE.value, Verdict.UNSAFE.value)
