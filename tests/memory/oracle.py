@@ -255,7 +255,7 @@ class World:
     def unknown_bytes(self, model: int, name: str, number: int, offset: int, length: int) -> bytes:
         concrete = ConcreteMemory(self.memory, Evaluation(self.models[model]).value)
         at = Pointer(self.addresses.object_constant(number), self.b.bv(offset, self.bits))
-        return concrete.unknown_bytes(name, at, length)
+        return concrete.unknown_bytes(name, at, length).expanded()
 
     def initial(self) -> Twin:
         name = self.name()
