@@ -21,6 +21,7 @@ from limpet.memory.seam.comparison import Access, deltas, low_bits
 from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
 from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, parts
 from limpet.memory.seam.places import Grid, Places, Run, grid
+from limpet.memory.seam.slices import Slices
 from limpet.memory.seam.statistics import SeamStatistics
 from limpet.memory.seam.tables import Tables
 from limpet.terms.build import Builder
@@ -49,6 +50,7 @@ class Reader:
         self.abstraction = abstraction
         self.tables = tables
         self.statistics = statistics
+        self.slices = Slices(builder)
         self.narrow = indices.length
         """Offsets with as many bits as are needed."""
         self._known: dict[tuple[Node, Term, Term, int], Term] = {}
@@ -252,7 +254,7 @@ class Reader:
         def chosen(rest: Term) -> Term:
             value = rest
             for condition, each in conditions:
-                value = b.ite(condition, self._mixed(write.value, each, rest), value)
+                value = b.ite(condition, self.slices.mixed(write.value, each, rest), value)
             return value
 
         return chosen
@@ -261,27 +263,16 @@ class Reader:
         """The read begins `delta` bytes after the start of the write. What is not from there is from below."""
         size = access.size
         if delta >= 0 and delta + size <= write.size:
-            return self._bytes(write.value, delta, size)
+            return self.slices.part(write.value, delta, size)
         values = []
         before, until = max(0, -delta), min(size, write.size - delta)
         if before:
             values.append((yield self.ask(write.below, access.object, access.offset, before, 1)))
-        values.append(self._bytes(write.value, delta + before, until - before))
+        values.append(self.slices.part(write.value, delta + before, until - before))
         if until < size:
-            offset = self._plus(access.offset, until)
+            offset = self.slices.plus(access.offset, until)
             values.append((yield self.ask(write.below, access.object, offset, size - until, 1)))
-        return self._joined(values)
-
-    def _mixed(self, value: Term, delta: int, rest: Term) -> Term:
-        """`rest` with the bytes of `value`, which begins `delta` bytes before it."""
-        size, its = rest.width // 8, value.width // 8
-        before, until = max(0, -delta), min(size, its - delta)
-        values = [self._bytes(value, delta + before, until - before)]
-        if before:
-            values.insert(0, self._bytes(rest, 0, before))
-        if until < size:
-            values.append(self._bytes(rest, until, size - until))
-        return self._joined(values)
+        return self.slices.joined(values)
 
     # --- fills and copies -----------------------------------------------------------------------------------
 
@@ -296,7 +287,7 @@ class Reader:
             return None
         size = access.size
         if isinstance(node, Fill):
-            whole = self._joined([node.byte] * size)
+            whole = self.slices.joined([node.byte] * size)
             single: list[Term] = [node.byte] * size
         else:
             offset = self.builder.bv_add(node.source_offset, self.builder.bv_sub(access.offset, node.offset))
@@ -307,7 +298,7 @@ class Reader:
             return whole
         if isinstance(node, Copy) and not block.certain and not block.whole_only:
             for i in range(size):
-                single.append((yield self.ask(node.source, node.source_object, self._plus(offset, i), 1, 1)))
+                single.append((yield self.ask(node.source, node.source_object, self.slices.plus(offset, i), 1, 1)))
         self.statistics.rows += 1
         return lambda rest: self._blocked(block, guard, whole, single, rest)
 
@@ -318,8 +309,10 @@ class Reader:
         all_inside = b.and_(guard, block.inside(0), block.inside(len(single) - 1 if single else 0))
         if block.whole_only:
             return b.ite(all_inside, whole, rest)
-        mixed = [b.ite(b.and_(guard, block.inside(i)), byte, self._bytes(rest, i, 1)) for i, byte in enumerate(single)]
-        return b.ite(all_inside, whole, self._joined(mixed))
+        mixed = [
+            b.ite(b.and_(guard, block.inside(i)), byte, self.slices.part(rest, i, 1)) for i, byte in enumerate(single)
+        ]
+        return b.ite(all_inside, whole, self.slices.joined(mixed))
 
     # --- store maps -----------------------------------------------------------------------------------------
 
@@ -354,7 +347,7 @@ class Reader:
             values = []
             for part in _joined_parts(parts(node.pieces, place, place + size)):
                 values.append((yield self._part(node, part)))
-            known = self._placed[node, place, size] = self._joined(values)
+            known = self._placed[node, place, size] = self.slices.joined(values)
         return known
 
     def _part(self, node: StoreMap, part: Part) -> Answer:
@@ -364,14 +357,14 @@ class Reader:
             return self.ask(node.below, node.object, self._offset(node, start), size, 1)
         _, base, contents = piece
         if isinstance(contents, Term):
-            return self._bytes(contents, start - base, size)
+            return self.slices.part(contents, start - base, size)
         if isinstance(contents, Bytes):
             number = int.from_bytes(contents.contents[start - base : end - base], "little")
             return self.builder.bv(number, 8 * size)
         if isinstance(contents, Filled):
-            return self._joined([contents.byte] * size)
+            return self.slices.joined([contents.byte] * size)
         if isinstance(contents, Copied):
-            return self.ask(contents.source, contents.object, self._plus(contents.offset, start - base), size, 1)
+            return self.ask(contents.source, contents.object, self.slices.plus(contents.offset, start - base), size, 1)
         return self.ask(contents.source, node.object, self._offset(node, start), size, 1)
 
     def _offset(self, node: StoreMap, place: int) -> Term:
@@ -416,7 +409,7 @@ class Reader:
                 continue
             exact = end - start == size <= its_grid.step and not bias and its_grid.has(start)
             if exact and isinstance(piece.contents, Term):  # what is most frequent, at once
-                runs.append(Run(start, start, self._bytes(piece.contents, start - piece.base, size)))
+                runs.append(Run(start, start, self.slices.part(piece.contents, start - piece.base, size)))
                 continue
             edges = [(start - size + 1, end - 1)]
             if end - start > LONG and not bias:
@@ -444,13 +437,13 @@ class Reader:
         if isinstance(contents, Bytes):
             return self.tables.runs(contents, piece.base, access, inner)
         if isinstance(contents, Filled):
-            value = self._joined([contents.byte] * size)
+            value = self.slices.joined([contents.byte] * size)
         elif isinstance(contents, Copied):
             distance = b.bv_sub(access.offset, b.bv(piece.base, access.offset.width))
             value = yield self.ask(contents.source, contents.object, b.bv_add(contents.offset, distance), size, 1)
         elif isinstance(contents, Term):
             return [
-                Run(place, place, self._bytes(contents, place - piece.base, size))
+                Run(place, place, self.slices.part(contents, place - piece.base, size))
                 for place in range(inner.first, inner.last + 1, inner.step)
             ]
         else:
@@ -492,28 +485,11 @@ class Reader:
         word = indices.word_bytes
         inside = indices.inside_word(pointer, access.align)
         count = -(-(size + word - 1) // word) if inside is None else -(-(inside + size) // word)
-        whole = self._joined([b.select(array, indices.index(object, first, i)) for i in range(count)])
+        whole = self.slices.joined([b.select(array, indices.index(object, first, i)) for i in range(count)])
         if inside is not None:
-            return self._bytes(whole, inside, size)
+            return self.slices.part(whole, inside, size)
         shift = b.zero_extend(b.concat(indices.low_bits(pointer), b.bv(0, 3)), whole.width)
         return b.extract(b.bv_lshr(whole, shift), 8 * size - 1, 0)
-
-    # --- bytes ----------------------------------------------------------------------------------------------
-
-    def _bytes(self, value: Term, first: int, count: int) -> Term:
-        if value.width == 8 * count:
-            return value
-        return self.builder.extract(value, 8 * (first + count) - 1, 8 * first)
-
-    def _joined(self, values: list[Term]) -> Term:
-        """The first one lowest."""
-        whole = values[0]
-        for value in values[1:]:
-            whole = self.builder.concat(value, whole)
-        return whole
-
-    def _plus(self, offset: Term, constant: int) -> Term:
-        return self.builder.bv_add(offset, self.builder.bv(constant, offset.width)) if constant else offset
 
 
 def _run(asking: Asking) -> Term:
