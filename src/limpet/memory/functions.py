@@ -48,12 +48,13 @@ class Functions(DefinedArrays):
     def read(self, array: Term, index: Term) -> Term:
         if array.kind is not STORE and array.kind is not ITE and array not in self.rules:
             return self.builder.select(array, index)
-        offset = self._offset(array, index)
-        if offset.kind is ITE and candidates(offset, MAX_OFFSETS) is not None:
-            object = self.indices.object_of(index)
-            value = choose(self.builder, offset, lambda one: self._read(array, self.indices.index(object, one)))
-            assert value is not None
-            return value
+        if array.sort is self.indices.array_sort:
+            offset = self.indices.offset_of(index)
+            if offset.kind is ITE and candidates(offset, MAX_OFFSETS) is not None:
+                object = self.indices.object_of(index)
+                value = choose(self.builder, offset, lambda one: self._read(array, self.indices.index(object, one)))
+                assert value is not None
+                return value
         return self._read(array, index)
 
     def _read(self, array: Term, index: Term) -> Term:
@@ -120,9 +121,9 @@ class Functions(DefinedArrays):
                 if below is not array:
                     return Place(below, index)
                 if origin is not None:
-                    table = self._table(array, index, object)
-                    if table is not None:
-                        return table
+                    found_in_table = self._table(array, index, object)
+                    if found_in_table is not None:
+                        return found_in_table
             elif below is not array:
                 return Place(below, index)
         below, written, value = array.args
@@ -187,8 +188,9 @@ class Functions(DefinedArrays):
 
     def _is_all(self, latest: dict[int, Term], object: int) -> bool:
         """Whether these are all the words that the object has, so that no access meets any other."""
-        number = self.indices.addresses.slots.number(object)
-        if number is None:
+        slots = self.indices.addresses.slots
+        number = slots.number(object)
+        if number is None or slots.first(number) != object:
             return False
         size = self.objects[number].size
         if size.kind is not CONSTANT:
