@@ -44,6 +44,8 @@ class Round:
     unsupported: list[Approximation] = field(default_factory=list)
     covered: set[Location | None] = field(default_factory=set)
     uncovered: set[Location | None] = field(default_factory=set)
+    perhaps_covered: set[Location | None] = field(default_factory=set)
+    """Nobody knows: the time was up."""
     vacuous: bool = False
 
 
@@ -203,7 +205,8 @@ class _Engine:
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, _ in obligations.search(wanted, outcome):
             round.covered.add(goal.key.location)
-        round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered
+        round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
+        round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered
         ends = [goal for goal in wanted if goal.key.message == END]
         reached_end = any(goal not in outcome.impossible for goal in ends)
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
@@ -244,7 +247,8 @@ class _Engine:
         """No copy of it came about: the test in front of it was decided, or nothing leads there."""
         if self.last is None:
             return Status.UNKNOWN
-        return Status.PROVED if key.location in round.covered else Status.UNREACHABLE
+        reached = key.location in round.covered or key.location in round.perhaps_covered
+        return Status.PROVED if reached else Status.UNREACHABLE
 
     def _warnings(self, round: Round) -> list[Diagnostic]:
         warnings = list(self.counterexamples.disagreements)

@@ -20,6 +20,10 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
+SHARE = 3
+"""This part of the time is given to the question about all properties at once."""
+FIRST_TRY = 1.0
+"""Seconds for each property, if all at once are too much."""
 
 
 @dataclass(slots=True)
@@ -87,22 +91,39 @@ class Obligations:
     def _one_by_one(
         self, goals: list[Goal[Key]], outcome: Outcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
-        """All at once was too much: each gets its share of the time."""
-        for position, goal in enumerate(goals):
-            if len(goals) == 1 or self._out_of_time():
-                outcome.undecided += goals[position:]
+        """All at once was too much. The easy ones first, in little time each; then those that are left get more.
+
+        What is impossible is said to the solver: it may help with the others.
+        """
+        seconds = FIRST_TRY
+        while goals:
+            left: list[Goal[Key]] = []
+            for position, goal in enumerate(goals):
+                if self._out_of_time():
+                    outcome.undecided += left + goals[position:]
+                    return
+                assert goal.literal is not None
+                answer = self._check(goal.literal, most=seconds)
+                match answer:
+                    case Unsat():
+                        outcome.impossible.append(goal)
+                        self.solver.assert_(self.builder.not_(goal.literal))
+                    case Unknown():
+                        outcome.reason = _reason(answer)
+                        left.append(goal)
+                    case Sat(model):
+                        _, copy = _violated([goal], model)
+                        yield goal, copy, model
+            if len(left) == len(goals) and self._is_all(seconds):
+                outcome.undecided += left
                 return
-            assert goal.literal is not None
-            answer = self._check(goal.literal, share=len(goals) - position)
-            match answer:
-                case Unsat():
-                    outcome.impossible.append(goal)
-                case Unknown():
-                    outcome.reason = _reason(answer)
-                    outcome.undecided.append(goal)
-                case Sat(model):
-                    _, copy = _violated([goal], model)
-                    yield goal, copy, model
+            goals = left
+            seconds *= 4
+
+    def _is_all(self, seconds: float) -> bool:
+        """Whether nothing was left to give: a longer try would be no longer."""
+        remaining = self.ctx.deadline.remaining()
+        return remaining is not None and remaining <= seconds
 
     def _obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
@@ -130,13 +151,16 @@ class Obligations:
             return self._check(literals[0])
         chosen = self.builder.fresh("any", BOOL)
         self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
-        return self._check(chosen, share=2)
+        remaining = self.ctx.deadline.remaining()
+        return self._check(chosen, most=None if remaining is None else remaining / SHARE)
 
-    def _check(self, literal: Term, share: int = 1) -> Sat | Unsat | Unknown:
+    def _check(self, literal: Term, most: float | None = None) -> Sat | Unsat | Unknown:
+        """In at most so many seconds."""
         remaining = self.ctx.deadline.remaining()
         if remaining is not None and remaining <= 0:
             return Unknown(Reason.TIMEOUT)
-        limits = Limits(None if remaining is None else remaining / share, self.ctx.config.limits.memory_mb)
+        seconds = min((each for each in (remaining, most) if each is not None), default=None)
+        limits = Limits(seconds, self.ctx.config.limits.memory_mb)
         self.ctx.statistics.count("solver.queries")
         with self.ctx.statistics.timed("solve"):
             return self.solver.check([literal], limits)

@@ -8,7 +8,7 @@ from typing import Any
 from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.choosing import Chooser
-from limpet.bound.knowledge import decide, learn
+from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
 from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.selecting import mapped
 from limpet.bound.state import Allocated, MemoryValue, States
@@ -88,7 +88,10 @@ class Copier(Chooser):
 
     def _assign(self, i: ops.Assign) -> None:
         self.used_facts = False
-        self.frame.values[i.result] = self.settled(i.value, i.result)
+        value = self.value(i.value)
+        if isinstance(value, Term) and value.kind in PRODUCTS:
+            value = narrowed(self.builder, self.facts, value)
+        self.frame.values[i.result] = self.settle(value, i.value, i.result)
         self._note_facts(i.result)
 
     def _note_facts(self, result: Term) -> None:

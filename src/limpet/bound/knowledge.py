@@ -9,6 +9,7 @@ from limpet.bound.ranges import Range, RangeFinder, everything, hull, learned
 from limpet.bound.state import Facts, Implied
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_bv import BV_MUL, BV_UMUL_OVERFLOW
 from limpet.terms.kinds_core import AND, EQUAL, NOT, OR
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
@@ -50,6 +51,27 @@ def widest(facts: Facts, comparison: Term) -> int:
         range = range_of(facts, side)
         found = max(found, min(range.high - range.low, range.greatest - range.least))
     return found if comparison.args else MUCH
+
+
+PRODUCTS = frozenset((BV_MUL, BV_UMUL_OVERFLOW))
+
+
+def narrowed(builder: Builder, facts: Facts, product: Term) -> Term:
+    """With factors that are visibly as small as they can be on this path: solvers find products hard."""
+    factors = [_narrow(builder, facts, factor) for factor in product.args]
+    return builder.make(product.kind, tuple(factors))
+
+
+def _narrow(builder: Builder, facts: Facts, factor: Term) -> Term:
+    width = factor.width
+    if factor.kind is CONSTANT:
+        return factor
+    bits = range_of(facts, factor).high.bit_length()
+    if 2 * bits > width:
+        return factor
+    if bits == 0:
+        return builder.bv(0, width)
+    return builder.zero_extend(builder.extract(factor, bits - 1, 0), width)
 
 
 def with_range(facts: Facts, symbol: Term, value: Term) -> Facts:

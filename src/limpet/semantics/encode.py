@@ -25,7 +25,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-CHECK_EVERY = 512
+CHECK_EVERY = 16
 """Instructions between two looks at the clock."""
 
 
