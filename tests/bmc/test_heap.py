@@ -73,6 +73,14 @@ def test_an_allocation_that_fails_and_is_used(tmp_path: Path, name: str) -> None
     expect_violation(tmp_path, UNCHECKED[name], "null-dereference", MAY_FAIL)
 
 
+def test_errno_of_an_allocation_that_fails_is_not_known(tmp_path: Path) -> None:
+    text = "int main(void) { char *p = malloc(4); if (!p && errno == ENOMEM) assert(0); free(p); }"
+    expect_safe(tmp_path, text)
+    for answer in answers(tmp_path, text, MAY_FAIL):
+        assert answer.verdict is Verdict.UNKNOWN
+        assert {each.id for each in answer.approximations} == {"unsupported"}
+
+
 def test_none_fails_unless_it_is_asked_for(tmp_path: Path) -> None:
     expect_safe(tmp_path, UNCHECKED["realloc"])
 

@@ -215,3 +215,20 @@ def test_doctor(limpet: Limpet) -> None:
 def test_completion(limpet: Limpet, shell: str) -> None:
     done = limpet("completion", shell)
     assert done.code == 0 and b"max-steps" in done.out
+
+
+def test_allocations_that_fail_and_blocks_that_are_left(limpet: Limpet, write: Write) -> None:
+    text = "#include <stdlib.h>\nchar *kept;\nint main(void) {\n    kept = malloc(3);\n    char *lost = malloc(4);\n"
+    path = write("p.c", text + "    *lost = 1;\n    return 0;\n}\n")
+    assert limpet("run", path).code == 0
+    done = limpet("run", path, "--malloc-may-fail", "--input", "1,1")
+    assert done.code == 1
+    assert done.err.startswith("p.c:6:11: null pointer dereference")
+    done = limpet("run", path, "--malloc-may-fail", "--input", "1,0")
+    assert done.code == 0
+    done = limpet("run", path, "--also", "memory-leak")
+    assert done.code == 1
+    assert done.err.startswith("p.c:5:18: heap block that is lost")
+    done = limpet("run", path, "--also", "memory-cleanup")
+    assert done.err.startswith("p.c:4:12: heap block that is not freed")
+    assert limpet("run", path, "--also", "memory-lake").code == 3

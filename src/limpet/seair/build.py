@@ -17,6 +17,7 @@ from limpet.pointsto.regions import RegionMap
 from limpet.seair.build_function import FunctionBuilder
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.globals import place_globals
+from limpet.seair.heap import looks_at_errno
 from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
@@ -45,6 +46,7 @@ def build(
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
+    shared.looks_at_errno = looks_at_errno(module)
     shared.frees = "@free" in module.functions or "@sea_free" in module.functions
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):

@@ -134,6 +134,7 @@ class Shared:
     slots: list[Slot] = field(default_factory=list)
     tracking: Term | None = None
     """The address of the variable that says whether writes are noted; None: they are."""
+    looks_at_errno: bool = False
     frees: bool = False
     """Blocks are freed somewhere."""
     names: Names = field(default_factory=Names)

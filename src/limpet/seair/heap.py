@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from limpet.base.checks import CLEANUP, LEAK
 from limpet.llvm.instructions import Call
+from limpet.llvm.module import Module
+from limpet.llvm.sources import is_library
 from limpet.seair import operations as ops
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
@@ -15,6 +17,7 @@ from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 LARGEST_ALIGNMENT = 1 << 16
+_NO_ERRNO = "an allocation fails, which does not set errno here, and the program looks at that"
 FAILS = "malloc_fails"
 """The input that decides whether an allocation fails, where each of them may."""
 
@@ -36,7 +39,21 @@ def _allocated(e: Emitter, i: Call, size: Term, align: int) -> Results:
     made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
     region = e.memory_at(i).region
     e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, "heap block", region, fails=fails))
+    if e.shared.looks_at_errno:
+        there = e.builder.distinct(made, e.pointer(0))
+        e.check(e.builder.or_(there, e.any_of("exact", BOOL)), "unsupported", _NO_ERRNO)
     return (made,)
+
+
+def looks_at_errno(module: Module) -> bool:
+    """Whether the program itself does, not only its library."""
+    location = module.functions.get("@__errno_location")
+    return location is not None and any(
+        type(instruction) is Call and instruction.callee is location
+        for function in module.functions.values()
+        if not is_library(function)
+        for instruction in function.instructions()
+    )
 
 
 def free(e: Emitter, frame: Frame, i: Call) -> Results:
