@@ -133,7 +133,7 @@ class SeamMemory:
     def store(self, memory: Node, pointer: Pointer, value: Term, align: int = 1) -> Node:
         assert value.width % 8 == 0, f"a store of {value.width} bits"
         self.statistics.stores += 1
-        return self.writer.write(memory, pointer, value)
+        return self.writer.write(memory, pointer, value, align)
 
     def fill(self, memory: Node, pointer: Pointer, byte: Term, length: Term) -> Node:
         self.statistics.stores += 1

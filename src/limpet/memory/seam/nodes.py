@@ -74,11 +74,13 @@ class Change(Node):
 
 @final
 class Write(Change):
-    __slots__ = ("size", "value")
+    __slots__ = ("align", "size", "value")
 
-    def __init__(self, below: Node, object: Term, offset: Term, value: Term) -> None:
+    def __init__(self, below: Node, object: Term, offset: Term, value: Term, align: int = 1) -> None:
         super().__init__(below, object, offset)
         self.value = value
+        self.align = align
+        """The offset is a multiple of this."""
         self.size = value.width // 8
 
 

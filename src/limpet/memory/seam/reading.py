@@ -17,13 +17,14 @@ from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.abstraction import Abstraction, Pair, Split
 from limpet.memory.seam.blocks import Block, block_of
-from limpet.memory.seam.comparison import Access, deltas, low_bits
+from limpet.memory.seam.comparison import Access, LowBits, deltas, low_bits
 from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
 from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, parts
 from limpet.memory.seam.places import Grid, Places, Run, grid
 from limpet.memory.seam.slices import Slices
 from limpet.memory.seam.statistics import SeamStatistics
 from limpet.memory.seam.tables import Tables
+from limpet.memory.slicing import Slicer
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
@@ -36,6 +37,8 @@ Answer = Term | Asking
 
 MAX_CHOICES = 256
 """A pointer that is a choice among more is taken as it is."""
+MAX_DROP = 4
+"""So many of the lowest bits of offsets are not compared if they are known."""
 LONG = 16
 """Pieces of fills, copies and joins with more bytes are looked at as a whole."""
 
@@ -53,6 +56,8 @@ class Reader:
         self.slices = Slices(builder)
         self.narrow = indices.length
         """Offsets with as many bits as are needed."""
+        self._upper: dict[int, Slicer] = {}
+        """The same without so many of the lowest bits."""
         self._known: dict[tuple[Node, Term, Term, int], Term] = {}
         """Memory, object, offset and size → what was read."""
         self._placed: dict[tuple[StoreMap, int, int], Term] = {}
@@ -222,28 +227,21 @@ class Reader:
             if guard is b.true:  # ROW-HIT
                 self.statistics.row_hits += 1
                 return (yield from self._hit(write, access, delta))
-            found = [delta]
+            found, low = [delta], access.low
         else:
             interval = self.abstraction.interval(write.offset)
             if self.abstraction.enabled and access.object.kind is CONSTANT:
                 interval = self.abstraction.inside(access.object.payload, interval, write.size)
                 if interval.is_bottom:
                     return None
-            found = deltas(access, write.size, interval, low_bits(self.abstraction, write.offset, 1))
+            low = low_bits(self.abstraction, write.offset, write.align)
+            found = deltas(access, write.size, interval, low)
             if not found:
                 return None  # ROW-SKIP
         # ROW
-        narrow = self.narrow
         conditions = []
-        here = narrow(access.offset)
         for each in found:
-            if delta is not None:
-                same = b.true
-            else:
-                there = narrow(write.offset)
-                if each:
-                    there = b.bv_add(there, b.bv(each, there.width))
-                same = b.equal(here, there)
+            same = b.true if delta is not None else self._is_after(access, write.offset, low, each)
             condition = same if guard is b.true else guard if same is b.true else b.and_(guard, same)
             if condition is not b.false:
                 conditions.append((condition, each))
@@ -258,6 +256,17 @@ class Reader:
             return value
 
         return chosen
+
+    def _is_after(self, access: Access, offset: Term, low: LowBits, delta: int) -> Term:
+        """Whether the read is `delta` bytes after the offset. The lowest bits that are known are not compared."""
+        b = self.builder
+        drop = min((access.low.mask & low.mask).bit_length(), MAX_DROP, self.indices.offset_bits - 1)
+        upper = self._upper.get(drop)
+        if upper is None:
+            upper = self._upper[drop] = Slicer(b, self.indices.offset_bits - drop, drop)
+        here, there = upper.slice(access.offset), upper.slice(offset)
+        more = ((low.value & ((1 << drop) - 1)) + delta) >> drop
+        return b.equal(here, b.bv_add(there, b.bv(more, there.width)) if more else there)
 
     def _hit(self, write: Write, access: Access, delta: int) -> Asking:
         """The read begins `delta` bytes after the start of the write. What is not from there is from below."""

@@ -51,21 +51,21 @@ class Writer:
 
     # --- writes ---------------------------------------------------------------------------------------------
 
-    def write(self, memory: Node, pointer: Pointer, value: Term) -> Node:
+    def write(self, memory: Node, pointer: Pointer, value: Term, align: int = 1) -> Node:
         size = value.width // 8
         if not self.options.object_memories:
-            return self._write_to_list(memory, pointer, value)
+            return self._write_to_list(memory, pointer, value, align)
         if pointer.object.kind is CONSTANT and pointer.offset.kind is CONSTANT and self.options.store_maps:
             return self._write_to_place(memory, pointer.object, pointer.offset.payload, value)
         ranges = self.abstraction.of_access(pointer, size).ranges
         if ranges is None or len(ranges) > MAX_WRITTEN:
-            return Write(memory, pointer.object, pointer.offset, value)
+            return Write(memory, pointer.object, pointer.offset, value, align)
         for slot in sorted(ranges):
             object = self.builder.bv(slot, pointer.object.width)
             certain = pointer.object is object or len(ranges) == 1
             history = self._history(memory, object)
             made = self._write_object(
-                history, object, object if certain else pointer.object, pointer, value, ranges[slot]
+                history, object, object if certain else pointer.object, pointer, value, ranges[slot], align
             )
             memory = self._with(memory, slot, made)
         return memory
@@ -80,7 +80,7 @@ class Writer:
         return self._with(memory, slot, self.put(self._history(memory, object), object, None, place, end, value))
 
     def _write_object(
-        self, history: Node, object: Term, chosen: Term, pointer: Pointer, value: Term, interval: Interval
+        self, history: Node, object: Term, chosen: Term, pointer: Pointer, value: Term, interval: Interval, align: int
     ) -> Node:
         """A write to `object`, if it is the `chosen` one."""
         b = self.builder
@@ -104,7 +104,7 @@ class Writer:
                 made = self._put_symbolic(history, object, offset, value, (interval.low, interval.high + size))
                 if made is not None:
                     return made
-        write = Write(history, chosen, offset, value)
+        write = Write(history, chosen, offset, value, align)
         write.link(history, interval.low, interval.high + size)
         return write
 
@@ -287,6 +287,6 @@ class Writer:
         self.statistics.commutes += slot < memory.last
         return Objects(memory.below, memory.histories.set(slot, history), slot)
 
-    def _write_to_list(self, memory: Node, pointer: Pointer, value: Term) -> Node:
-        write = Write(memory, pointer.object, pointer.offset, value)
+    def _write_to_list(self, memory: Node, pointer: Pointer, value: Term, align: int) -> Node:
+        write = Write(memory, pointer.object, pointer.offset, value, align)
         return written_over(write, self.statistics) if self.options.store_maps else write
