@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from limpet.base.persistent import EMPTY
+from limpet.bound.asking import Asker
 from limpet.bound.cells import CellRules, Cells
-from limpet.bound.choosing import Chooser
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
 from limpet.bound.leaks import Site, end_of_run
-from limpet.bound.selecting import mapped
 from limpet.bound.state import Allocated, MemoryValue, States
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
@@ -19,21 +15,19 @@ from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
 from limpet.seair.program import CallContext, Global
 from limpet.semantics.expressions import Expressions
-from limpet.semantics.objects import Objects
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 MAX_BYTES = 4096
 """Copies and fills of at most so many bytes are followed cell by cell."""
-STATE_BITS = 3
 
 
 class PathEnd(Exception):
     """Nothing after this instruction is executed."""
 
 
-class Copier(Chooser):
+class Copier(Asker):
     """Writes to `block`, in the activation `frame`."""
 
     def __init__(
@@ -45,16 +39,13 @@ class Copier(Chooser):
         globals: dict[int, Global],
     ) -> None:
         super().__init__(expressions, table, values, cells)
-        self.objects = Objects(expressions, table)
         self.globals = globals
         self.allocated: Allocated = EMPTY
         self.sites: dict[int, Site] = {}
         """Where objects were allocated."""
-        self.loads = self.loads_resolved = self.stores = self.asserts_folded = self.questions = 0
-        self.questions_resolved = 0
+        self.loads = self.loads_resolved = self.stores = self.asserts_folded = 0
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
-        self._states = {state: self.builder.bv(int(state), STATE_BITS) for state in ObjectState}
-        self.table_of_copies: dict[type[Instruction], Callable[[Any], None]] = {
+        self.table_of_copies |= {
             ops.Assign: self._assign,
             ops.Nondet: self._nondet,
             ops.Assert: self._assert,
@@ -68,14 +59,6 @@ class Copier(Chooser):
             ops.Copy: self._copy,
             ops.Fill: self._fill,
             ops.Havoc: self._havoc,
-            ops.IsObject: self._is_object,
-            ops.SameObject: self._same_object,
-            ops.IsAligned: self._is_aligned,
-            ops.IsDeref: self._is_deref,
-            ops.IsAlloc: self._is_alloc,
-            ops.IsFreeable: self._is_freeable,
-            ops.ObjectSize: self._object_size,
-            ops.IsMod: self._is_mod,
             ops.SetMod: self._set_mod,
             ops.MemorySelect: self._memory_select,
         }
@@ -93,13 +76,6 @@ class Copier(Chooser):
             value = narrowed(self.builder, self.facts, value)
         self.frame.values[i.result] = self.settle(value, i.value, i.result)
         self._note_facts(i.result)
-
-    def _note_facts(self, result: Term) -> None:
-        by_facts = self.frame.by_facts
-        if self.used_facts:
-            by_facts.add(result)
-        elif by_facts:
-            by_facts.discard(result)
 
     def _nondet(self, i: ops.Nondet) -> None:
         made = self.frame.values[i.result] = self.values.symbol(i.result)
@@ -143,11 +119,6 @@ class Copier(Chooser):
 
     def _end_of_run(self, i: ops.EndOfRun) -> None:
         end_of_run(self, i)
-
-    def is_live(self, memory: MemoryValue, number: int) -> Term | None:
-        """None: not known."""
-        state = self._state(memory, number)
-        return None if state is None else self.builder.equal(state, self._states[ObjectState.LIVE])
 
     def properties_seen(self) -> dict[tuple[Property, CallContext | None], int]:
         found: dict[tuple[Property, CallContext | None], int] = {}
@@ -457,16 +428,6 @@ class Copier(Chooser):
         self.block.instructions.append(ops.SetState(made, thin, i.state, memory.register, location=i.location))
         frame.memories[i.result] = after
 
-    def _state(self, memory: MemoryValue, number: int) -> Term | None:
-        states = memory.states
-        return states.heap.get(number) or states.other.get(number)
-
-    def is_in(self, pointer: Value, number: int) -> Term:
-        """Whether it is into this object, which is one of few."""
-        object = self.addresses.object_constant(number)
-        b = self.builder
-        return mapped(self.expressions.pointer(pointer).object, lambda other: b.bool_constant(other is object), b.ite)
-
     def _set_mod(self, i: ops.SetMod) -> None:
         frame = self.frame
         memory = frame.memories[i.memory]
@@ -487,100 +448,3 @@ class Copier(Chooser):
         thin = self.values.thin(self.settle(pointer, i.pointer))
         self.block.instructions.append(ops.SetMod(made, thin, modified, memory.register, location=i.location))
         frame.memories[i.result] = after
-
-    # --- questions ------------------------------------------------------------------------------------------
-
-    def _answer(self, i: Any, pointer: Value, found: Term | None) -> Term | None:
-        """Note what is known; otherwise the pointer as it is to be written."""
-        self.questions += 1
-        if found is None:
-            return self.values.thin(self.settle(pointer, i.pointer))
-        self.questions_resolved += 1
-        self.used_facts = False
-        self.frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
-        self._note_facts(i.result)
-        return None
-
-    def _ask(self, i: Any) -> Term:
-        made = self.frame.values[i.result] = self.values.symbol(i.result)
-        return made
-
-    def _is_object(self, i: ops.IsObject) -> None:
-        value = self.value(i.pointer)
-        pointer = self.known_pointer(value)
-        thin = self._answer(i, value, None if pointer is None else self.objects.is_object(pointer))
-        if thin is not None:
-            self.block.instructions.append(ops.IsObject(self._ask(i), thin, location=i.location))
-
-    def _same_object(self, i: ops.SameObject) -> None:
-        value, other = self.value(i.pointer), self.value(i.other)
-        first, second = self.known_pointer(value), self.known_pointer(other)
-        known = None if first is None or second is None else self.objects.same_object(first, second)
-        thin = self._answer(i, value, known)
-        if thin is not None:
-            other_thin = self.values.thin(self.settle(other, i.other))
-            self.block.instructions.append(ops.SameObject(self._ask(i), thin, other_thin, location=i.location))
-
-    def _is_aligned(self, i: ops.IsAligned) -> None:
-        value = self.value(i.pointer)
-        pointer = self.known_pointer(value)
-        thin = self._answer(i, value, None if pointer is None else self.objects.is_aligned(pointer, i.align))
-        if thin is not None:
-            self.block.instructions.append(ops.IsAligned(self._ask(i), thin, i.align, location=i.location))
-
-    def _is_deref(self, i: ops.IsDeref) -> None:
-        value, size = self.value(i.pointer), self.number(i.size)
-        pointer = self.known_pointer(value)
-        found = None if pointer is None else self.objects.in_bounds(pointer, size, i.write)
-        thin = self._answer(i, value, found)
-        if thin is not None:
-            size = self.expressions.scalar(self.settle(size, i.size))
-            self.block.instructions.append(ops.IsDeref(self._ask(i), thin, size, i.write, location=i.location))
-
-    def _is_alloc(self, i: ops.IsAlloc) -> None:
-        value, memory = self.value(i.pointer), self.frame.memories[i.objects]
-        pointer = self.known_pointer(value)
-        live = self._states[ObjectState.LIVE]
-
-        def is_live(state: Term) -> Term:
-            return self.builder.equal(state, live)
-
-        found = None if pointer is None else self._state_question(memory, pointer.object, is_live)
-        thin = self._answer(i, value, found)
-        if thin is not None:
-            self.block.instructions.append(ops.IsAlloc(self._ask(i), thin, memory.register, location=i.location))
-
-    def _is_mod(self, i: ops.IsMod) -> None:
-        value, memory = self.value(i.pointer), self.frame.memories[i.memory]
-        pointer = self.known_pointer(value)
-        found = None if pointer is None else self._state_question(memory, pointer.object, lambda state: state)
-        thin = self._answer(i, value, found)
-        if thin is not None:
-            self.block.instructions.append(ops.IsMod(self._ask(i), thin, memory.register, location=i.location))
-
-    def _state_question(self, memory: MemoryValue, object: Term, question: Callable[[Term], Term]) -> Term | None:
-        """The recursion is as deep as a choice of objects: settled values are small."""
-        if object.kind is CONSTANT:
-            number = self.addresses.number(object) if object.payload else None
-            if number is None:
-                return self.builder.false
-            state = self._state(memory, number)
-            return None if state is None else question(state)
-        condition, yes, no = object.args
-        first = self._state_question(memory, yes, question)
-        second = self._state_question(memory, no, question)
-        return None if first is None or second is None else self.builder.ite(condition, first, second)
-
-    def _is_freeable(self, i: ops.IsFreeable) -> None:
-        value = self.value(i.pointer)
-        pointer = self.known_pointer(value)
-        thin = self._answer(i, value, None if pointer is None else self.objects.is_freeable(pointer))
-        if thin is not None:
-            self.block.instructions.append(ops.IsFreeable(self._ask(i), thin, location=i.location))
-
-    def _object_size(self, i: ops.ObjectSize) -> None:
-        value = self.value(i.pointer)
-        pointer = self.known_pointer(value)
-        thin = self._answer(i, value, None if pointer is None else self.objects.size_of(pointer))
-        if thin is not None:
-            self.block.instructions.append(ops.ObjectSize(self._ask(i), thin, location=i.location))
