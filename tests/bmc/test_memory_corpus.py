@@ -1,6 +1,6 @@
 """Memory errors are found at the right line with the right kind, and their corrected twins are proved safe.
 
-The default run takes each sixth pair, with one variant of the encoding beside the default; the long run takes all.
+The default run takes each ninth pair, with one variant of the encoding beside the default; the long run takes all.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from tests.bmc.variants import VARIANTS
 from tests.programs.headers import Program, memory_programs
 
 PROGRAMS = memory_programs()
-STEP = 6
+STEP = 9
 
 
 def sample() -> list[Program]:

@@ -39,7 +39,7 @@ HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a report tells what came before."""
 
 PROGRAMS = memory_programs()
-STEP = 8
+STEP = 14
 SEEDS = range(1, 13)
 
 
