@@ -68,8 +68,9 @@ class _Plots:
         return COLOURS[self.numbers[configuration] % len(COLOURS)]
 
     def _logarithmic(self, axis: Any) -> None:
-        """Ticks at 1, 2, 5, 10, … written as numbers."""
-        axis.set_major_locator(self.ticker.LogLocator(subs=(1, 2, 5)))
+        """Ticks at 1, 2, 5, 10, … (if there is room for them all), written as numbers."""
+        low, high = axis.get_data_interval()
+        axis.set_major_locator(self.ticker.LogLocator(subs=(1, 2, 5) if high < 3000 * low else (1,)))
         axis.set_major_formatter(self.ticker.FuncFormatter(lambda value, _: f"{value:g}"))
         axis.set_minor_formatter(self.ticker.NullFormatter())
 
