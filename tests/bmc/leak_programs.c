@@ -53,6 +53,9 @@ char *g; int main(void) { char *p = malloc(1), *q = malloc(2); if (nondet_int())
 //: somewhere in a table; reachable
 char *table[4]; int main(void) { unsigned i = nondet_uint(); assume(i < 4); table[i] = malloc(4); return 0; }
 
+//: in a block of any size; reachable
+char **g; int main(void) { unsigned n = nondet_uint(); assume(n > 1 && n < 5); g = malloc(n * sizeof *g); if (!g) return 0; g[1] = malloc(1); return 0; }
+
 //: a local of main: memory-leak
 int main(void) {
     char *p = malloc(3); // here
@@ -131,3 +134,8 @@ char *g; int main(void) { int n = nondet_int();
 char *g; int main(void) {
     g = malloc(3); // here
     if (nondet_int() == 5) exit(3); free(g); return 0; }
+
+//: in the part of a block that realloc cuts off: memory-leak
+char **g; int main(void) { unsigned n = nondet_uint(); assume(n && n < 5); g = calloc(4, sizeof *g); if (!g) return 0;
+    g[2] = malloc(1); // here
+    char **h = realloc(g, n * sizeof *g); if (h) g = h; return 0; }

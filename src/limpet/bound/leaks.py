@@ -133,15 +133,15 @@ class _Reaching:
         places = [(0, number) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
         places += [(number, number) for number in self.live]
         for source, number in places:
-            for value in self._values(number):
+            for value, inside in self._values(number):
                 for target, condition in self._targets(value):
-                    found.append(Edge(source, target, condition))
+                    found.append(Edge(source, target, c.builder.and_(inside, condition)))
                     if len(found) > MAX_EDGES:
                         return found
         return found
 
-    def _values(self, number: int) -> Iterator[Value]:
-        """The words of an object."""
+    def _values(self, number: int) -> Iterator[tuple[Value, Term]]:
+        """The words of an object, and whether they are inside of it."""
         c, b = self.c, self.b
         info = c.table[number]
         memory = self.memories.get(info.region)
@@ -156,7 +156,7 @@ class _Reaching:
             c.frame.values[place] = Pointer(c.addresses.object_constant(number), b.bv(offset, place.width))
             c.copy(ops.Load(word, place, memory, self.word))
             value = c.frame.values[word]
-            yield value
+            yield value, b.bv_ule(b.bv(offset + self.word, place.width), info.size)
             if not known and isinstance(value, Term) and value.is_symbol and offset >= 8 * self.word:
                 return  # of unknown size and contents: its beginning has to do
 
