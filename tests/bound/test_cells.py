@@ -316,3 +316,28 @@ def test_copies_and_fills() -> None:
 """)
     assert count(made, ops.Load) == 1
     assert len(conditions(made)) == 1
+
+
+def test_an_object_that_has_one_byte_only() -> None:
+    """Where all of it has the same byte, a load gives that wherever it is, and a store of it changes nothing."""
+    program = (
+        HEAD
+        + """  n: bv64 = nondet "n" i64
+  assume (bvult n (_ bv100 64))
+  i: bv64 = nondet "i" i64
+  p: bv64, A1 = malloc n, A0 align 16
+  M1 = memset p, #x05, n, M0
+  M2 = store #x05, (bvadd p i), M1
+  x: bv8 = load (bvadd p i), M2
+  assert (= x #x05), assertion "same" at a.c:1
+  M3 = store #x06, (bvadd p i), M2
+  y: bv8 = load (bvadd p n), M3
+  assert (= y #x05), assertion "other" at a.c:2
+  halt
+}
+"""
+    )
+    made = bound(Context(), parse_program(program, "t"), Limits())
+    left = [each.property.message for each in made.function.instructions() if isinstance(each, ops.Assert)]
+    assert left == ["other"]
+    assert sum(isinstance(each, ops.Store) for each in made.function.instructions()) == 1

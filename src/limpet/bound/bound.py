@@ -129,6 +129,7 @@ class _Walk:
             edge = edges[0]
             copier.facts = edge.facts
             copier.allocated = edge.allocated
+            self.values.defined = edge.defined
             if edge.conditional:
                 assert pending.block is not None
                 copier.block = pending.block
@@ -144,6 +145,7 @@ class _Walk:
                     edge.source.terminator = Jump(block)
             copier.block = block
             self.blocks.append(block)
+            self.values.defined = merge([edge.defined for edge in edges], lambda number, known: True)
             copier.facts = self.joiner.join(frame, pending, block)
             copier.allocated = merge([edge.allocated for edge in edges], lambda number, known: True, partial=True)
         if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
@@ -212,7 +214,9 @@ class _Walk:
         elif isinstance(terminator, Return):
             values = [copier.settled(term) for term in terminator.values]
             memories = [frame.memories[memory] for memory in terminator.memory_values]
-            frame.returned = Returned(copier.block, copier.facts, copier.allocated, values, memories)
+            frame.returned = Returned(
+                copier.block, copier.facts, copier.allocated, self.values.defined, values, memories
+            )
             if frame.call is None:
                 thin = tuple([self.values.thin(value) for value in values])
                 registers = tuple([memory.register for memory in memories])
@@ -262,6 +266,7 @@ class _Walk:
                 side is not None,
                 facts,
                 copier.allocated,
+                self.values.defined,
                 used_facts,
                 phi_values,
                 tuple([memories[memory] for memory in edge.memories]),
@@ -397,6 +402,7 @@ class _Walk:
         self.copier.block = returned.block
         self.copier.facts = returned.facts
         self.copier.allocated = returned.allocated
+        self.values.defined = returned.defined
         for symbol, value in zip(call.results, returned.values, strict=True):
             caller.values[symbol] = value
         for memory, version in zip(call.memory_results, returned.memories, strict=True):

@@ -43,10 +43,13 @@ FAR = 1 << 32
 @final
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """All bytes of an object of this size."""
+    """All bytes of an object of this size; ANY_SIZE: however large it is."""
 
     byte: int
     size: int
+
+
+ANY_SIZE = FAR
 
 
 Origin = Global | Filled
@@ -282,13 +285,29 @@ class CellRules:
         """All of an object, however large it is."""
         return cells.set(number, ObjectCells(Filled(byte, size), EMPTY))
 
+    def uniform(self, cells: Cells, number: int) -> int | None:
+        """The byte that all of an object has, if it has one."""
+        known = cells.get(number)
+        if known is None or not isinstance(known.origin, Filled) or not known.granules.is_empty():
+            return None
+        return known.origin.byte
+
+    def repeated(self, byte: int, size: int) -> Term:
+        """So many bytes in a row."""
+        return self.builder.bv(int.from_bytes(bytes([byte]) * size, "little"), 8 * size)
+
     # --- joining --------------------------------------------------------------------------------------------
 
     def join(self, versions: Sequence[Cells], choose: Choose, absent: Absent) -> Cells:
         """What is known after a join: where values differ, `choose` makes one of them, or None."""
 
-        def of_objects(number: int, known: Sequence[Any]) -> ObjectCells | None:
+        def of_objects(number: int, found: Sequence[Any]) -> ObjectCells | None:
+            known: list[Any] = [
+                None if each is not None and absent(way, number) else each for way, each in enumerate(found)
+            ]
             if None in known:
+                if all(each is None for each in known):
+                    return None
                 if any(each is None and not absent(way, number) for way, each in enumerate(known)):
                     return None
                 return self._join_partly(known, choose)

@@ -111,6 +111,9 @@ class Chooser(Evaluator):
                 return cells
             if known.offset.kind is CONSTANT:
                 return self.cells.store(cells, number, known.offset.payload, size, value)
+            byte = self.cells.uniform(cells, number)
+            if byte is not None and value is self.cells.repeated(byte, size):
+                return cells
             after = self.store_choice(memory, number, known.offset, size, value)
             return cells.remove(number) if after is None else after
         places = self._leaves(known, size, self.selectors.choices([known]) is not None)
@@ -162,6 +165,9 @@ class Chooser(Evaluator):
 
     def load_choice(self, memory: MemoryValue, number: int, offset: Term, size: int) -> Value | None:
         """The value at one of few places; None: too many."""
+        byte = self.cells.uniform(self.cells_of(memory), number)
+        if byte is not None:
+            return self.cells.repeated(byte, size)
         table = self.tables.read(self.cells_of(memory), number, offset, size, *self.values.residue(offset))
         if table is not None:
             return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from limpet.base.persistent import EMPTY
 from limpet.bound.asking import Asker
-from limpet.bound.cells import CellRules, Cells
+from limpet.bound.cells import ANY_SIZE, CellRules, Cells
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
 from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.state import Allocated, MemoryValue, States
@@ -194,6 +194,9 @@ class Copier(Asker):
         pointer = self.value(i.pointer)
         place = self.place(pointer)
         size = i.value.width // 8
+        if isinstance(value, Term) and value.kind is CONSTANT and self._is_filled(memory, pointer, value, size):
+            self.frame.memories[i.result] = memory
+            return
         if place is not None and place[1] is not None:
             before = self.cells.load(self.cells_of(memory), place[0], place[1], size)
             if before is not None and (before is value or before == value):
@@ -206,6 +209,17 @@ class Copier(Asker):
             ops.Store(made, self.values.thin(value), thin, memory.register, i.align, location=i.location)
         )
         self.frame.memories[i.result] = MemoryValue(made, cells)
+
+    def _is_filled(self, memory: MemoryValue, pointer: Value, value: Term, size: int) -> bool:
+        """Whether all that it may point into has nothing but these bytes anyway: then a write changes nothing."""
+        possible = self.possible(pointer)
+        if not possible:
+            return False
+        for number in possible:
+            byte = self.cells.uniform(memory.cells, number)
+            if byte is None or value is not self.cells.repeated(byte, size):
+                return False
+        return True
 
     def _range(self, pointer: Value, length: Term) -> tuple[int, int, int] | None:
         """Object, offset and number of bytes, if all are known and they are not too many."""
@@ -239,6 +253,10 @@ class Copier(Asker):
             memories[i.result] = memory
             return
         pointer, source = self.settled(i.pointer), self.settled(i.source)
+        byte = self._uniform(source_memory, source)
+        if byte is not None and self._is_filled(memory, pointer, self.builder.bv(byte, 8), 1):
+            memories[i.result] = memory
+            return
         cells = self._forget(memory, pointer, length)
         there, here = self._range(source, length), self._range(pointer, length)
         if there is not None and here is not None:
@@ -274,9 +292,13 @@ class Copier(Asker):
             return
         pointer = self.settled(i.pointer)
         byte = self.expressions.scalar(self.settled(i.byte))
+        if byte.kind is CONSTANT and self._is_filled(memory, pointer, byte, 1):
+            memories[i.result] = memory
+            return
         whole = self._whole_object(memory, pointer, length) if byte.kind is CONSTANT else None
         if whole is not None:
-            cells = self.cells.fill_object(memory.cells, whole, byte.payload, length.payload)
+            size = length.payload if length.kind is CONSTANT else ANY_SIZE
+            cells = self.cells.fill_object(memory.cells, whole, byte.payload, size)
         else:
             cells = self._forget(memory, pointer, length)
         here = self._range(pointer, length) if whole is None else None
@@ -296,13 +318,18 @@ class Copier(Asker):
         )
         memories[i.result] = MemoryValue(made, cells)
 
+    def _uniform(self, memory: MemoryValue, pointer: Value) -> int | None:
+        """The byte that everything has that this may point into."""
+        found = {self.cells.uniform(memory.cells, number) for number in self.possible(pointer) or ()}
+        return found.pop() if len(found) == 1 else None
+
     def _whole_object(self, memory: MemoryValue, pointer: Value, length: Term) -> int | None:
         """The number of the object if the stretch is all of it, and too long to be followed cell by cell (that is
         better where another path leaves other cells) or the first that is known of it."""
         place = self.place(pointer)
-        if place is None or place[0] == 0 or place[1] != 0 or length.kind is not CONSTANT:
+        if place is None or place[0] == 0 or place[1] != 0:
             return None
-        if length.payload <= MAX_BYTES and memory.cells.get(place[0]) is not None:
+        if length.kind is CONSTANT and length.payload <= MAX_BYTES and memory.cells.get(place[0]) is not None:
             return None
         return place[0] if self.table[place[0]].size is length else None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from limpet.base.persistent import NumberMap, merge
 from limpet.bound.cells import CellRules
-from limpet.bound.knowledge import common, only_way, with_joined_range
+from limpet.bound.knowledge import common, look_up, only_way, with_joined_range
 from limpet.bound.selecting import Selectors, selector_bits
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
@@ -15,6 +15,7 @@ from limpet.memory.pointers import Pointer, Value
 from limpet.seair.operations import MemoryPhi, MemoryRegister, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
@@ -151,7 +152,24 @@ class _Join:
         chosen = pointers if whole else bases
         self._phi(which, [nothing if each is None else selectors.index(each, choices) for each in chosen])
         made = selectors.made(which, choices, base)
+        self._note_existence(made.object, pointers)
         return made if whole else Pointer(made.object, self._offset(pointers))
+
+    def _note_existence(self, object: Term, pointers: Sequence[Pointer | None]) -> None:
+        """Where a pointer is null on just those ways on which its object was not allocated (`malloc` may fail), whether
+        it is null says whether there is the object."""
+        if object.kind is not ITE or object.args[1].kind is not CONSTANT or object.args[2].kind is not CONSTANT:
+            return
+        condition, yes, no = object.args
+        for one, other, truth in ((yes, no, True), (no, yes, False)):
+            number = self.values.addresses.number(one) if one.payload and not other.payload else None
+            if number is None or number <= self.globals or number in self.values.exists:
+                continue
+            if all(
+                each is not None and (each.object is one) is (edge.allocated.get(number) is not None)
+                for each, edge in zip(pointers, self.edges, strict=True)
+            ):
+                self.values.exists[number] = (condition, truth)
 
     def _thin_phi(self, values: Sequence[Term | None], like: Term | None) -> Term:
         some = next(term for term in values if term is not None)
@@ -217,7 +235,16 @@ class _Join:
         )
 
     def _absent(self, way: int, number: int) -> bool:
-        return number > self.globals and self.edges[way].allocated.get(number) is None
+        if number <= self.globals:
+            return False
+        edge = self.edges[way]
+        if edge.allocated.get(number) is None:
+            return True
+        condition = self.values.exists.get(number)
+        if condition is None:
+            return False
+        known = look_up(edge.facts, condition[0])
+        return known is not None and bool(known.payload) is not condition[1]
 
     def _choose(self, values: Sequence[Value | None]) -> Value | None:
         return None if self.operands > MAX_OPERANDS else self.value(values, None)

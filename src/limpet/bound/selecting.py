@@ -58,11 +58,14 @@ class Selectors:
         return self.choices(Pointer(tree, zero) for tree in trees)
 
     def _has_known_size(self, object: Term) -> bool:
-        """Null has. Other sizes are terms over registers, which may be of a path that was not taken."""
+        """Null has. Other sizes are terms over registers, which may be of a path that was not taken: not those."""
         if not object.payload:
             return True
         number = self.values.addresses.number(object)
-        return number is not None and self.values.table[number].size.kind is CONSTANT
+        if number is None:
+            return False
+        size = self.values.table[number].size
+        return size.kind is CONSTANT or self.values.is_defined(size)
 
     def sort(self, choices: Sequence[Pointer]) -> Sort:
         return BOOL if len(choices) == 2 else self.builder.manager.bitvec(selector_bits(choices))

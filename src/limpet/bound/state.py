@@ -25,6 +25,10 @@ Allocated = NumberMap[bool]
 """Numbers of the objects that were allocated on some path to here. Globals are not among them."""
 
 
+Defined = NumberMap[bool]
+"""Ids of the registers that have a value on every path to here."""
+
+
 @final
 class States:
     """What is known about the objects in an objects memory (their state) or a memory of modifications (a Bool).
@@ -61,6 +65,7 @@ class Edge:
     conditional: bool
     facts: Facts
     allocated: Allocated
+    defined: Defined
     used_facts: bool
     """Some of the values are constants only because of what is known on the path."""
     values: tuple[Value, ...]
@@ -135,5 +140,6 @@ class Returned:
     block: Block
     facts: Facts
     allocated: Allocated
+    defined: Defined
     values: list[Value]
     memories: list[MemoryValue]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.bound.state import Implied
+from limpet.base.persistent import EMPTY
+from limpet.bound.state import Defined, Implied
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -21,6 +22,7 @@ from limpet.terms.kinds_bv import BV_ADD
 from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
 
 Residue = tuple[int, int]
 
@@ -40,6 +42,10 @@ class Values:
         self.offsets: set[Term] = set()
         """Choices between constants by a selector."""
         self.implied: Implied = {}
+        self.defined: Defined = EMPTY
+        """At the place that is being copied."""
+        self.exists: dict[int, tuple[Term, bool]] = {}
+        """Objects that are there only if a condition is true (or false)."""
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}
@@ -58,10 +64,16 @@ class Values:
 
     def symbol(self, like: Term) -> Term:
         """A new register, named after one of the program. Rounds with other bounds make the same ones again."""
-        return self.builder.symbol(self._name(like.payload), like.sort)
+        return self.symbol_of(like.payload, like.sort)
 
     def symbol_of(self, base: str, sort: Sort) -> Term:
-        return self.builder.symbol(self._name(base), sort)
+        made = self.builder.symbol(self._name(base), sort)
+        self.defined = self.defined.set(made.id, True)
+        return made
+
+    def is_defined(self, term: Term) -> bool:
+        """Whether all registers in the term have values on every path to here."""
+        return all(self.defined.get(symbol.id) for symbol in free_symbols(term))
 
     def memory(self, name: str, like: MemoryRegister) -> MemoryRegister:
         return MemoryRegister(self._name(name), like.region, like.kind)

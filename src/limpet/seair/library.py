@@ -200,8 +200,18 @@ def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
 def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
     """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
     pointer, size = argument(e, i, 0), size_argument(e, i, 1)
-    kept = e.builder.ite(e.builder.equal(pointer, e.pointer(0)), e.pointer(0), size)
-    _havoc(e, frame, i.arguments[0], e.named("size", kept))
+    is_null = e.builder.equal(pointer, e.pointer(0))
+    if is_null.is_constant:
+        if not is_null.payload:
+            _havoc(e, frame, i.arguments[0], size)
+        return NONE
+    stem = e.block.label
+    there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.havocked")
+    e.branch(is_null, done, there)
+    e.start(there)
+    _havoc(e, frame, i.arguments[0], size)
+    e.terminate(ops.Jump(done))
+    e.start(done)
     return NONE
 
 
