@@ -29,6 +29,7 @@ def ask(folder: Path, text: str, *options: str) -> Answer:
 
 
 DEPENDS = {
+    "constant distance": "static char a[8], b[8]; int main(void) { char *p = a; p[b - a] = 1; return 0; }",
     "order of blocks": f"int main(void) {{ {TWO} assert(p + 64 < q); }}",
     "order of variables": "int a, b; int main(void) { assert(&a < &b || &a > &b + 100); }",
     "distance": f"int main(void) {{ {TWO} assert(q - p > 8 || p - q > 8); }}",

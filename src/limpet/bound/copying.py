@@ -185,7 +185,8 @@ class Copier(Asker):
             return
         made = frame.values[i.result] = self.values.symbol(i.result)
         thin = self.values.thin(self.settle(pointer, i.pointer))
-        self.block.instructions.append(ops.Load(made, thin, memory.register, i.align, location=i.location))
+        align = self._alignment(pointer, i.align)
+        self.block.instructions.append(ops.Load(made, thin, memory.register, align, location=i.location))
 
     def _store(self, i: ops.Store) -> None:
         self.stores += 1
@@ -206,9 +207,25 @@ class Copier(Asker):
         made = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin(self.settle(pointer, i.pointer))
         self.block.instructions.append(
-            ops.Store(made, self.values.thin(value), thin, memory.register, i.align, location=i.location)
+            ops.Store(
+                made,
+                self.values.thin(value),
+                thin,
+                memory.register,
+                self._alignment(pointer, i.align),
+                location=i.location,
+            )
         )
         self.frame.memories[i.result] = MemoryValue(made, cells)
+
+    def _alignment(self, pointer: Value, promised: int) -> int:
+        """As much of what the compiler promises as is seen to be true: nobody checks its promise.
+
+        Objects begin at multiples of far more than any alignment.
+        """
+        step, rest = self.values.residue(pointer.offset if isinstance(pointer, Pointer) else pointer)
+        common = step if rest == 0 else min(step, rest & -rest)
+        return min(promised, common)
 
     def _is_filled(self, memory: MemoryValue, pointer: Value, value: Term, size: int) -> bool:
         """Whether all that it may point into has nothing but these bytes anyway: then a write changes nothing."""

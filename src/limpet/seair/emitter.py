@@ -23,7 +23,7 @@ from limpet.llvm.module import BlockAddress, GlobalVariable, Module
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import Type
-from limpet.llvm.values import Constant, ConstantAggregate, Poison, Undef, Value
+from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Poison, Undef, Value
 from limpet.pointsto.regions import Region, RegionMap
 from limpet.seair.address_flow import address_numbers
 from limpet.seair.constants import constant
@@ -59,7 +59,7 @@ from limpet.seair.types import part_count, sorts
 from limpet.seair.undefined import Undefined
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
-from limpet.terms.sorts import BitVecSort, Sort
+from limpet.terms.sorts import BOOL, BitVecSort, Sort
 from limpet.terms.term import Term
 
 ALIVE_KINDS = frozenset(("use-after-free", "use-after-return", "use-after-scope"))
@@ -280,7 +280,10 @@ class Emitter:
             return known
         if isinstance(value, Constant):
             made = constant(self.builder, self.layout, value, self.shared.address, self.fresh)
-            if made.arbitrary:
+            if self._subtracts_addresses(value):
+                placed = self.any_of("placed", BOOL)
+                self.check(placed, "address", "a constant is the difference of the addresses of two objects")
+            elif made.arbitrary:
                 for symbol in made.arbitrary:
                     self.emit(Nondet(symbol))
             else:
@@ -288,6 +291,18 @@ class Emitter:
             return made.values
         # Only reached in code that a failed check keeps from running.
         return self.anything(value.type, "dead")
+
+    def _subtracts_addresses(self, root: Constant) -> bool:
+        work: list[Value] = [root]
+        while work:
+            value = work.pop()
+            if type(value) is ConstantExpression:
+                if value.opcode == "sub":
+                    made = constant(self.builder, self.layout, value, self.shared.address, self.fresh)
+                    if not all(term.is_constant for term in made.values):
+                        return True
+                work += value.operands
+        return False
 
     def scalar(self, value: Value) -> Term:
         return self.value(value)[0]
