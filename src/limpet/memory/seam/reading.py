@@ -173,8 +173,8 @@ class Reader:
                 choice = yield from self._over_block(node, access)
             elif isinstance(node, Join):
                 statistics.joins += 1
-                yes = yield self.ask(node.yes, object, offset, size, align)
-                no = yield self.ask(node.no, object, offset, size, align)
+                yes = yield self._again(node.yes, object, offset, size, align)
+                no = yield self._again(node.no, object, offset, size, align)
                 choice = yes if yes is no else b.ite(node.condition, yes, no)
                 known[node, object, offset, size] = choice
             elif isinstance(node, Objects):
@@ -196,6 +196,13 @@ class Reader:
             known[node, object, offset, size] = value = make(value)
         known[start] = value
         return value
+
+    def _again(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Answer:
+        """The same read of another memory. A pointer that was too large a choice is not split once more."""
+        if object.kind is ITE or offset.kind is ITE:
+            known = self._known.get((node, object, offset, size))
+            return known if known is not None else self._walk(node, object, offset, size, align)
+        return self.ask(node, object, offset, size, align)
 
     # --- writes ---------------------------------------------------------------------------------------------
 
