@@ -145,6 +145,28 @@ def test_solvers_must_agree(tmp_path: Path) -> None:
     bad.close()
 
 
+def test_others_start_only_where_the_first_takes_long() -> None:
+    b = Builder()
+    first, second = WorkerSolver("z3"), WorkerSolver("bitwuzla")
+    portfolio = Portfolio([first, second], delay=60)
+    portfolio.assert_(b.symbol("p", BOOL))
+    assert isinstance(portfolio.check(), Sat)
+    assert (first.starts, second.starts) == (1, 0)
+    portfolio.close()
+    portfolio = Portfolio([first, second], delay=0.001)
+    portfolio.assert_(b.symbol("p", BOOL))
+    assert isinstance(portfolio.check(), Sat)
+    portfolio.close()
+
+
+def test_automatic() -> None:
+    solver = solver_by_name("auto")
+    assert solver.name.startswith("bitwuzla")
+    solver.assert_(Builder().symbol("p", BOOL))
+    assert isinstance(solver.check(), Sat)
+    solver.close()
+
+
 def test_saved_queries_are_accepted(tmp_path: Path) -> None:
     path = program("z3")
     if path is None:

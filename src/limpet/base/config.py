@@ -81,7 +81,7 @@ class LimitOptions:
 
 @dataclass(frozen=True, slots=True)
 class SolverOptions:
-    name: str = "bitwuzla"
+    name: str = "auto"
     """A solver, or several with `+` (first answer wins) or `&` (all must agree)."""
     save_smt: str | None = None
     """Directory in which every query is kept as a file."""

@@ -240,7 +240,7 @@ class _Engine:
             round.reached,
             approximations,
             self._warnings(round),
-            self.ctx.config.solver.name,
+            self.solver.name,
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

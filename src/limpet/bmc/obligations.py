@@ -1,12 +1,12 @@
 """Which properties of a condition can be violated: one incremental solver, a literal per property.
 
-The first question is whether any of them can; only if so, they are looked at one by one, each model crossing off the
-property that it violates.
+The first question is whether any of them can; each model crosses off the property that it violates. Where that is too
+hard, they are looked at one by one in little time each, and what is left again together, with more time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -20,10 +20,9 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-SHARE = 3
-"""This part of the time is given to the question about all properties at once."""
-FIRST_TRY = 1.0
-"""Seconds for each property, if all at once are too much."""
+FIRST_TRY = 2.0
+"""Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
+GROWTH = 4
 
 
 @dataclass(slots=True)
@@ -73,57 +72,49 @@ class Obligations:
                 yield goal, *easy
         for goal in open_goals:
             self._declare(goal)
+        seconds = FIRST_TRY
         while open_goals:
-            answer = self._check_any(open_goals)
+            answer = self._check_any(open_goals, seconds)
             match answer:
                 case Unsat():
                     outcome.impossible += open_goals
                     return
                 case Unknown():
                     outcome.reason = _reason(answer)
-                    yield from self._one_by_one(open_goals, outcome)
-                    return
+                    if self._out_of_time() or answer.reason is not Reason.TIMEOUT:
+                        outcome.undecided += open_goals
+                        return
+                    open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
+                    seconds *= GROWTH
                 case Sat(model):
                     found, copy = _violated(open_goals, model)
                     open_goals.remove(found)
                     yield found, copy, model
 
     def _one_by_one(
-        self, goals: list[Goal[Key]], outcome: Outcome[Key]
-    ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
-        """All at once was too much. The easy ones first, in little time each; then those that are left get more.
+        self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
+    ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
+        """All at once was too much: each in so many seconds. Returns those that are left.
 
         What is impossible is said to the solver: it may help with the others.
         """
-        seconds = FIRST_TRY
-        while goals:
-            left: list[Goal[Key]] = []
-            for position, goal in enumerate(goals):
-                if self._out_of_time():
-                    outcome.undecided += left + goals[position:]
-                    return
-                assert goal.literal is not None
-                answer = self._check(goal.literal, most=seconds)
-                match answer:
-                    case Unsat():
-                        outcome.impossible.append(goal)
-                        self.solver.assert_(self.builder.not_(goal.literal))
-                    case Unknown():
-                        outcome.reason = _reason(answer)
-                        left.append(goal)
-                    case Sat(model):
-                        _, copy = _violated([goal], model)
-                        yield goal, copy, model
-            if len(left) == len(goals) and self._is_all(seconds):
-                outcome.undecided += left
-                return
-            goals = left
-            seconds *= 4
-
-    def _is_all(self, seconds: float) -> bool:
-        """Whether nothing was left to give: a longer try would be no longer."""
-        remaining = self.ctx.deadline.remaining()
-        return remaining is not None and remaining <= seconds
+        left: list[Goal[Key]] = []
+        for goal in goals if len(goals) > 1 else ():
+            if self._out_of_time():
+                left.append(goal)
+                continue
+            assert goal.literal is not None
+            answer = self._check(goal.literal, most=seconds)
+            match answer:
+                case Unsat():
+                    outcome.impossible.append(goal)
+                    self.solver.assert_(self.builder.not_(goal.literal))
+                case Unknown():
+                    left.append(goal)
+                case Sat(model):
+                    _, copy = _violated([goal], model)
+                    yield goal, copy, model
+        return left if len(goals) > 1 else goals
 
     def _obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
@@ -145,14 +136,13 @@ class Obligations:
         any_copy = builder.or_(*(copy.term for copy in goal.copies))
         self.solver.assert_(builder.implies(goal.literal, any_copy))
 
-    def _check_any(self, goals: list[Goal[Key]]) -> Sat | Unsat | Unknown:
+    def _check_any(self, goals: list[Goal[Key]], seconds: float) -> Sat | Unsat | Unknown:
         literals = [goal.literal for goal in goals if goal.literal is not None]
         if len(literals) == 1:
             return self._check(literals[0])
         chosen = self.builder.fresh("any", BOOL)
         self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
-        remaining = self.ctx.deadline.remaining()
-        return self._check(chosen, most=None if remaining is None else remaining / SHARE)
+        return self._check(chosen, most=seconds)
 
     def _check(self, literal: Term, most: float | None = None) -> Sat | Unsat | Unknown:
         """In at most so many seconds."""

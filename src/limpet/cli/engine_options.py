@@ -73,7 +73,10 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     )
     solver = parser.add_argument_group("solver")
     solver.add_argument(
-        "--solver", default="bitwuzla", metavar="NAME", help="z3, bitwuzla, cvc5, …; z3+bitwuzla: the first answer wins"
+        "--solver",
+        default="auto",
+        metavar="NAME",
+        help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; auto: bitwuzla, helped by yices",
     )
     solver.add_argument("--save-smt", metavar="DIR", help="keep every query as a file")
 

@@ -5,22 +5,28 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
-from limpet.solvers.interface import NO_LIMITS, Limits, Solver
+from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
 from limpet.solvers.portfolio import Member, Portfolio
 from limpet.solvers.saving import QueryDirectory, SavingSolver
 from limpet.solvers.smtlib_process import SmtlibSolver
 from limpet.solvers.worker import WorkerSolver
 
 COMMAND = "command:"
+AUTO = "auto"
+DELAY = 0.5
+"""Seconds after which a question counts as hard enough for a second solver."""
 
 
 def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
-    """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree.
+    """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: bitwuzla,
+    and yices at its side where that takes longer.
 
     Raises Unavailable or UsageError.
     """
     solver: Solver
-    if name.startswith(COMMAND) or not set(name) & {"+", "&"}:
+    if name == AUTO:
+        solver = _automatic(limits, save)
+    elif name.startswith(COMMAND) or not set(name) & {"+", "&"}:
         solver = _one(name, limits)
     else:
         agree = "&" in name
@@ -28,6 +34,15 @@ def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirector
         members = [_one(part.strip(), limits) for part in names]
         solver = Portfolio(members, agree=agree, directory=save.path if save is not None else None)
     return solver if save is None else SavingSolver(solver, save)
+
+
+def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
+    first = _one("bitwuzla", limits)
+    try:
+        second = _one("yices", limits)
+    except Unavailable:
+        return first
+    return Portfolio([first, second], directory=save.path if save is not None else None, delay=DELAY)
 
 
 def _one(name: str, limits: Limits) -> Member:

@@ -37,12 +37,15 @@ class Member(Solver, Protocol):
 
 
 class Portfolio:
-    def __init__(self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None) -> None:
+    def __init__(
+        self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None, delay: float = 0.0
+    ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
-        in `directory`."""
+        in `directory`. `delay`: so many seconds the first member has for itself; most questions need no other."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
+        self.delay = delay
         self.directory = directory
         self.name = ("&" if agree else "+").join(member.name for member in members)
         self.winner: str | None = None
@@ -72,13 +75,18 @@ class Portfolio:
         answers: list[tuple[Member, Answer]] = []
         running: list[Member] = []
         try:
+            needed = 2 if self.agree else 1
+            began = time.monotonic()
             for member in self.members:
-                answer = member.begin(assumptions, limits, model=model)
+                if running and self.delay:
+                    self._gather(running, answers, needed, began + self.delay)
+                    if any(verdict(answer) is not None for _, answer in answers):
+                        break
+                answer = member.begin(assumptions, _rest(limits, began), model=model)
                 if answer is None:
                     running.append(member)
                 else:
                     answers.append((member, answer))
-            needed = 2 if self.agree else 1
             self._gather(running, answers, needed)
             if not self.agree:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
@@ -139,7 +147,7 @@ class Portfolio:
         return path
 
     def warm_up(self) -> None:
-        for member in self.members:
+        for member in self.members[:1] if self.delay else self.members:
             member.warm_up()
 
     def interrupt(self) -> None:
@@ -150,3 +158,10 @@ class Portfolio:
     def close(self) -> None:
         for member in self.members:
             member.close()
+
+
+def _rest(limits: Limits, began: float) -> Limits:
+    """What is left for somebody who starts later."""
+    if limits.seconds is None:
+        return limits
+    return Limits(max(0.001, limits.seconds - (time.monotonic() - began)), limits.megabytes)
