@@ -15,9 +15,10 @@ from limpet.llvm.module import Function, Module
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),
-    "words of 1 byte": ("--word", "1"),
-    "words of 4 bytes": ("--word", "4"),
-    "words of 8 bytes": ("--word", "8"),
+    "arrays": ("--memory", "arrays"),
+    "arrays of bytes": ("--memory", "arrays", "--word", "1"),
+    "arrays of words of 4 bytes": ("--memory", "arrays", "--word", "4"),
+    "arrays of words of 8 bytes": ("--memory", "arrays", "--word", "8"),
     "relative allocation": ("--allocation", "relative"),
     "symbolic allocation": ("--allocation", "symbolic"),
     "path conditions": ("--phis", "path"),
@@ -27,10 +28,9 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "flat memory": ("--regions", "flat"),
     "lambdas": ("--memory", "lambdas"),
     "lambdas with words of 1 byte": ("--memory", "lambdas", "--word", "1"),
-    "seam": ("--memory", "seam"),
-    "seam without ranges": ("--memory", "seam", "--no-ranges"),
-    "seam with one history": ("--memory", "seam", "--no-object-memories"),
-    "seam as a list": ("--memory", "seam", "--no-store-maps"),
+    "without ranges": ("--no-ranges",),
+    "one history": ("--no-object-memories",),
+    "list of writes": ("--no-store-maps",),
     "z3": ("--solver", "z3"),
 }
 TIMEOUT = "120"

@@ -23,6 +23,8 @@ SMALL = 40
 FIRST_TRY = 2.0
 """Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
 GROWTH = 4
+PATIENCE = 3
+"""If so many in a row are too hard for the time, the others wait for the next time."""
 
 
 @dataclass(slots=True)
@@ -99,19 +101,23 @@ class Obligations:
         What is impossible is said to the solver: it may help with the others.
         """
         left: list[Goal[Key]] = []
+        in_vain = 0
         for goal in goals if len(goals) > 1 else ():
-            if self._out_of_time():
+            if in_vain == PATIENCE or self._out_of_time():
                 left.append(goal)
                 continue
             assert goal.literal is not None
             answer = self._check(goal.literal, most=seconds)
             match answer:
                 case Unsat():
+                    in_vain = 0
                     outcome.impossible.append(goal)
                     self.solver.assert_(self.builder.not_(goal.literal))
                 case Unknown():
+                    in_vain += 1
                     left.append(goal)
                 case Sat(model):
+                    in_vain = 0
                     _, copy = _violated([goal], model)
                     yield goal, copy, model
         return left if len(goals) > 1 else goals

@@ -24,10 +24,14 @@ from limpet.memory.seam.statistics import SeamStatistics
 from limpet.memory.seam.tables import Tables
 from limpet.memory.seam.writing import Writer
 from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_CONCAT, BV_EXTRACT
 from limpet.terms.kinds_core import ITE, SELECT
 from limpet.terms.term import Term
 
+SHORT = 64
+"""Copies of no more bytes, at a place that is not known, are loads and stores."""
+PIECE = 8
 LARGEST = 16
 """Bytes that are read at once."""
 
@@ -140,8 +144,24 @@ class SeamMemory:
         return self.writer.fill(memory, pointer, byte, length)
 
     def copy(self, memory: Node, pointer: Pointer, source_memory: Node, source: Pointer, length: Term) -> Node:
+        if length.kind is CONSTANT and length.payload <= SHORT and not (_is_fixed(pointer) and _is_fixed(source)):
+            return self._copy_pieces(memory, pointer, source_memory, source, length.payload)
         self.statistics.stores += 1
         return self.writer.copy(memory, pointer, source_memory, source, length)
+
+    def _copy_pieces(self, memory: Node, pointer: Pointer, source_memory: Node, source: Pointer, length: int) -> Node:
+        """By loads and stores. A copy that is one piece is looked through at each later read, at another index; copies
+        of copies at unknown places would double the work each time."""
+        pieces = [(begin, min(PIECE, length - begin)) for begin in range(0, length, PIECE)]
+        values = [self.load(source_memory, self._moved(source, begin), size) for begin, size in pieces]
+        for (begin, _), value in zip(pieces, values, strict=True):
+            memory = self.store(memory, self._moved(pointer, begin), value)
+        return memory
+
+    def _moved(self, pointer: Pointer, by: int) -> Pointer:
+        if by == 0:
+            return pointer
+        return Pointer(pointer.object, self.builder.bv_add(pointer.offset, self.builder.bv(by, pointer.offset.width)))
 
     def havoc(self, memory: Node, pointer: Pointer, length: Term, name: str) -> Node:
         self.statistics.stores += 1
@@ -154,3 +174,7 @@ class SeamMemory:
         roots = list(roots)
         equations = self.defined.equations(roots)
         return equations + self.tables.equations([*roots, *equations])
+
+
+def _is_fixed(pointer: Pointer) -> bool:
+    return pointer.object.kind is CONSTANT and pointer.offset.kind is CONSTANT
