@@ -120,6 +120,7 @@ def test_extended_unary(machine: ctypes.CDLL, name: str, a: int) -> None:
 
 
 @given(patterns(), patterns(), patterns())
+@example(0x7FFE8000000000000000, 0xC0008000000000000000, 0x7FFF8000000000000000)  # a product that is too large
 def test_extended_fma(machine: ctypes.CDLL, a: int, b: int, c: int) -> None:
     wanted = buffer()
     machine.op_fma(buffer(a), buffer(b), buffer(c), wanted)

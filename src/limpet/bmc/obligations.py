@@ -23,6 +23,7 @@ SMALL = 40
 FIRST_TRY = 2.0
 """Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
 GROWTH = 4
+BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -89,9 +90,13 @@ class Obligations:
                     open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
                     seconds *= GROWTH
                 case Sat(model):
-                    found, copy = _violated(open_goals, model)
-                    open_goals.remove(found)
-                    yield found, copy, model
+                    found = _violated(open_goals, model)
+                    if found is None:
+                        outcome.reason = BAD_MODEL
+                        outcome.undecided += open_goals
+                        return
+                    open_goals.remove(found[0])
+                    yield *found, model
 
     def _one_by_one(
         self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
@@ -117,9 +122,13 @@ class Obligations:
                     in_vain += 1
                     left.append(goal)
                 case Sat(model):
+                    found = _violated([goal], model)
+                    if found is None:
+                        in_vain += 1
+                        left.append(goal)
+                        continue
                     in_vain = 0
-                    _, copy = _violated([goal], model)
-                    yield goal, copy, model
+                    yield *found, model
         return left if len(goals) > 1 else goals
 
     def _obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
@@ -183,12 +192,13 @@ def _few_symbols(term: Term) -> list[Term]:
     return [inner for inner in found if inner.is_symbol]
 
 
-def _violated(goals: list[Goal[Key]], model: Model) -> tuple[Goal[Key], PropertyTerm]:
+def _violated(goals: list[Goal[Key]], model: Model) -> tuple[Goal[Key], PropertyTerm] | None:
+    """None: the model is none of what was asked."""
     for goal in goals:
         for copy in goal.copies:
             if model.value(copy.term):
                 return goal, copy
-    raise AssertionError("the solver's model violates none of the properties that were asked about")
+    return None
 
 
 def _reason(answer: Unknown) -> str:

@@ -53,7 +53,8 @@ def _square_root(a: SoftFloat) -> SoftFloat:
 
 def _fused_multiply_add(a: SoftFloat, b: SoftFloat, c: SoftFloat) -> SoftFloat:
     if a.number is None or b.number is None or c.number is None:
-        return a * b + c
+        # Also where the product alone would overflow.
+        return c if a.number is not None and b.number is not None else a * b + c
     product_negative = a.negative != b.negative
     return SoftFloat.exact(a.format, a.number * b.number + c.number, product_negative and c.negative)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from limpet.base.diagnostics import InternalError
-from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Solver, Unknown, verdict
+from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Sat, Solver, Unknown, verdict
 from limpet.solvers.process import wait_milliseconds
 from limpet.terms.smtlib_print import Z3, print_script
 from limpet.terms.term import Term
@@ -41,7 +41,8 @@ class Portfolio:
         self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None, delay: float = 0.0
     ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
-        in `directory`. `delay`: so many seconds the first member has for itself; most questions need no other."""
+        in `directory`. `delay`: so many seconds the first member has for itself; most questions need no other, and its
+        models are preferred to theirs."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
@@ -88,6 +89,8 @@ class Portfolio:
                 else:
                     answers.append((member, answer))
             self._gather(running, answers, needed)
+            if self.delay and self.members[0] in running and any(isinstance(answer, Sat) for _, answer in answers):
+                self._gather(running, answers, 2)
             if not self.agree:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
         finally:
@@ -124,7 +127,7 @@ class Portfolio:
             said = ", ".join(f"{member.name}: {type(answer).__name__.lower()}" for member, answer in definite)
             raise InternalError(f"solvers differ ({said}); the query is in {path}")
         if definite:
-            member, answer = definite[0]
+            member, answer = next((each for each in definite if each[0] is self.members[0]), definite[0])
             self.winner = member.name
             self.wins[member.name] = self.wins.get(member.name, 0) + 1
             return answer

@@ -9,6 +9,7 @@ from tests.memory.oracle import World
 from tests.memory.test_addresses import KINDS
 from tests.memory.test_oracle import check
 
+from limpet.memory.pointers import Pointer
 from limpet.memory.seam.memory import SeamMemory
 from limpet.memory.seam.options import SeamOptions
 
@@ -39,3 +40,20 @@ def world(seed: int, options: SeamOptions, kind: str, word: int, raw: bool, bits
 )
 def test_random_sequences(options: SeamOptions, kind: str, word: int, raw: bool, bits: int, seed: int) -> None:
     check(world(seed, options, kind, word, raw, bits))
+
+
+def test_equal_values_side_by_side() -> None:
+    """They are one term in two places."""
+    for size in (1, 2, 4, 8):
+        made = World(0, "seam", "concrete", 1)
+        b, model = made.b, made.memory
+        memory = model.initial("M", [])
+        value = b.symbol("value", b.manager.bitvec(8 * size))
+        pointer = Pointer(made.addresses.object_constant(1), b.bv(0, 64))
+        for at in range(3):
+            place = Pointer(pointer.object, b.bv(at * size, 64))
+            memory = model.store(memory, place, value)
+        whole = model.load(memory, pointer, 2 * size)
+        assert whole is b.concat(value, value)
+        middle = model.load(memory, Pointer(pointer.object, b.bv(size // 2, 64)), size)
+        assert middle.width == 8 * size

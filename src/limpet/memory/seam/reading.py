@@ -19,7 +19,7 @@ from limpet.memory.seam.abstraction import Abstraction, Pair, Split
 from limpet.memory.seam.blocks import Block, block_of
 from limpet.memory.seam.comparison import Access, LowBits, deltas, low_bits
 from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
-from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, parts
+from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, Same, parts
 from limpet.memory.seam.places import Grid, Places, Run, grid
 from limpet.memory.seam.slices import Slices
 from limpet.memory.seam.statistics import SeamStatistics
@@ -533,7 +533,9 @@ def _joined_parts(found: list[Part]) -> list[Part]:
     made = [found[0]]
     for part in found[1:]:
         last = made[-1]
-        if last.piece is not None and part.piece is not None and last.piece.contents is part.piece.contents:
+        one, other = last.piece, part.piece
+        # Equal values are one term, but each has a place of its own.
+        if one is not None and other is not None and isinstance(one.contents, Same) and one.contents is other.contents:
             made[-1] = Part(last.start, part.end, last.piece)
         else:
             made.append(part)
