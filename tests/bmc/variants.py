@@ -16,6 +16,7 @@ from limpet.llvm.module import Function, Module
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),
     "arrays": ("--memory", "arrays"),
+    "seam": ("--memory", "seam"),
     "arrays of bytes": ("--memory", "arrays", "--word", "1"),
     "arrays of words of 4 bytes": ("--memory", "arrays", "--word", "4"),
     "arrays of words of 8 bytes": ("--memory", "arrays", "--word", "8"),
@@ -28,9 +29,9 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "flat memory": ("--regions", "flat"),
     "lambdas": ("--memory", "lambdas"),
     "lambdas with words of 1 byte": ("--memory", "lambdas", "--word", "1"),
-    "without ranges": ("--no-ranges",),
-    "one history": ("--no-object-memories",),
-    "list of writes": ("--no-store-maps",),
+    "without ranges": ("--memory", "seam", "--no-ranges"),
+    "one history": ("--memory", "seam", "--no-object-memories"),
+    "list of writes": ("--memory", "seam", "--no-store-maps"),
     "z3": ("--solver", "z3"),
 }
 TIMEOUT = "120"

@@ -20,7 +20,7 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY = 2.0
+FIRST_TRY = 5.0
 """Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
 GROWTH = 4
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"

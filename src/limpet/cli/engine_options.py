@@ -61,7 +61,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         "--allocation", choices=("concrete", "relative", "symbolic"), default="concrete", help="where objects are"
     )
     encoding.add_argument(
-        "--memory", choices=("arrays", "lambdas", "seam"), default="seam", help="how memory is represented"
+        "--memory", choices=("auto", "arrays", "lambdas", "seam"), default="auto", help="how memory is represented"
     )
     encoding.add_argument("--no-ranges", dest="ranges", action="store_false", help="seam: no address-range maps")
     encoding.add_argument("--no-store-maps", dest="store_maps", action="store_false", help="seam: a list of writes")

@@ -18,6 +18,7 @@ from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
 from limpet.semantics.expressions import Expressions
 from limpet.semantics.objects import Objects
+from limpet.semantics.representations import best_memory
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -35,7 +36,7 @@ class Execution:
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
         self.memory: Representation = make_memory(
-            options.memory,
+            best_memory(program) if options.memory == "auto" else options.memory,
             builder,
             self.addresses,
             program.objects,
