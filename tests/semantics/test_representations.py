@@ -30,9 +30,5 @@ def test_known_objects() -> None:
 
 
 def test_pointers_from_memory() -> None:
-    assert (
-        chosen(
-            "  p: bv64 = load (bvadd @g i), M0\n  q: bv64 = load p, M0\n  r: bv64 = load q, M0\n  s: bv64 = load r, M0\n"
-        )
-        == "arrays"
-    )
+    loads = ["p: bv64 = load (bvadd @g i), M0", "q: bv64 = load p, M0", "r: bv64 = load q, M0", "s: bv64 = load r, M0"]
+    assert chosen("".join(f"  {each}\n" for each in loads)) == "arrays"
