@@ -57,3 +57,14 @@ def test_equal_values_side_by_side() -> None:
         assert whole is b.concat(value, value)
         middle = model.load(memory, Pointer(pointer.object, b.bv(size // 2, 64)), size)
         assert middle.width == 8 * size
+
+
+def test_the_rest_of_a_value_that_was_cut() -> None:
+    made = World(0, "seam", "concrete", 1)
+    b, model = made.b, made.memory
+    object = made.addresses.object_constant(1)
+    value = b.symbol("value", b.manager.bitvec(64))
+    memory = model.store(model.initial("M", []), Pointer(object, b.bv(0, 64)), value)
+    for cut in (6, 4, 2, 1):
+        memory = model.store(memory, Pointer(object, b.bv(cut, 64)), b.bv(7, 8))
+        assert model.load(memory, Pointer(object, b.bv(0, 64)), cut) is b.extract(value, 8 * cut - 1, 0)

@@ -76,7 +76,7 @@ class Reader:
                 piece = node.pieces.get(place)
                 if piece is not None and piece.end == place + size == piece.base + size:
                     contents = piece.contents
-                    if type(contents) is Term:  # R-HIT
+                    if type(contents) is Term and contents.width == 8 * size:  # R-HIT; not one that was cut
                         self.statistics.row_hits += 1
                         return contents
         known = self._known.get((node, object, offset, size))
