@@ -22,7 +22,7 @@ from limpet.base.collector import expect_many_objects
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
 from limpet.bmc.deepening import Deepening
-from limpet.bmc.pipeline import bounded_program, encoded, sea_ir
+from limpet.bmc.pipeline import bounded_program, encoded, regions_of, sea_ir
 from limpet.cli.load import load_prepared
 
 STAGES = ("load", "sea-ir", "bound", "forms", "encode")
@@ -174,7 +174,7 @@ def measure(text: str, word_bits: int, *, only_bound: bool = False) -> Measureme
         clock = Clock()
         _, module, start = load_prepared(ctx)
         seconds = {"load": clock.tick()}
-    program = sea_ir(ctx, module, start, covers=True)
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), covers=True)
     seconds["sea-ir"] = clock.tick()
     bounded = bounded_program(ctx, program, Deepening(ctx.config.bounds).limits())
     seconds["bound"] = clock.tick()
