@@ -10,7 +10,7 @@ from limpet.llvm.values import Argument, InlineAssembly
 from limpet.pointsto.regions import called
 from limpet.seair import library
 from limpet.seair.build_intrinsics import intrinsic
-from limpet.seair.build_memory import access, undefined_bits, unfollowed
+from limpet.seair.build_memory import access, refuse_undefined, undefined_bits
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
@@ -101,7 +101,7 @@ def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type, *, sh
     if shadow:
         return (whole, undefined if undefined is not None else e.builder.bv(0, 8 * size))
     if undefined is not None:
-        unfollowed(e, undefined, "a struct with undefined parts is passed as a variable argument")
+        refuse_undefined(e, undefined, "a struct with undefined parts is passed as a variable argument")
     return (whole,)
 
 

@@ -73,12 +73,12 @@ def undefined_bits(e: Emitter, memory: MemoryRegister, pointer: Term, size: int,
     return raw
 
 
-def unfollowed(e: Emitter, undefined: Term, message: str) -> None:
+def refuse_undefined(e: Emitter, undefined: Term, message: str) -> None:
     """None of these bits may be set, because nobody would look at them later."""
     e.check(e.builder.equal(undefined, e.builder.bv(0, undefined.width)), "unsupported", message)
 
 
-def must_be_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, align: int, load: Load) -> None:
+def claim_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, align: int, load: Load) -> None:
     """A load that is not followed: all that it reads must be defined, or the program is built again."""
     b = e.builder
     clean = []
@@ -155,7 +155,7 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
         if shadows is not None and i in shadows.followed:
             e.masks[i] = load_masks(e, i.type, pointer, memory, align, like)
         else:
-            must_be_defined(e, i.type, pointer, memory, align, i)
+            claim_defined(e, i.type, pointer, memory, align, i)
     e.values[i] = load_value(e, i.type, pointer, memory, align, like)
 
 
@@ -214,7 +214,7 @@ def _load_defined(
 ) -> tuple[Term, ...]:
     undefined = undefined_bits(e, memory, pointer, storage(e.layout, type), i.align or 1, i.name[1:])
     if undefined is not None:
-        unfollowed(e, undefined, "an atomic operation reads memory that is not initialised")
+        refuse_undefined(e, undefined, "an atomic operation reads memory that is not initialised")
     return load_value(e, type, pointer, memory, i.align or 1, i.name[1:])
 
 

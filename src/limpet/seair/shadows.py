@@ -72,7 +72,7 @@ def find_shadows(entry: Function, regions: RegionMap, undefined: Undefined, foll
                 for callee in _callees(instruction, regions):
                     if callee.is_declaration:
                         _native(shadows, copies, regions, function, instruction, callee)
-                        if any(argument in values for argument in instruction.arguments) and instruction.arguments:
+                        if any(argument in values for argument in instruction.arguments):
                             _filled(shadows, regions, function, instruction, callee)
                         continue
                     for inner, outer in regions.at_call(instruction, callee).items():
