@@ -172,7 +172,7 @@ def measure(text: str, word_bits: int, *, only_bound: bool = False) -> Measureme
         ctx = Context(Config(compile=options, input=InputOptions(files=(str(path),))))
         gc.collect()
         clock = Clock()
-        _, module, start = load_prepared(ctx)
+        module, start = load_prepared(ctx)
         seconds = {"load": clock.tick()}
     program = sea_ir(ctx, module, start, regions_of(ctx, module, start), covers=True)
     seconds["sea-ir"] = clock.tick()

@@ -74,7 +74,7 @@ def main() -> int:
             path = Path(folder) / f"{name}.c"
             path.write_text(text, encoding="utf-8")
             ctx = Context(Config(input=InputOptions(files=(str(path),))))
-            _, module, start = load_prepared(ctx)
+            module, start = load_prepared(ctx)
             began = time.perf_counter()
             result = run_module(ctx, module, start, RunOptions())
             spent = time.perf_counter() - began

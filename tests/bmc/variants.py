@@ -43,7 +43,7 @@ def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:
 
 def loaded(path: Path, options: Sequence[str]) -> tuple[Module, Function]:
     arguments = arguments_of(path, options)
-    _, module, start = load_prepared(Context(arguments.make_config(arguments)))
+    module, start = load_prepared(Context(arguments.make_config(arguments)))
     return module, start
 
 

@@ -12,7 +12,7 @@ from tests.programs.headers import MARKER, Program
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.cli.load import load_prepared
-from limpet.cli.run import add_command
+from limpet.cli.run import add_commands
 from limpet.interp.run import Outcome, RunResult, run_module
 from limpet.llvm.module import Function, Module
 
@@ -39,10 +39,10 @@ def _no_output(stream: int, data: bytes) -> None:
 def compiled(program: Program, *, warned: bool = False) -> Compiled:
     """`warned`: the compiler may see something wrong already."""
     parser = argparse.ArgumentParser()
-    add_command(parser.add_subparsers())
+    add_commands(parser.add_subparsers())
     arguments = parser.parse_args(["run", *program.header.compile_options(), str(program.path)])
     ctx = Context(arguments.make_config(arguments))
-    _, module, start = load_prepared(ctx)
+    module, start = load_prepared(ctx)
     assert warned or not ctx.warnings
     return Compiled(ctx, module, start)
 

@@ -13,7 +13,6 @@ from limpet.base.config import CompileOptions, Config
 from limpet.frontend import cache as cache_module
 from limpet.frontend.cache import Cache, cache_directory, cache_key, open_cache
 
-CXX = '#include "h.h"\nint main() { return VALUE; }\n'
 LL = "define i32 @main() {\n  ret i32 0\n}\n"
 
 
@@ -35,38 +34,6 @@ def test_models_and_ir_are_kept(own: Loader) -> None:
     second = own.load(file)
     assert counts(own)[1] == 0 and counts(own)[0] >= 2
     assert first.text == second.text
-
-
-def test_cxx_is_kept_with_its_warnings(own: Loader) -> None:
-    own.write("h.h", "#define VALUE 1\n")
-    file = own.write("a.cpp", CXX.replace("return", "int unset; unset == 3; return"))
-    own.load(file)
-    assert (counts(own), len(own.context.warnings)) == ((0, 1), 1)
-    own.load(file)
-    assert (counts(own), len(own.context.warnings)) == ((1, 0), 1)
-
-
-def test_changed_header_flag_or_name_is_a_miss(own: Loader) -> None:
-    own.write("h.h", "#define VALUE 1\n")
-    file = own.write("a.cpp", CXX)
-    own.load(file)
-    own.write("h.h", "#define VALUE 2\n")
-    assert "ret i32 2" in own.load(file).text
-    assert counts(own) == (0, 1)
-    own.load(file, defines=("UNRELATED",))
-    assert counts(own) == (0, 1)
-    own.load(file, word_bits=32)
-    assert counts(own) == (0, 1)
-
-
-def test_moved_tokens_are_a_miss(own: Loader) -> None:
-    """Preprocessed text is the same, but columns are not."""
-    own.write("h.h", "#define VALUE 1\nstatic inline int f() { return 1; }\n")
-    file = own.write("a.cpp", CXX.replace("VALUE", "f()"))
-    own.load(file)
-    own.write("h.h", "#define VALUE 1\nstatic inline int f() { return    1; }\n")
-    own.load(file)
-    assert counts(own) == (0, 1)
 
 
 @pytest.mark.parametrize("damage", ["truncate", "flip", "empty", "foreign"])

@@ -37,7 +37,7 @@ def checked(ctx: Context, module: Module, entry: Function, *, flat: bool, checks
 def of_files(files: tuple[Path, ...], bits: int = 64, *, flat: bool = False) -> Program:
     config = Config(input=InputOptions(files=tuple(map(str, files))), compile=CompileOptions(word_bits=bits))
     ctx = Context(config)
-    _, module, entry = load_prepared(ctx)
+    module, entry = load_prepared(ctx)
     return checked(ctx, module, entry, flat=flat)
 
 

@@ -21,7 +21,7 @@ from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
-from limpet.solvers.factory import saved_queries, solver_by_name
+from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
 UNWINDING = "unwinding"
@@ -47,14 +47,6 @@ class Round:
     perhaps_covered: set[Location | None] = field(default_factory=set)
     """Nobody knows: the time was up."""
     vacuous: bool = False
-
-
-def chosen_solver(ctx: Context) -> Solver:
-    """As the options say; its process is already being started."""
-    options = ctx.config.solver
-    solver = solver_by_name(options.name, save=saved_queries(options.save_smt))
-    solver.warm_up()
-    return solver
 
 
 def verify(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:

@@ -30,7 +30,7 @@ exit status:
 """
 
 
-def add_command(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "bench",
         help="run a list of tasks and measure them",

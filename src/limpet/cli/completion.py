@@ -20,12 +20,12 @@ examples:
 """
 
 
-def add_command(commands: Any, whole: argparse.ArgumentParser) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "completion", help="print a shell completion script", description=__doc__, epilog=EXAMPLES
     )
     parser.add_argument("shell", choices=tuple(_SHELLS))
-    parser.set_defaults(make_config=lambda arguments: Config(), execute=execute, whole=whole)
+    parser.set_defaults(make_config=lambda arguments: Config(), execute=execute)
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

@@ -10,7 +10,7 @@ from limpet import __version__
 from limpet.base.config import CompileOptions, Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.properties import ExitCode
-from limpet.cli.documents import print_document
+from limpet.cli.json_output import print_document
 from limpet.cli.options import add_output_options
 from limpet.cli.terminal import Terminal, wrap
 from limpet.frontend.doctor import Health, examine, healthy
@@ -27,7 +27,7 @@ exit status: 0 all that is needed is there, 3 something is missing or broken
 """
 
 
-def add_command(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "doctor",
         help="check the installation",

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
-import traceback
 from typing import Any
 
 from limpet import __version__
 from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import KINDS
 from limpet.bmc.answer import Answer, Finding, PropertyResult
+from limpet.cli.json_output import diagnostic, location, text_of
 from limpet.interp.events import (
     Event,
     FunctionEntered,
@@ -23,12 +20,6 @@ from limpet.interp.events import (
 )
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.run import RunResult
-
-
-def print_document(document: dict[str, Any]) -> None:
-    """ASCII alone, so that any encoding can carry it."""
-    sys.stdout.write(json.dumps(document, indent=1, ensure_ascii=True) + "\n")
-    sys.stdout.flush()
 
 
 def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> dict[str, Any]:
@@ -126,37 +117,6 @@ def _step(event: Event) -> dict[str, Any]:
             return {"event": "input", "function": function, "value": value, "depth": depth}
         case OutputWritten(stream, data, depth):
             return {"event": "output", "stream": stream, "text": text_of(data), "depth": depth}
-
-
-def error_document(error: Diagnostic) -> dict[str, Any]:
-    return {"error": diagnostic(error), "version": __version__}
-
-
-def crash_document(error: BaseException) -> dict[str, Any]:
-    told = diagnostic(Diagnostic("internal-error", f"{type(error).__name__}: {error}"))
-    return {"error": {**told, "traceback": traceback.format_exception(error)}, "version": __version__}
-
-
-def diagnostic(told: Diagnostic) -> dict[str, Any]:
-    return {
-        "id": told.id,
-        "severity": told.severity.value,
-        "message": told.message,
-        "location": location(told.location),
-        "notes": [{"message": note.message, "location": location(note.location)} for note in told.notes],
-        "compiler_output": told.raw,
-    }
-
-
-def location(at: Location | None) -> dict[str, Any] | None:
-    if at is None:
-        return None
-    return {"file": at.file, "line": at.line or None, "column": at.column or None, "function": at.function}
-
-
-def text_of(data: bytes) -> str:
-    """UTF-8; bytes that are not become the characters U+DC80 to U+DCFF, as Python's surrogateescape has it."""
-    return data.decode("utf-8", "surrogateescape")
 
 
 def _property(violation: Violation) -> dict[str, Any]:

@@ -12,13 +12,21 @@ from limpet.prepare.pipeline import prepare
 
 def load_module(ctx: Context) -> tuple[LoadedIR, Module]:
     loaded = load_ir(ctx)
-    with ctx.statistics.timed("read"):
-        return loaded, read_module(loaded.text, loaded.sources[0] if len(loaded.sources) == 1 else "<program>")
+    return loaded, _read(ctx, loaded)
 
 
-def load_prepared(ctx: Context) -> tuple[LoadedIR, Module, Function]:
+def load_prepared(ctx: Context) -> tuple[Module, Function]:
     """The prepared module and the function to start with."""
-    loaded, module = load_module(ctx)
+    return prepared_module(ctx, load_ir(ctx))
+
+
+def prepared_module(ctx: Context, loaded: LoadedIR) -> tuple[Module, Function]:
+    module = _read(ctx, loaded)
     with ctx.statistics.timed("prepare"):
         prepare(ctx, module, loaded.entry)
-    return loaded, module, module.functions[START]
+    return module, module.functions[START]
+
+
+def _read(ctx: Context, loaded: LoadedIR) -> Module:
+    with ctx.statistics.timed("read"):
+        return read_module(loaded.text, loaded.sources[0] if len(loaded.sources) == 1 else "<program>")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import importlib
 import logging
 import os
 import platform
@@ -18,8 +19,7 @@ from limpet.base.config import OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
-from limpet.cli import bench, completion, doctor, run, show, solve, verify
-from limpet.cli.documents import crash_document, error_document, print_document
+from limpet.cli.json_output import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
 from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
@@ -40,22 +40,35 @@ examples:
 
 `limpet COMMAND --help` tells more about a command.
 """
+_MODULES = {
+    "verify": "verify",
+    "bmc": "verify",
+    "run": "run",
+    "show": "show",
+    "solve": "solve",
+    "bench": "bench",
+    "doctor": "doctor",
+    "completion": "completion",
+}
+"""Where each command is: modules of this package with `add_commands`."""
 INTERRUPTED = 130
 """What shells report for a command that ended by Ctrl-C."""
 _WRITING_FAILED = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
 
 
-def make_parser() -> Parser:
+def make_parser(only: str | None = None) -> Parser:
+    """`only`: a command, or an option instead of one. Commands that are not asked for are then left out, as importing
+    them takes longer than many a program to verify."""
     parser = Parser(prog="limpet", description=DESCRIPTION, epilog=EXAMPLES)
     parser.add_argument("--version", action="version", version=f"limpet {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    verify.add_commands(commands)
-    run.add_command(commands)
-    show.add_command(commands)
-    solve.add_command(commands)
-    bench.add_command(commands)
-    doctor.add_command(commands)
-    completion.add_command(commands, parser)
+    needed = {_MODULES[only]} if only in _MODULES and only != "completion" else set(_MODULES.values())
+    if only == "--version":
+        needed = set()
+    for module in dict.fromkeys(_MODULES.values()):
+        if module in needed:
+            importlib.import_module(f"limpet.cli.{module}").add_commands(commands)
+    parser.set_defaults(whole=parser)
     return parser
 
 
@@ -92,7 +105,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _execute(words: Sequence[str], terminal: Terminal) -> int:
-    parser = make_parser()
+    parser = make_parser(words[0] if words else None)
     arguments = parser.parse_args(words)
     if arguments.command is None:
         parser.print_help(sys.stderr)

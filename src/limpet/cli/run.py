@@ -13,7 +13,8 @@ from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
 from limpet.cli.channels import Channel, Kept, PassedOn
-from limpet.cli.documents import print_document, run_document
+from limpet.cli.documents import run_document
+from limpet.cli.json_output import print_document
 from limpet.cli.load import load_prepared
 from limpet.cli.options import (
     add_limit_options,
@@ -50,7 +51,7 @@ exit status:
 """
 
 
-def add_command(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "run",
         help="execute a program in the reference interpreter",
@@ -168,7 +169,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
 
 
 def _run(ctx: Context, terminal: Terminal, channel: Channel) -> RunResult:
-    _, module, start = load_prepared(ctx)
+    module, start = load_prepared(ctx)
     options = ctx.config.run
     trace = TracePrinter(terminal, channel.release) if options.trace else None
     try:

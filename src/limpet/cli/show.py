@@ -55,7 +55,7 @@ _OF_ENGINE = {
 }
 
 
-def add_command(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "show", help="look inside: what the verifier makes of a program", description=__doc__, epilog=EXAMPLES
     )

@@ -12,7 +12,7 @@ from limpet.base.config import Config, LimitOptions, OutputOptions, SolverOption
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
 from limpet.base.properties import ExitCode
-from limpet.cli.documents import print_document
+from limpet.cli.json_output import print_document
 from limpet.cli.options import add_limit_options, add_output_options, positive
 from limpet.cli.terminal import Terminal
 from limpet.solvers.factory import saved_queries, solver_by_name
@@ -37,7 +37,7 @@ exit status: 0 every check-sat was answered, 2 an answer is unknown, 3 bad input
 """
 
 
-def add_command(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "solve",
         help="decide an SMT-LIB query",

@@ -1,20 +1,18 @@
-"""`limpet verify` and `limpet bmc`: is there a run that goes wrong?"""
+"""`limpet verify` and `limpet bmc`: is there a run that goes wrong? What follows compiling is in `verify_run.py`."""
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from limpet.base.context import Context
-from limpet.base.properties import exit_code_of
-from limpet.bmc.engine import chosen_solver, verify
-from limpet.cli.answers import show_answer
-from limpet.cli.documents import answer_document, print_document
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
-from limpet.cli.load import load_prepared
 from limpet.cli.options import add_output_options, add_program_options, positive
 from limpet.cli.terminal import Terminal
+from limpet.frontend.units import compiled_units
 
 EXIT_STATUS = """\
 exit status:
@@ -72,17 +70,21 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    """The engine is imported and the solver's process started while the program is being compiled."""
     began = time.perf_counter()
-    solver = chosen_solver(ctx)  # its process starts while the program is being compiled
+    with ThreadPoolExecutor(1) as pool:
+        ready = pool.submit(_get_ready, ctx)
+        try:
+            units = compiled_units(ctx)
+        finally:
+            solver, engine = ready.result()
     try:
-        _, module, start = load_prepared(ctx)
-        answer = verify(ctx, module, start, solver)
+        code: int = engine.execute(ctx, arguments, units, solver, began)
+        return code
     finally:
         solver.close()
-    spent = time.perf_counter() - began
-    if ctx.config.output.format == "json":
-        print_document(answer_document(ctx, answer, spent))
-    else:
-        screen = Terminal(ctx.config.output.colour, stderr=False)
-        show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
-    return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)
+
+
+def _get_ready(ctx: Context) -> tuple[Any, Any]:
+    solver = importlib.import_module("limpet.solvers.factory").chosen_solver(ctx)
+    return solver, importlib.import_module("limpet.cli.verify_run")

@@ -4,8 +4,7 @@ An entry's name is the hash of everything that the result depends on; its conten
 wrong, torn or foreign file is never believed: it counts as missing and is written again. Writers rename a complete
 temporary file into place, so any number of processes can share the directory. There is no lock and no index.
 
-What is kept: library models, LLVM IR of the user after its check, and C++ sources (see `compile.py` for why C sources
-are not).
+What is kept: library models, LLVM IR of the user after its check, and compiled sources.
 """
 
 from __future__ import annotations
@@ -22,8 +21,9 @@ from limpet.base.config import Config
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32
-_MOST_ENTRIES = 512
-_KEPT_ENTRIES = 384
+_MOST_ENTRIES = 2048
+_KEPT_ENTRIES = 1536
+_MOST_BYTES = 1 << 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +66,26 @@ class Cache:
         """Keep the directory small: the oldest entries go."""
         assert self.directory is not None
         try:
-            names = os.listdir(self.directory)
+            with os.scandir(self.directory) as found:
+                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, found)]
         except OSError:
+            # Another process was faster.
             return
-        if len(names) <= _MOST_ENTRIES:
-            return
-        paths = sorted((self.directory / name for name in names), key=_age)
-        for path in paths[: len(paths) - _KEPT_ENTRIES]:
-            _remove(path)
+        entries.sort(reverse=True)
+        size, kept = 0, len(entries)
+        if len(entries) > _MOST_ENTRIES:
+            kept = _KEPT_ENTRIES
+        for number, (_, bytes_, _) in enumerate(entries):
+            size += bytes_
+            if size > _MOST_BYTES:
+                kept = min(kept, number)
+                break
+        for _, _, path in entries[kept:]:
+            _remove(Path(path))
 
 
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        # Another process was faster.
-        return 0.0
+def _looked_at(entry: os.DirEntry[str]) -> tuple[os.DirEntry[str], os.stat_result]:
+    return entry, entry.stat(follow_symlinks=False)
 
 
 def cache_key(parts: Iterable[bytes | str]) -> str:

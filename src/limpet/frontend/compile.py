@@ -1,32 +1,35 @@
-"""Source files to bitcode: several at a time, straight through pipes, so that no file is ever written.
+"""Source files to bitcode: several at a time, the result straight through a pipe.
 
-C sources are always compiled: measured, preprocessing one for a cache key takes two thirds of the time of compiling it
-(20 of 33 ms). C++ with library headers takes a second to compile and 0.2 s to preprocess, so there the result is
-kept, under a key that covers every byte that the compiler read: the preprocessed text and the files it names.
+What the bundled compiler made is kept, with a record of all that it read (`dependencies.py`): verifying a program
+again after a change compiles the changed files alone. There is no preprocessing to find the entry, which would take
+two thirds of the time of compiling (20 of 33 ms for C).
 """
 
 from __future__ import annotations
 
 import os
 import re
+import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeVar
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import Message, parse_messages, warning_diagnostics
+from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
 from limpet.frontend.toolchain import Compiler
 
-_LINE_MARKER = re.compile(rb'^# \d+ "([^"\n]*)"', re.MULTILINE)
 _MISSING_HEADER = re.compile(r"'([^']+)' file not found")
 _NO_EXCEPTIONS = "with exceptions disabled"
 _MOST_WORKERS = 4
+_TO_BITCODE = ("-c", "-emit-llvm", "-o", "-")
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -54,7 +57,8 @@ def compile_sources(
     ctx: Context, compiler: Compiler, children: Children, cache: Cache, sources: Sequence[Source]
 ) -> list[Compiled]:
     """All of them, in order. The errors of all files are reported together."""
-    outcomes = parallel(lambda source: _compile_one(ctx, compiler, children, cache, source), sources, children)
+    states = FileStates()
+    outcomes = parallel(lambda source: _compile_one(ctx, compiler, children, cache, states, source), sources, children)
     compiled: list[Compiled] = []
     failed: list[tuple[Source, _Outcome, list[Message]]] = []
     for source, outcome in zip(sources, outcomes, strict=True):
@@ -86,28 +90,62 @@ def parallel(work: Callable[[T], R], items: Sequence[T], children: Children) -> 
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _compile_one(ctx: Context, compiler: Compiler, children: Children, cache: Cache, source: Source) -> _Outcome:
+def _compile_one(
+    ctx: Context, compiler: Compiler, children: Children, cache: Cache, states: FileStates, source: Source
+) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
     flags = program_flags(compiler, options, language, source.word_bits or options.word_bits, source.flags)
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
         language = "cpp-output" if language == "c" else "c++-cpp-output"
-    key = None
-    if source.kind is Kind.CXX and cache.directory is not None:
-        key = _content_key(compiler, children, source, flags, language)
-    if key is not None:
-        kept = unpack(cache.get(key))
-        if kept is not None:
-            return _Outcome(kept[1], kept[0], cache="cache hits")
-    command = [*flags, "-c", "-emit-llvm", "-o", "-"]
+    # Another compiler may look elsewhere for headers, and so may flags from a compilation database.
+    if cache.directory is None or not compiler.bundled or source.flags:
+        return _compile(compiler, children, [*flags, *_TO_BITCODE], source, language)
+    key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
+    kept = _kept(cache, key, states)
+    if kept is not None:
+        return kept
+    with tempfile.TemporaryDirectory(prefix="limpet-") as directory:
+        rule = os.path.join(directory, "rule")
+        since = now()
+        outcome = _compile(
+            compiler, children, [*flags, *_TO_BITCODE, "-MD", "-MT", "unit", "-MF", rule], source, language
+        )
+        read = _content(rule)
+    if outcome.bitcode is not None and read is not None:
+        recorded = record(os.fsdecode(read), since, options.include_dirs, _system_directories(flags))
+        if recorded is not None:
+            cache.put(key, pack(recorded, pack(outcome.output, outcome.bitcode)))
+    return replace(outcome, cache="cache misses")
+
+
+def _compile(compiler: Compiler, children: Children, command: Sequence[str], source: Source, language: str) -> _Outcome:
     finished = run_clang(compiler, children, command, source.path, language, source.content)
     output = finished.error_text()
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
-    if key is not None:
-        cache.put(key, pack(output, finished.stdout))
-    return _Outcome(finished.stdout, output, cache=None if key is None else "cache misses")
+    return _Outcome(finished.stdout, output)
+
+
+def _kept(cache: Cache, key: str, states: FileStates) -> _Outcome | None:
+    entry = unpack(cache.get(key))
+    if entry is None or not still_holds(entry[0], states):
+        return None
+    result = unpack(entry[1])
+    return None if result is None else _Outcome(result[1], result[0], cache="cache hits")
+
+
+def _content(path: str) -> bytes | None:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def _system_directories(flags: Sequence[str]) -> list[str]:
+    return [directory for flag, directory in pairwise(flags) if flag == "-isystem"]
 
 
 def run_clang(
@@ -138,30 +176,6 @@ def _crash(finished: Finished) -> str | None:
         return finished.signal_name
     text = finished.stderr
     return "internal error" if b"PLEASE submit a bug report" in text or b"PLEASE ATTACH" in text else None
-
-
-def _content_key(
-    compiler: Compiler, children: Children, source: Source, flags: Sequence[str], language: str
-) -> str | None:
-    """A key that covers all that was read; None if the file does not even preprocess (the compiler will say why)."""
-    finished = run_clang(compiler, children, [*flags, "-E", "-o", "-"], source.path, language, source.content)
-    if finished.returncode != 0:
-        return None
-    parts: list[bytes | str] = ["unit", compiler.identity, *flags, os.getcwd(), source.path, finished.stdout]
-    # Columns of tokens are lost in preprocessed text but count in debug information: the files themselves do not lie.
-    library = os.fsencode(compiler.library) if compiler.library is not None else None
-    for name in sorted(set(_LINE_MARKER.findall(finished.stdout))):
-        path = name.replace(b"\\\\", b"\\")
-        if path.startswith(b"<") or (library is not None and path.startswith(library)):
-            continue
-        try:
-            with open(path, "rb") as file:
-                parts += [path, file.read()]
-        except OSError:
-            parts.append(path)
-    if source.content is not None:
-        parts.append(source.content)
-    return cache_key(parts)
 
 
 def _compile_error(failed: Sequence[tuple[Source, _Outcome, list[Message]]]) -> LimpetError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+from limpet.base.context import Context
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
 from limpet.solvers.portfolio import Member, Portfolio
 from limpet.solvers.saving import QueryDirectory, SavingSolver
@@ -15,6 +16,14 @@ COMMAND = "command:"
 AUTO = "auto"
 DELAY = 0.5
 """Seconds after which a question counts as hard enough for a second solver."""
+
+
+def chosen_solver(ctx: Context) -> Solver:
+    """As the options say; its process is already being started."""
+    options = ctx.config.solver
+    solver = solver_by_name(options.name, save=saved_queries(options.save_smt))
+    solver.warm_up()
+    return solver
 
 
 def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
