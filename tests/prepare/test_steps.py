@@ -350,3 +350,147 @@ def test_steps_are_timed_and_can_be_stopped_after() -> None:
     assert not instructions(module.functions["@f"], GetElementPtr)
     with pytest.raises(UsageError):
         prepare(Context(), module, "f", until="nothing")
+
+
+# ---------------------------------------------------------------- thread
+
+SCOPES = """
+int g(int);
+int f(int n) {
+  int i = 0;
+  while (1) {
+    int x = g(i);
+    if (x == 7) break;
+    {
+      int y = g(x);
+      if (y == 3) return 5;
+      if (y == 9) continue;
+      g(y);
+    }
+    i++;
+  }
+  return i;
+}
+"""
+
+
+def test_thread_takes_ways_out_of_scopes_apart() -> None:
+    f = prepared(SCOPES, until="thread")
+    assert not instructions(f, Switch)
+    # The scope of y is left with three destinations and that of x with three: each copy ends its variable.
+    ends = [each for each in instructions(f, Call) if each.callee.plain_name == "llvm.lifetime.end.p0"]  # type: ignore[attr-defined]
+    assert len(ends) == 3 + 3 + 2
+    assert len({block.name for block in f.blocks}) == len(f.blocks)
+
+
+def test_thread_lets_the_loop_see_what_is_true_on_each_way() -> None:
+    f = prepared(SCOPES)
+    assert not instructions(f, Switch)
+    assert not any("cleanup" in phi.name for phi in instructions(f, Phi))
+
+
+def test_thread_keeps_heads_of_loops() -> None:
+    text = """
+define i32 @f(i32 %n) {
+entry:
+  %slot = alloca i32
+  store i32 0, ptr %slot
+  br label %head
+head:
+  %at = load i32, ptr %slot
+  switch i32 %at, label %end [ i32 0, label %one
+                               i32 1, label %two ]
+one:
+  store i32 1, ptr %slot
+  br label %head
+two:
+  store i32 2, ptr %slot
+  br label %head
+end:
+  ret i32 %n
+}
+"""
+    module = step_on(text, "thread")
+    assert len(module.functions["@f"].blocks) == 5
+
+
+@pytest.mark.parametrize(
+    ("what", "change"),
+    [
+        ("its address is known elsewhere", ("call void @use(ptr %slot)", "")),
+        ("it is volatile", ("", "volatile")),
+        ("it gets more than constants", ("store i32 %n, ptr %slot", "")),
+        ("it is read in another width", ("%h = load i16, ptr %slot", "")),
+    ],
+)
+def test_thread_leaves_other_slots_alone(what: str, change: tuple[str, str]) -> None:
+    extra, volatile = change
+    text = f"""
+declare void @use(ptr)
+define i32 @f(i32 %n, i1 %c) {{
+entry:
+  %slot = alloca i32
+  {extra}
+  br i1 %c, label %one, label %two
+one:
+  store i32 1, ptr %slot
+  br label %meet
+two:
+  store i32 2, ptr %slot
+  br label %meet
+meet:
+  %at = load {volatile} i32, ptr %slot
+  switch i32 %at, label %end [ i32 1, label %other ]
+other:
+  ret i32 1
+end:
+  ret i32 %n
+}}
+"""
+    assert instructions(step_on(text, "thread").functions["@f"], Switch), what
+
+
+def test_thread_with_phis_behind_and_a_way_that_is_not_known() -> None:
+    text = """
+define i32 @f(i32 %n, i1 %c, i1 %d) {
+entry:
+  %slot = alloca i32
+  store i32 4, ptr %slot
+  br i1 %c, label %one, label %perhaps
+one:
+  store i32 1, ptr %slot
+  br label %meet
+perhaps:
+  br i1 %d, label %two, label %meet
+two:
+  store i32 2, ptr %slot
+  br label %meet
+meet:
+  %here = add i32 %n, 1
+  %at = load i32, ptr %slot
+  switch i32 %at, label %end [ i32 1, label %other
+                               i32 2, label %end ]
+other:
+  ret i32 1
+end:
+  %got = phi i32 [ %here, %meet ], [ %here, %meet ]
+  ret i32 %got
+}
+"""
+    # `%here` is used elsewhere: such blocks are not copied.
+    assert len(step_on(text, "thread").functions["@f"].blocks) == 7
+    moved = text.replace("%here = add i32 %n, 1\n", "").replace("%here", "%n")
+    f = step_on(moved, "thread").functions["@f"]
+    (phi,) = instructions(f, Phi)
+    assert isinstance(phi, Phi)
+    assert sorted(source.name for _, source in phi.incoming) == ["%meet", "%meet", "%meet.2"]
+    assert len(instructions(f, Switch)) == 1
+
+
+def test_thread_is_linear_in_nested_scopes() -> None:
+    depth = 40
+    body = "g(n);"
+    for level in range(depth):
+        body = f"{{ int v{level} = g({level}); if (v{level}) return {level}; {body} }}"
+    f = prepared(f"int g(int); int f(int n) {{ {body} return -1; }}", until="thread")
+    assert len(f.blocks) < 12 * depth

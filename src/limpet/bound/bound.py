@@ -457,6 +457,7 @@ class _Walk:
             ("objects", len(self.table)),
             ("loads", copier.loads),
             ("loads_resolved", copier.loads_resolved),
+            ("loads_repeated", copier.loads_repeated),
             ("stores", copier.stores),
             ("questions", copier.questions),
             ("questions_resolved", copier.questions_resolved),

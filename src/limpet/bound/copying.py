@@ -43,7 +43,9 @@ class Copier(Asker):
         self.allocated: Allocated = EMPTY
         self.sites: dict[int, Site] = {}
         """Where objects were allocated."""
-        self.loads = self.loads_resolved = self.stores = self.asserts_folded = 0
+        self.loads = self.loads_resolved = self.loads_repeated = self.stores = self.asserts_folded = 0
+        self._read: dict[tuple[MemoryRegister, Term, int], Term] = {}
+        """Version of a memory, pointer, bits → the register that was loaded; of use where that one is defined."""
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
         self.table_of_copies |= {
             ops.Assign: self._assign,
@@ -183,8 +185,15 @@ class Copier(Asker):
             frame.values[i.result] = self.settle(self.with_facts(found), i.result, i.result)
             self._note_facts(i.result)
             return
-        made = frame.values[i.result] = self.values.symbol(i.result)
         thin = self.values.thin(self.settle(pointer, i.pointer))
+        key = (memory.register, thin, i.result.width)
+        before = self._read.get(key)
+        if before is not None and self.values.defined.get(before.id):
+            self.loads_repeated += 1
+            frame.values[i.result] = self.settle(self.with_facts(before), i.result, i.result)
+            self._note_facts(i.result)
+            return
+        made = frame.values[i.result] = self._read[key] = self.values.symbol(i.result)
         align = self._alignment(pointer, i.align)
         self.block.instructions.append(ops.Load(made, thin, memory.register, align, location=i.location))
 

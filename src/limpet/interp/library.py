@@ -101,12 +101,12 @@ class Library:
         if native is not None:
             return native
         if NONDETERMINISTIC.match(name):
-            if not function.value_type.parameters:
+            if not isinstance(function.value_type.result, VoidType) or not function.value_type.parameters:
                 return self._nondeterministic(function)
             result = function.arguments[0].attributes.type_of("sret")
-            if len(function.arguments) == 1 and result is not None:
+            if result is not None:
                 size = self.machine.layout.size(result)
-                return lambda pointer: self.havoc(pointer, size)
+                return lambda pointer, *_: self.havoc(pointer, size)
         return None
 
     def _refusal(self, name: str) -> Native:
@@ -210,20 +210,21 @@ class Library:
         return self._told(self.machine.inputs.integer(label, bits, self.machine.here()))
 
     def _nondeterministic(self, function: Function) -> Native:
+        # Arguments, if there are any, say what the value is for: they are neither used nor changed.
         name, result = function.plain_name, function.value_type.result
         machine, inputs, told = self.machine, self.machine.inputs, self._told
         label = function.debug.name if function.debug is not None else name
 
         match result:
             case IntType(bits):
-                return lambda: told(inputs.integer(label, bits, machine.here()))
+                return lambda *_: told(inputs.integer(label, bits, machine.here()))
             case FloatType():
-                return lambda: convert(told(inputs.floating(label, str(result), machine.here())), result)
+                return lambda *_: convert(told(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
-                return lambda: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
+                return lambda *_: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
             case VoidType():
-                return lambda: None
+                return lambda *_: None
             case _:
                 return self._structured_input(label, function)
 
@@ -231,7 +232,7 @@ class Library:
         result, machine = function.value_type.result, self.machine
         size = machine.layout.size(result)
 
-        def fresh() -> Any:
+        def fresh(*_: Any) -> Any:
             scratch = MemoryObject("stack", label, 0, size, 1, defined=True)
             scratch.data[:] = machine.inputs.memory(label, size, machine.here()).expanded()
             return machine.access.loader(result)(scratch, 0)

@@ -22,6 +22,7 @@ from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
+from limpet.prepare.thread import thread_cleanups
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
 
@@ -40,6 +41,7 @@ _STEPS = (
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
     Step("constant-fold", "constant conditions are computed", fold_constants),

@@ -42,10 +42,10 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     if results is not None:
         return results
     if NONDETERMINISTIC.match(name):
-        if not callee.value_type.parameters:
+        if not isinstance(callee.value_type.result, VoidType) or not callee.value_type.parameters:
             return _nondeterministic(e, i, callee)
         made = callee.arguments[0].attributes.type_of("sret")
-        if len(callee.arguments) == 1 and made is not None:
+        if made is not None:
             _havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
             return NONE
     e.fail("undefined-function", f"`{name}` is called, but defined nowhere")
