@@ -29,6 +29,8 @@ UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
+COVER_SECONDS, COVER_SHARE = 1.0, 0.5
+"""Which assertions are reached at all is told if that takes no longer than a second or half the time of the proof."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 
@@ -195,7 +197,8 @@ class _Engine:
     def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
         wanted = [goal for key, goal in goals.items() if key.kind == COVER]
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, _, _ in obligations.search(wanted, outcome):
+        seconds = max(COVER_SECONDS, COVER_SHARE * self.ctx.statistics.seconds.get("solve", 0.0))
+        for goal in obligations.reach(wanted, lambda key: key.message == END, seconds, outcome):
             round.covered.add(goal.key.location)
         round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered

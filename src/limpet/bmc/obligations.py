@@ -6,7 +6,8 @@ hard, they are looked at one by one in little time each, and what is left again 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -77,7 +78,7 @@ class Obligations:
             self._declare(goal)
         seconds = FIRST_TRY
         while open_goals:
-            answer = self._check_any(open_goals, seconds)
+            answer = self._check_any(open_goals, seconds if len(open_goals) > 1 else None)
             match answer:
                 case Unsat():
                     outcome.impossible += open_goals
@@ -97,6 +98,40 @@ class Obligations:
                         return
                     open_goals.remove(found[0])
                     yield *found, model
+
+    def reach(
+        self, goals: Sequence[Goal[Key]], pressing: Callable[[Key], bool], seconds: float, outcome: Outcome[Key]
+    ) -> Iterator[Goal[Key]]:
+        """Yields goals that are possible, of which a model shows many at once. What is left is sorted into `outcome`.
+
+        The pressing ones are answered in any time, for the others there are so many seconds.
+        """
+        open_goals = self.possible(goals, outcome)
+        for goal in list(open_goals):
+            if self._obvious(goal) is not None:
+                open_goals.remove(goal)
+                yield goal
+        for goal in open_goals:
+            self._declare(goal)
+        until: float | None = None
+        while open_goals:
+            asked = [goal for goal in open_goals if pressing(goal.key)]
+            if not asked:
+                asked = list(open_goals)
+                until = time.monotonic() + seconds if until is None else until
+            answer = self._check_any(asked, None if until is None else max(until - time.monotonic(), 0.001))
+            found: list[Goal[Key]] = []
+            match answer:
+                case Unsat():
+                    outcome.impossible += asked
+                case Sat(model):
+                    found = [goal for goal in open_goals if any(model.value(copy.term) for copy in goal.copies)]
+                    outcome.undecided += [] if found else asked
+                case Unknown():
+                    outcome.undecided += asked
+            yield from found
+            gone = set(map(id, found or asked))
+            open_goals = [goal for goal in open_goals if id(goal) not in gone]
 
     def _one_by_one(
         self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
@@ -151,10 +186,10 @@ class Obligations:
         any_copy = builder.or_(*(copy.term for copy in goal.copies))
         self.solver.assert_(builder.implies(goal.literal, any_copy))
 
-    def _check_any(self, goals: list[Goal[Key]], seconds: float) -> Sat | Unsat | Unknown:
+    def _check_any(self, goals: list[Goal[Key]], seconds: float | None) -> Sat | Unsat | Unknown:
         literals = [goal.literal for goal in goals if goal.literal is not None]
         if len(literals) == 1:
-            return self._check(literals[0])
+            return self._check(literals[0], most=seconds)
         chosen = self.builder.fresh("any", BOOL)
         self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
         return self._check(chosen, most=seconds)

@@ -427,6 +427,7 @@ class _Walk:
 
     def result(self) -> BoundedProgram:
         program = self.program
+        self.copier.insert_late_loads()
         entry = program.functions[program.entry]
         function = Function(
             entry.name,

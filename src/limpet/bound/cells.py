@@ -3,7 +3,8 @@
 A cell is a stretch of at most 16 bytes of one object whose value is known: a bit-vector or a pointer. Cells of an
 object do not overlap. They are kept in granules of 16 bytes, under the granule in which they begin; what is not there
 is not known, except in objects with an `origin`: their granules are those of the initial contents (or of a fill of the
-whole object) until they are written to. All of this is shared between versions of a memory (`persistent`).
+whole object, or of the version of memory in which it got contents that nobody knows) until they are written to. All of
+this is shared between versions of a memory (`persistent`).
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ SHIFT = 4
 GRANULE = 1 << SHIFT
 LARGEST = 16
 """Bytes in a cell."""
+WORD = 8
 FORGET = 1 << 16
 """A longer stretch is forgotten together with the rest of its object."""
 MAX_PARTLY = 16
@@ -52,7 +54,18 @@ class Filled:
 ANY_SIZE = FAR
 
 
-Origin = Global | Filled
+@final
+class Unwritten:
+    """All of an object as it is in a version of memory: read there, word by word, as it is needed."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[int], Term]) -> None:
+        self.read = read
+        """The word of WORD bytes at an offset."""
+
+
+Origin = Global | Filled | Unwritten
 
 
 @final
@@ -95,6 +108,9 @@ class CellRules:
             if isinstance(origin, Filled):
                 begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
                 made = self.filled(begin, max(end - begin, 0), self.builder.bv(origin.byte, 8))
+            elif isinstance(origin, Unwritten):
+                begin = index << SHIFT
+                made = [(offset, WORD, origin.read(offset)) for offset in range(begin, begin + GRANULE, WORD)]
             else:
                 made = self._make_initial(origin, index)
             found = self._initial[key] = tuple(made)
@@ -284,6 +300,10 @@ class CellRules:
     def fill_object(self, cells: Cells, number: int, byte: int, size: int) -> Cells:
         """All of an object, however large it is."""
         return cells.set(number, ObjectCells(Filled(byte, size), EMPTY))
+
+    def leave_object(self, cells: Cells, number: int, read: Callable[[int], Term]) -> Cells:
+        """Nothing is known of it but where it can be read."""
+        return cells.set(number, ObjectCells(Unwritten(read), EMPTY))
 
     def uniform(self, cells: Cells, number: int) -> int | None:
         """The byte that all of an object has, if it has one."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from limpet.base.persistent import EMPTY
 from limpet.bound.asking import Asker
-from limpet.bound.cells import ANY_SIZE, CellRules, Cells
+from limpet.bound.cells import ANY_SIZE, WORD, CellRules, Cells
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
 from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.state import Allocated, MemoryValue, States
@@ -13,7 +15,7 @@ from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
-from limpet.seair.program import CallContext, Global
+from limpet.seair.program import Block, CallContext, Global
 from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
@@ -46,6 +48,8 @@ class Copier(Asker):
         self.loads = self.loads_resolved = self.loads_repeated = self.stores = self.asserts_folded = 0
         self._read: dict[tuple[MemoryRegister, Term, int], Term] = {}
         """Version of a memory, pointer, bits → the register that was loaded; of use where that one is defined."""
+        self._late: dict[Block, dict[ops.Havoc, list[ops.Load]]] = {}
+        """Loads to be put behind a havoc in a block that is finished."""
         self._asserted: dict[tuple[ops.Assert, CallContext | None], int] = {}
         self.table_of_copies |= {
             ops.Assign: self._assign,
@@ -353,11 +357,11 @@ class Copier(Asker):
         """The number of the object if the stretch is all of it, and too long to be followed cell by cell (that is
         better where another path leaves other cells) or the first that is known of it."""
         place = self.place(pointer)
-        if place is None or place[0] == 0 or place[1] != 0:
+        if place is None or place[1] != 0:
             return None
         if length.kind is CONSTANT and length.payload <= MAX_BYTES and memory.cells.get(place[0]) is not None:
             return None
-        return place[0] if self.table[place[0]].size is length else None
+        return place[0] if self._is_size(length, place[0]) else None
 
     def _havoc(self, i: ops.Havoc) -> None:
         memories = self.frame.memories
@@ -366,17 +370,45 @@ class Copier(Asker):
         pointer = self.settled(i.pointer)
         made = self.values.memory(i.result.name, memory.register)
         cells = self._forget(memory, pointer, length)
-        self.block.instructions.append(
-            ops.Havoc(
-                made,
-                self.values.thin(pointer),
-                self.values.thin(self.settle(length, i.length)),
-                memory.register,
-                i.label,
-                location=i.location,
-            )
+        havoc = ops.Havoc(
+            made,
+            self.values.thin(pointer),
+            self.values.thin(self.settle(length, i.length)),
+            memory.register,
+            i.label,
+            location=i.location,
         )
+        self.block.instructions.append(havoc)
+        place = self.place(pointer)
+        if made.kind is MemoryKind.DATA and place is not None and place[1] == 0 and self._is_size(length, place[0]):
+            cells = self.cells.leave_object(cells, place[0], self._reader(havoc, place[0]))
         memories[i.result] = MemoryValue(made, cells)
+
+    def _is_size(self, length: Term, number: int) -> bool:
+        return number != 0 and self.table[number].size is length
+
+    def _reader(self, havoc: ops.Havoc, number: int) -> Callable[[int], Term]:
+        """Makes loads right behind the havoc, so that whoever comes after it shares them."""
+        loads: list[ops.Load] = []
+        self._late.setdefault(self.block, {})[havoc] = loads
+        object = self.addresses.object_constant(number)
+
+        def read(offset: int) -> Term:
+            value = self.values.symbol_of(f"word{offset}", self.builder.manager.bitvec(8 * WORD))
+            where = self.values.thin(Pointer(object, self.builder.bv(offset, self.addresses.pointer_bits)))
+            loads.append(ops.Load(value, where, havoc.result, WORD, location=havoc.location))
+            return value
+
+        return read
+
+    def insert_late_loads(self) -> None:
+        """When all is copied."""
+        for block, behind in self._late.items():
+            block.instructions = [
+                each
+                for instruction in block.instructions
+                for each in (instruction, *(behind.get(instruction, ()) if type(instruction) is ops.Havoc else ()))
+            ]
 
     def _memory_select(self, i: ops.MemorySelect) -> None:
         memories = self.frame.memories

@@ -21,6 +21,10 @@ from limpet.terms.term import Term
 _TOLD = "the address of a freed block may be used again: a pointer to it may equal one to another object"
 
 
+_EVER = (GlobalVariable, Function)
+"""Nothing that ends is ever at their addresses."""
+
+
 def compared(e: Emitter, instruction: Instruction, result: tuple[Term, ...]) -> tuple[Term, ...]:
     """The result of a comparison, as far as it is certain."""
     if type(instruction) is not Compare or instruction.predicate not in ("eq", "ne") or not e.shared.frees:
@@ -29,7 +33,7 @@ def compared(e: Emitter, instruction: Instruction, result: tuple[Term, ...]) -> 
     if not isinstance(left.type, PointerType) or isinstance(left, ConstantNull) or isinstance(right, ConstantNull):
         return result
     first, second = base_of(e.layout, left).value, base_of(e.layout, right).value
-    if first is second:
+    if first is second or isinstance(first, _EVER) or isinstance(second, _EVER):
         return result
     dead = [_is_dead(e, value) for value, base in ((left, first), (right, second)) if not _is_there(base)]
     if not dead:
@@ -44,7 +48,7 @@ def compared(e: Emitter, instruction: Instruction, result: tuple[Term, ...]) -> 
 
 def _is_there(base: Value) -> bool:
     """For as long as it can be named."""
-    return isinstance(base, GlobalVariable | Function | Alloca)
+    return isinstance(base, Alloca)
 
 
 def _is_dead(e: Emitter, value: Value) -> Term:
