@@ -137,6 +137,8 @@ class EncodeOptions:
     """seam: writes at known places are maps; without, a list."""
     object_memories: bool = True
     """seam: each object has a history of its own; without, one history for all. None without store maps."""
+    cells: bool = True
+    """Follow the contents of memory while loops are unwound; most loads are then decided before memory is encoded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
 from limpet.bound.knowledge import learn, widest
 from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.no_cells import NoCells
 from limpet.bound.selecting import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
 from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
@@ -61,7 +62,7 @@ class _Walk:
             self.values.address_of.append(entry.address)
             by_number[info.number] = entry
             self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
-        cells = CellRules(expressions, self.globals)
+        cells = (CellRules if ctx.config.encode.cells else NoCells)(expressions, self.globals)
         self.copier = Copier(expressions, self.table, self.values, cells, by_number)
         self.joiner = Joiner(self.values, self.copier.selectors, cells, len(by_number))
         self.joiner.exact_heap = _judges_heap(program)

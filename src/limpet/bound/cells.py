@@ -86,6 +86,9 @@ _NOTHING = ObjectCells(None, EMPTY)
 class CellRules:
     """Reading, writing and joining of cells."""
 
+    follows = True
+    """Whether contents of memory are looked at in the first place."""
+
     def __init__(self, expressions: Expressions, addresses_of_globals: Mapping[Term, Value]) -> None:
         self.expressions = expressions
         self.builder = expressions.builder

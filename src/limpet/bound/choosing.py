@@ -60,7 +60,7 @@ class Chooser(Evaluator):
     def load(self, memory: MemoryValue, pointer: Value, size: int) -> Value | None:
         """What is there, if that is known. The checks in front say that it is inside of an object."""
         known = self.known_pointer(pointer)
-        if known is None:
+        if known is None or not self.cells.follows:
             return None
         found = self._load_any(memory, known, size)
         return None if isinstance(found, _Nowhere) else found
@@ -103,7 +103,7 @@ class Chooser(Evaluator):
         """What is known after a store."""
         cells = self.cells_of(memory)
         known = self.known_pointer(pointer)
-        if known is None:
+        if known is None or not self.cells.follows:
             return EMPTY
         if known.object.kind is CONSTANT:
             number = self._accessible(known, size)

@@ -71,6 +71,12 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         action="store_false",
         help="seam: one history of writes for all objects",
     )
+    encoding.add_argument(
+        "--no-cells",
+        dest="cells",
+        action="store_false",
+        help="do not follow contents of memory while unwinding: all loads and stores are left to --memory",
+    )
     solver = parser.add_argument_group("solver")
     solver.add_argument(
         "--solver",
@@ -132,6 +138,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
             ranges=arguments.ranges,
             store_maps=arguments.store_maps,
             object_memories=arguments.object_memories and arguments.store_maps,
+            cells=arguments.cells,
         ),
         solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
