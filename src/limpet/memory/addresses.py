@@ -70,14 +70,19 @@ class Slots:
         self._builder = builder
         self._first: list[int] = []
         """Of object number i + 1."""
+        self._beginning: dict[int, int] = {}
+        """Slot → number of the object that begins there."""
         self._next = 1
         self.wide: list[int] = []
         """Numbers of the objects with several slots."""
 
     def _follow(self) -> None:
+        if len(self._first) == len(self.objects.entries):
+            return
         limit = 1 << self.layout.object_bits
         for info in self.objects.entries[len(self._first) :]:
             self._first.append(self._next)
+            self._beginning[self._next] = info.number
             count = self._count(info.size)
             if count > 1:
                 self.wide.append(info.number)
@@ -110,6 +115,14 @@ class Slots:
         """The last slot that an object has."""
         self._follow()
         return self._next - 1
+
+    def beginning(self, slot: int) -> int | None:
+        """The object that begins with the slot."""
+        found = self._beginning.get(slot)
+        if found is None and slot:
+            self._follow()
+            found = self._beginning.get(slot)
+        return found
 
     def number(self, slot: int) -> int | None:
         """The object that has the slot; None for slot 0 and slots beyond all objects."""
@@ -180,9 +193,7 @@ class _SlotAddresses:
         return self._zero if number == 0 else self.builder.bv(self.slots.first(number), self.object_bits)
 
     def number(self, object: Term) -> int | None:
-        slot: int = object.payload
-        number = self.slots.number(slot)
-        return number if number is not None and self.slots.first(number) == slot else None
+        return self.slots.beginning(object.payload)
 
     def limit(self, number: int) -> int:
         return self.slots.limit(number)
