@@ -110,9 +110,8 @@ class _Engine:
         self.solver.push()
         try:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
-            if self._find_unfollowed(obligations, goals):
+            if not self._find_violations(round, made, obligations, goals):
                 return None
-            self._find_violations(round, made, obligations, goals)
             if self.counterexamples.found and self.ctx.config.stop_at_first:
                 return round
             self._find_unsupported(round, obligations, goals)
@@ -123,28 +122,21 @@ class _Engine:
             self.solver.pop()
         return round
 
-    def _find_unfollowed(self, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> bool:
-        wanted = [goal for key, goal in goals.items() if key.kind == UNFOLLOWED]
-        outcome: Outcome[PropertyKey] = Outcome()
-        found = [goal for goal, _, _ in obligations.search(wanted, outcome)] + outcome.undecided
-        loads = [
-            load for goal in found for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
-        ]
-        if not loads:
-            return False
-        self.followed = self.followed.union(loads)
-        self.ctx.statistics.counts["followed loads"] = len(self.followed)
-        self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
-        self.program = sea_ir(self.ctx, self.module, self.start, self.regions, covers=True, followed=self.followed)
-        return True
-
     def _find_violations(
         self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
-    ) -> None:
+    ) -> bool:
+        """False: what was built is of no use, as loads have to be followed that were not.
+
+        Both are asked at once, and a run that does both counts as one that reads undefined bits.
+        """
+        unfollowed = [goal for key, goal in goals.items() if key.kind == UNFOLLOWED]
         wanted = [goal for key, goal in goals.items() if key.kind != UNWINDING and key.kind not in INTERNAL]
         refined = self.counterexamples.refined
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, _, model in obligations.search(wanted, outcome):
+        for goal, _, model in obligations.search([*unfollowed, *wanted], outcome):
+            if goal.key.kind == UNFOLLOWED:
+                self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])])
+                return False
             result = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
@@ -153,11 +145,27 @@ class _Engine:
                 for other in wanted:
                     if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
-                return
+                return True
+        undecided = [goal for goal in outcome.undecided if goal.key.kind == UNFOLLOWED]
+        if undecided:
+            self._follow(undecided)
+            return False
         for goal in outcome.impossible:
-            _note(round, goal.key)
+            if goal.key.kind != UNFOLLOWED:
+                _note(round, goal.key)
         for goal in outcome.undecided:
             round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
+        return True
+
+    def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> None:
+        """Build the program again, with undefined bits of these loads."""
+        loads = [
+            load for goal in goals for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
+        ]
+        self.followed = self.followed.union(loads)
+        self.ctx.statistics.counts["followed loads"] = len(self.followed)
+        self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
+        self.program = sea_ir(self.ctx, self.module, self.start, self.regions, covers=True, followed=self.followed)
 
     def _find_unsupported(
         self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
@@ -262,6 +270,16 @@ def _note(round: Round, key: PropertyKey) -> None:
 
 def _undecided(round: Round) -> bool:
     return any(result.status is Status.UNKNOWN for result in round.statuses.values())
+
+
+def _also_possible(
+    obligations: Obligations, goals: Sequence[Goal[PropertyKey]], known: Sequence[Goal[PropertyKey]]
+) -> list[Goal[PropertyKey]]:
+    """Those of the goals beside the known ones that are possible, or perhaps are."""
+    outcome: Outcome[PropertyKey] = Outcome()
+    asked = [goal for goal in goals if all(goal is not other for other in known)]
+    found = [goal for goal, _, _ in obligations.search(asked, outcome)]
+    return [*found, *outcome.undecided]
 
 
 def _goals(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
