@@ -43,6 +43,12 @@ DEPENDS = {
     "order with a number": f"int main(void) {{ {TWO} assert((uintptr_t)p > 100000); }}",
     "shift": f"int main(void) {{ {TWO} assert((uintptr_t)p >> 16 > 0); }}",
     "through a join": f"int main(void) {{ {TWO} char *r = nondet_int() ? p : q; assert(r < p + 1 || r > p + 20); }}",
+    "a number in a union with a pointer": "int a; int main(void) { union { int *p; uintptr_t u; } x; x.p = &a;"
+    " assert((x.u & 0xfff) == 0); }",
+    "the bytes of a pointer as a number": "int a; int main(void) { int *p = &a; uintptr_t u; memcpy(&u, &p, sizeof u);"
+    " assert(u > 100000); }",
+    "a place for numbers and pointers": "static uintptr_t t[2]; int a; int main(void) { *(int **)&t[1] = &a;"
+    " assert(t[1] % 1000 != 0 || 1 + nondet_int() == 5); }",
     "through memory": "char *t[2]; int main(void) { t[0] = malloc(8); t[1] = malloc(8); int i = nondet_int();"
     " if (i < 0 || i > 1) return 0; assert(t[0] <= t[i]); }",
 }
@@ -99,6 +105,10 @@ SAME = {
     "and back": "int main(void) { int a[2]; uintptr_t n = (uintptr_t)a; *(int *)(n + 4) = 5; assert(a[1] == 5); }",
     "alignment": "int a; double d; int main(void) { int *p = &a; char *m = malloc(3);"
     " assert(((uintptr_t)p & 3) == 0 && ((uintptr_t)&d & 3) == 0 && (!m || ((uintptr_t)m & 7) == 0)); }",
+    "a union with a number": "int a; int main(void) { union { int *p; uintptr_t u; } x; x.u = nondet_uint() & 63;"
+    " assert((x.u & 7) < 8); x.p = &a; assert(x.u != 0 && (x.u & 3) == 0); x.u += 0; *x.p = 3; assert(a == 3); }",
+    "bytes of a pointer, copied": "int a; int main(void) { int *p = &a, *q; uintptr_t u; memcpy(&u, &p, sizeof u);"
+    " memcpy(&q, &u, sizeof u); *q = 4; assert(a == 4 && p == q); }",
     "alignment inside": "int main(void) { int a[8]; char *p = (char *)a + 6; assert(((uintptr_t)p & 3) == 2);"
     " assert((int *)((uintptr_t)p & ~(uintptr_t)3) == a + 1); }",
     "tagged pointers": "int main(void) { int a = 7; uintptr_t t = (uintptr_t)&a | 1; assert(t & 1);"

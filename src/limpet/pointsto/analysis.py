@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from limpet.base.context import Context
 from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
 from limpet.pointsto.bodies import Body
-from limpet.pointsto.graph import Content, Flag, Node
+from limpet.pointsto.graph import Content, Flag, Node, pointers_written
 from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.phases import Analysis, analyse_module
 
@@ -106,6 +106,10 @@ class Regions:
             return self.region_of(function, pointer)
         content = graph.field((cell[0], cell[1] + offset), graph.pointer_size)
         return self._region(function, graph.link(content)[0].root())
+
+    def holds_pointer(self, function: Function, pointer: Value) -> bool:
+        cell = self.analysis.local.pointer(self.analysis.bodies[function], pointer)
+        return cell is not None and pointers_written(cell)
 
     def node_of(self, function: Function, pointer: Value) -> Node:
         body = self.analysis.bodies[function]

@@ -26,6 +26,9 @@ class FlatRegions:
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         return self.memory
 
+    def holds_pointer(self, function: Function, pointer: Value) -> bool:
+        return False  # nothing is seen of it
+
     def passed(self, function: Function) -> Sequence[Region]:
         return self.regions(function)
 

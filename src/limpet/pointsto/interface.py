@@ -40,6 +40,9 @@ class RegionMap(Protocol):
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         """What an access touches through the pointer that lies `offset` bytes behind `pointer`."""
 
+    def holds_pointer(self, function: Function, pointer: Value) -> bool:
+        """Whether this pointer is seen to point at a place where pointers are written."""
+
     def passed(self, function: Function) -> Sequence[Region]:
         """The regions that callers hand in, in a stable order; the others are local."""
 

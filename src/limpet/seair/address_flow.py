@@ -1,13 +1,18 @@
-"""Which numbers of a function are addresses: those that a pointer was turned into, and what stays one of them.
+"""Which numbers of a function are addresses: those that a pointer was turned into, or that are read where a pointer was
+written, and what stays one of them.
 
-What was stored to memory, passed or returned is not followed.
+What was passed or returned is not followed, nor are numbers that were stored.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from limpet.llvm.controlflow import Phi
 from limpet.llvm.instructions import Binary, Cast, Freeze, Instruction, Select
+from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function
+from limpet.llvm.types import IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, Value
 
 TO_NUMBER = ("ptrtoint", "ptrtoaddr")
@@ -15,7 +20,7 @@ LOW_BITS = 16
 """Masks of at most so many low bits are taken to be about alignment."""
 
 
-def address_numbers(function: Function) -> frozenset[Value]:
+def address_numbers(function: Function, pointer_bits: int, holds_pointer: Callable[[Value], bool]) -> frozenset[Value]:
     """The instructions whose results are numbers that may be addresses."""
     found: set[Value] = set()
     work: list[Value] = []
@@ -29,6 +34,11 @@ def address_numbers(function: Function) -> frozenset[Value]:
                 work.append(instruction)
             elif instruction.opcode in ("zext", "sext", "trunc"):
                 carriers.append(instruction)
+        elif kind is Load:
+            assert isinstance(instruction, Load)
+            if instruction.type == IntType(pointer_bits) and holds_pointer(instruction.pointer):
+                found.add(instruction)
+                work.append(instruction)
         elif kind is Binary or kind is Phi or kind is Select or kind is Freeze:
             carriers.append(instruction)
             if any(type(each) is ConstantExpression and is_address(each) for each in instruction.operands()):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, Unsupported
@@ -238,7 +239,9 @@ class Emitter:
         self.function = callee.function
         self.is_entry = self.source is shared.entry
         self.source_name = source_name(self.source)
-        self.address_numbers = address_numbers(self.source)
+        self.address_numbers = address_numbers(
+            self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source)
+        )
         self.values: dict[Value, tuple[Term, ...]] = {}
         self.undefined = shared.undefined.of(self.source)
         """Values that may be undefined."""
