@@ -58,11 +58,13 @@ ANY_SIZE = FAR
 class Unwritten:
     """All of an object as it is in a version of memory: read there, word by word, as it is needed."""
 
-    __slots__ = ("read",)
+    __slots__ = ("read", "size")
 
-    def __init__(self, read: Callable[[int], Term]) -> None:
+    def __init__(self, size: int, read: Callable[[int, int], Term]) -> None:
+        self.size = size
+        """Bytes that it has in any case: nothing is read beyond."""
         self.read = read
-        """The word of WORD bytes at an offset."""
+        """So many bytes (second) at an offset (first)."""
 
 
 Origin = Global | Filled | Unwritten
@@ -112,8 +114,11 @@ class CellRules:
                 begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
                 made = self.filled(begin, max(end - begin, 0), self.builder.bv(origin.byte, 8))
             elif isinstance(origin, Unwritten):
-                begin = index << SHIFT
-                made = [(offset, WORD, origin.read(offset)) for offset in range(begin, begin + GRANULE, WORD)]
+                begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
+                made = []
+                for offset in range(begin, end, WORD):
+                    size = min(WORD, end - offset)
+                    made.append((offset, size, origin.read(offset, size)))
             else:
                 made = self._make_initial(origin, index)
             found = self._initial[key] = tuple(made)
@@ -304,9 +309,14 @@ class CellRules:
         """All of an object, however large it is."""
         return cells.set(number, ObjectCells(Filled(byte, size), EMPTY))
 
-    def leave_object(self, cells: Cells, number: int, read: Callable[[int], Term]) -> Cells:
-        """Nothing is known of it but where it can be read."""
-        return cells.set(number, ObjectCells(Unwritten(read), EMPTY))
+    def leave_object(self, cells: Cells, number: int, size: int, read: Callable[[int, int], Term]) -> Cells:
+        """Nothing is known of it but where it can be read; it has at least so many bytes."""
+        return cells.set(number, ObjectCells(Unwritten(size, read), EMPTY))
+
+    def is_unwritten(self, cells: Cells, number: int) -> bool:
+        """Whether all of it is still as it was found."""
+        known = cells.get(number)
+        return known is not None and isinstance(known.origin, Unwritten) and known.granules.is_empty()
 
     def uniform(self, cells: Cells, number: int) -> int | None:
         """The byte that all of an object has, if it has one."""

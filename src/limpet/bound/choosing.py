@@ -172,7 +172,8 @@ class Chooser(Evaluator):
         if table is not None:
             return table
         places = self._places(number, offset, size)
-        if places is None:
+        # What nobody knows is best read as one.
+        if places is None or (len(places) > 1 and self.cells.is_unwritten(self.cells_of(memory), number)):
             return None
         found = self._known(memory, number, [place for place, _ in places], size)
         if found is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from limpet.base.persistent import EMPTY
 from limpet.bound.asking import Asker
-from limpet.bound.cells import ANY_SIZE, WORD, CellRules, Cells
+from limpet.bound.cells import ANY_SIZE, CellRules, Cells
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
 from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.state import Allocated, MemoryValue, States
@@ -17,6 +17,7 @@ from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
 from limpet.seair.program import Block, CallContext, Global
 from limpet.semantics.expressions import Expressions
+from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -381,22 +382,23 @@ class Copier(Asker):
         self.block.instructions.append(havoc)
         place = self.place(pointer)
         if made.kind is MemoryKind.DATA and place is not None and place[1] == 0 and self._is_size(length, place[0]):
-            cells = self.cells.leave_object(cells, place[0], self._reader(havoc, place[0]))
+            least = facts(self.builder, length).low
+            cells = self.cells.leave_object(cells, place[0], least, self._reader(havoc, place[0]))
         memories[i.result] = MemoryValue(made, cells)
 
     def _is_size(self, length: Term, number: int) -> bool:
         return number != 0 and self.table[number].size is length
 
-    def _reader(self, havoc: ops.Havoc, number: int) -> Callable[[int], Term]:
+    def _reader(self, havoc: ops.Havoc, number: int) -> Callable[[int, int], Term]:
         """Makes loads right behind the havoc, so that whoever comes after it shares them."""
         loads: list[ops.Load] = []
         self._late.setdefault(self.block, {})[havoc] = loads
         object = self.addresses.object_constant(number)
 
-        def read(offset: int) -> Term:
-            value = self.values.symbol_of(f"word{offset}", self.builder.manager.bitvec(8 * WORD))
+        def read(offset: int, size: int) -> Term:
+            value = self.values.symbol_of(f"word{offset}", self.builder.manager.bitvec(8 * size))
             where = self.values.thin(Pointer(object, self.builder.bv(offset, self.addresses.pointer_bits)))
-            loads.append(ops.Load(value, where, havoc.result, WORD, location=havoc.location))
+            loads.append(ops.Load(value, where, havoc.result, size & -size, location=havoc.location))
             return value
 
         return read

@@ -26,5 +26,5 @@ class NoCells(CellRules):
     def fill_object(self, cells: Cells, number: int, byte: int, size: int) -> Cells:
         return EMPTY
 
-    def leave_object(self, cells: Cells, number: int, read: Callable[[int], Term]) -> Cells:
+    def leave_object(self, cells: Cells, number: int, size: int, read: Callable[[int, int], Term]) -> Cells:
         return EMPTY

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from limpet.base.context import Context
 from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
 from limpet.pointsto.bodies import Body
-from limpet.pointsto.graph import Content, Flag, Node, pointers_written
+from limpet.pointsto.graph import Content, Flag, Node
 from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.phases import Analysis, analyse_module
+from limpet.pointsto.written import PointerPlaces
 
 
 class PointsTo:
@@ -41,6 +42,8 @@ class Regions:
                 self._targets[site.call] = site.targets
                 self._callers[site.call] = body.function
         self._pointers = _pointer_holders(analysis)
+        self._places: PointerPlaces | None = None
+        """Made when it is asked for."""
         self._names: dict[str, int] = {}
         """With the number of the last one that was made of each."""
         self._made: dict[tuple[Function, Node], Region] = {}
@@ -109,7 +112,11 @@ class Regions:
 
     def holds_pointer(self, function: Function, pointer: Value) -> bool:
         cell = self.analysis.local.pointer(self.analysis.bodies[function], pointer)
-        return cell is not None and pointers_written(cell)
+        if cell is None:
+            return False
+        if self._places is None:
+            self._places = PointerPlaces(self.analysis)
+        return self._places.holds(cell)
 
     def node_of(self, function: Function, pointer: Value) -> Node:
         body = self.analysis.bodies[function]

@@ -178,17 +178,6 @@ def resolve(cell: Cell) -> Cell:
     return root, offset % root.modulus if root.modulus else offset
 
 
-def pointers_written(cell: Cell) -> bool:
-    """Whether they are at this very place. Where places are not told apart, it is not seen."""
-    root, offset = resolve(cell)
-    index = bisect_right(root.starts, offset) - 1
-    if root.collapsed or index < 0:
-        return False
-    field = root.fields[root.starts[index]]
-    inside = offset < root.starts[index] + field.size
-    return inside and bool(field.content.root().use & Use.POINTER_WRITTEN)
-
-
 class Graph:
     """Nodes and contents of one run of the analysis, and what is done to them."""
 

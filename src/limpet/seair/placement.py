@@ -58,7 +58,11 @@ def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
     if _holds_pointers(left) and base_of(e.layout, left).value is base_of(e.layout, right).value:
         return
     for a, b in zip(*terms, strict=True):
-        _mark(e, _same(e, a, b), _COMPARED)
+        exact = _same(e, a, b)
+        if not _holds_pointers(left):  # it may be a plain number after all
+            objects = e.builder.or_(_is_object(e, a), _is_object(e, b))
+            exact = e.builder.or_(exact, e.builder.not_(objects))
+        _mark(e, exact, _COMPARED)
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:

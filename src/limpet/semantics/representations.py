@@ -8,17 +8,17 @@ look only at what matters, are faster. (Measured on the corpus and on verify-c-c
 from __future__ import annotations
 
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.operations import Alloc, Load, Store
+from limpet.seair.operations import Alloc, Load
 from limpet.terms.walk import free_symbols
 
 
 def best_memory(program: BoundedProgram) -> str:
     objects = {entry.address for entry in program.globals}
-    accesses: list[Load | Store] = []
+    loads: list[Load] = []
     for instruction in program.function.instructions():
         if isinstance(instruction, Alloc):
             objects.add(instruction.result)
-        elif isinstance(instruction, Load | Store):
-            accesses.append(instruction)
-    known = sum(any(symbol in objects for symbol in free_symbols(each.pointer)) for each in accesses)
-    return "seam" if 2 * known >= len(accesses) else "arrays"
+        elif isinstance(instruction, Load):
+            loads.append(instruction)
+    known = sum(any(symbol in objects for symbol in free_symbols(each.pointer)) for each in loads)
+    return "seam" if 2 * known >= len(loads) else "arrays"
