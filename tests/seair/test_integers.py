@@ -128,7 +128,7 @@ KINDS = (
     ("srem", 32, 1 << 31, (1 << 32) - 1, "signed-overflow"),
     ("udiv", 8, 128, 255, None),
     ("add nsw", 8, 127, 1, "signed-overflow"),
-    ("add nuw", 8, 255, 1, "unsigned-overflow"),
+    ("add nuw", 8, 255, 1, "invalid-value"),
     ("add", 8, 255, 1, None),
     ("shl nuw nsw", 8, 1, 8, "shift"),
     ("sdiv exact", 8, 7, 2, "invalid-value"),

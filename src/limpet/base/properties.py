@@ -40,6 +40,7 @@ KINDS: dict[str, PropertyKind] = {
         PropertyKind("division-by-zero", 369, "division by zero"),
         PropertyKind("shift", 1335, "shift by a negative or too large amount"),
         PropertyKind("float-conversion", 681, "floating-point value that does not fit the integer type"),
+        PropertyKind("lossy-conversion", 197, "implicit conversion that changes the value"),
         PropertyKind("pointer-overflow", 468, "pointer arithmetic that overflows"),
         PropertyKind("misaligned", 188, "access that is not aligned"),
         PropertyKind("invalid-value", 843, "value that its type cannot hold"),

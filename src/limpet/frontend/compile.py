@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeVar
 
+from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
@@ -95,7 +96,8 @@ def _compile_one(
 ) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
-    flags = program_flags(compiler, options, language, source.word_bits or options.word_bits, source.flags)
+    bits, kinds = source.word_bits or options.word_bits, selected_kinds(ctx.config.checks)
+    flags = program_flags(compiler, options, language, bits, source.flags, kinds)
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
         language = "cpp-output" if language == "c" else "c++-cpp-output"

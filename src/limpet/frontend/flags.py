@@ -7,6 +7,7 @@ compiled into checks.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from limpet.base.config import CompileOptions
@@ -72,6 +73,10 @@ _LIBCXX_DEFINES = (
 )
 
 
+ON_DEMAND = {"unsigned-overflow": "unsigned-integer-overflow", "lossy-conversion": "implicit-conversion"}
+"""Sanitizers for checks that are off unless they are asked for."""
+
+
 def package_include_directory() -> Path:
     """Headers of the harness dialects (`limpet.h`, `seahorn/seahorn.h`)."""
     return Path(__file__).parent / "include"
@@ -132,9 +137,12 @@ def header_flags(compiler: Compiler, language: str) -> list[str]:
     return flags
 
 
-def sanitizer_flags(compiler: Compiler) -> list[str]:
-    """Each check becomes a branch to its own trap, with the source position and clang's message in the debug info."""
-    names = ",".join(SANITIZERS)
+def sanitizer_flags(compiler: Compiler, kinds: Collection[str] = ()) -> list[str]:
+    """Each check becomes a branch to its own trap, with the source position and clang's message in the debug info.
+
+    `kinds`: the checks that are asked for.
+    """
+    names = ",".join((*SANITIZERS, *(name for kind, name in ON_DEMAND.items() if kind in kinds)))
     flags = [f"-fsanitize={names}", f"-fsanitize-trap={names}"]
     if compiler.major >= 20:
         flags.append("-fno-sanitize-merge")
@@ -166,13 +174,18 @@ def standard_fits(standard: str, language: str) -> bool:
 
 
 def program_flags(
-    compiler: Compiler, options: CompileOptions, language: str, word_bits: int, extra: tuple[str, ...] = ()
+    compiler: Compiler,
+    options: CompileOptions,
+    language: str,
+    word_bits: int,
+    extra: tuple[str, ...] = (),
+    kinds: Collection[str] = (),
 ) -> list[str]:
-    """All flags for a file of the program. `extra` comes from a compilation database."""
+    """All flags for a file of the program. `extra` comes from a compilation database; `kinds` are the checks."""
     flags = base_flags(compiler, language, word_bits)
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
     if options.sanitize:
-        flags += sanitizer_flags(compiler)
+        flags += sanitizer_flags(compiler, kinds)
     return flags
 
 

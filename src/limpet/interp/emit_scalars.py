@@ -112,7 +112,7 @@ def _sum(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
     op = "+" if i.opcode == "add" else "-"
     result = f"({a} {op} {b}) & {mask}"
     if "nuw" in i.flags:
-        poison = g.poison("unsigned-overflow", f"unsigned {_WORD[op]} wraps in {bits} bits", bits)
+        poison = g.poison("invalid-value", f"unsigned {_WORD[op]} wraps in {bits} bits", bits)
         result = _guarded(result, f"({a} {op} {b}) >> {bits}", poison)
     if "nsw" in i.flags:
         poison = g.poison("signed-overflow", f"signed {_WORD[op]} overflows {bits} bits", bits)
@@ -126,7 +126,7 @@ def _product(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     result = f"({a} * {b}) & {mask}"
     if "nuw" in i.flags:
-        poison = g.poison("unsigned-overflow", f"unsigned multiplication wraps in {bits} bits", bits)
+        poison = g.poison("invalid-value", f"unsigned multiplication wraps in {bits} bits", bits)
         result = _guarded(result, f"({a} * {b}) >> {bits}", poison)
     if "nsw" in i.flags:
         poison = g.poison("signed-overflow", f"signed multiplication overflows {bits} bits", bits)
@@ -138,7 +138,7 @@ def _product(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
 def _shift(g: Generator, i: Binary, bits: int, result: str, a: str, b: str, right: Value | None) -> str:
     sign = 1 << (bits - 1)
     if "nuw" in i.flags:
-        poison = g.poison("unsigned-overflow", f"a shift to the left loses bits of a {bits}-bit value", bits)
+        poison = g.poison("invalid-value", f"a shift to the left loses bits of a {bits}-bit value", bits)
         result = _guarded(result, f"({a} << {b}) >> {bits}", poison)
     if "nsw" in i.flags:
         poison = g.poison("signed-overflow", f"a shift to the left overflows {bits} bits", bits)
@@ -307,7 +307,7 @@ def _resize(g: Generator, i: Cast, source: int, target: int, a: str) -> str:
     if opcode == "trunc":
         result = f"{a} & {mask}"
         if "nuw" in i.flags:
-            poison = g.poison("unsigned-overflow", f"the number does not fit in {target} bits", target)
+            poison = g.poison("invalid-value", f"the number does not fit in {target} bits", target)
             result = _guarded(result, f"{a} >> {target}", poison)
         if "nsw" in i.flags:
             poison = g.poison("signed-overflow", f"the number does not fit in {target} bits", target)

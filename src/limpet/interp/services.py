@@ -12,7 +12,7 @@ from limpet.interp.operations import signed
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
-from limpet.llvm.traps import SANITIZER_KINDS
+from limpet.llvm.traps import sanitizer_kind
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:
@@ -208,11 +208,12 @@ class Services:
         self, number: int, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
     ) -> ViolationSignal:
         """`values` are what the check looked at, with their widths."""
-        kind = SANITIZER_KINDS.get(number, "trap")
         told = trap_message(call.location) if call.location is not None else None
+        kind = sanitizer_kind(number, told[1] if told is not None else None)
         message = told[1] if told is not None else KINDS[kind].summary
         if template and not any(value.__class__ is Partial for value, _ in values):
-            message = f"{message}: {template.format(*(int(signed(value, bits)) for value, bits in values))}"
+            shown = [value if kind == "unsigned-overflow" else int(signed(value, bits)) for value, bits in values]
+            message = f"{message}: {template.format(*shown)}"
         return ViolationSignal(kind, message)
 
     def check_promise(self, condition: Any, *_: Any) -> None:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.module import Function
+from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
-_OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*"}
+_OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
 
 
 def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]]:
@@ -47,7 +48,8 @@ def _overflow(call: Call) -> tuple[str, tuple[Value, ...]] | None:
     if operator is None:
         return None
     left, right = call.arguments[:2]
-    return f"{{}} {operator} {{}} does not fit in {left.type}", (left, right)
+    assert isinstance(left.type, IntType)
+    return f"{{}} {operator} {{}} does not fit in {left.type.bits} bits", (left, right)
 
 
 def _conjuncts(condition: Value) -> list[Value]:

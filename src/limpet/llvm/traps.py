@@ -19,7 +19,7 @@ SANITIZER_KINDS = {
     3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
     5: "float-conversion",
     6: "bad-call",
-    7: "invalid-value",
+    7: "lossy-conversion",
     8: "library-contract",
     10: "invalid-value",
     11: "missing-return",
@@ -38,6 +38,14 @@ SANITIZER_KINDS = {
     24: "vla-bound",
 }
 """Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
+
+
+def sanitizer_kind(number: int, message: str | None) -> str:
+    """Clang has one number for overflow with and without sign; its message tells them apart."""
+    kind = SANITIZER_KINDS.get(number, "trap")
+    if kind == "signed-overflow" and message is not None and message.startswith("unsigned"):
+        return "unsigned-overflow"
+    return kind
 
 
 def only_call(block: Block) -> Call | None:

@@ -9,7 +9,7 @@ from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import Call, ConstantInt, Function, GlobalAlias, PointerType, Value
 from limpet.pointsto.bodies import Body, join_all
 from limpet.pointsto.graph import POINTER_USE, Content, Flag, Use
-from limpet.pointsto.specs import INTRINSICS, LIBRARY, Spec
+from limpet.pointsto.specs import INTRINSICS, Spec, spec_of
 
 if TYPE_CHECKING:
     from limpet.pointsto.local import Local
@@ -28,7 +28,7 @@ class Natives:
         if name.startswith("llvm."):
             self._intrinsic(body, i, base_name(name).removeprefix("llvm."))
             return
-        spec = LIBRARY.get(name)
+        spec = spec_of(name)
         if spec is not None:
             self._apply(body, i, spec)
         elif NONDETERMINISTIC.match(name):

@@ -16,7 +16,7 @@ from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function, GlobalVariable
 from limpet.llvm.sources import is_library
-from limpet.llvm.traps import SANITIZER_KINDS, only_call
+from limpet.llvm.traps import only_call, sanitizer_kind
 from limpet.llvm.types import ArrayType
 from limpet.llvm.values import (
     Argument,
@@ -65,9 +65,10 @@ def failure_of(call: Call) -> Failure | None:
 
 def _sanitizer_trap(call: Call) -> Failure:
     number = call.arguments[0]
-    kind = SANITIZER_KINDS.get(number.value, "trap") if isinstance(number, ConstantInt) else "trap"
     told = trap_message(call.location)
-    return Failure(kind, told[1] if told is not None else KINDS[kind].summary)
+    message = told[1] if told is not None else None
+    kind = sanitizer_kind(number.value, message) if isinstance(number, ConstantInt) else "trap"
+    return Failure(kind, message if message is not None else KINDS[kind].summary)
 
 
 def _reported(kind: str | None, message: str | None) -> Failure:

@@ -89,7 +89,7 @@ def _rules(builder: Builder, opcode: str, flags: tuple[str, ...], a: Term, b: Te
         message = f"unsigned {_WORD[opcode]} wraps in {width} bits" if opcode in _WORD else ""
         message = message or f"a shift to the left loses bits of a {width}-bit value"
         held = builder.not_(_UNSIGNED_OVERFLOW[opcode](builder, a, b))
-        rules.append(Check(held, "unsigned-overflow", message))
+        rules.append(Check(held, "invalid-value", message))
     if "disjoint" in flags:
         message = "the operands of a disjoint `or` have a bit in common"
         rules.append(Check(builder.equal(builder.bv_and(a, b), builder.bv(0, width)), "invalid-value", message))
@@ -173,5 +173,5 @@ def resize(work: Work, opcode: str, flags: tuple[str, ...], a: Term, width: int)
     if "nsw" in flags:
         rules.append(Check(builder.equal(builder.sign_extend(result, a.width), a), "signed-overflow", message))
     if "nuw" in flags:
-        rules.append(Check(builder.equal(builder.zero_extend(result, a.width), a), "unsigned-overflow", message))
+        rules.append(Check(builder.equal(builder.zero_extend(result, a.width), a), "invalid-value", message))
     return work.guarded(result, rules)

@@ -11,6 +11,8 @@ followed; in nearly all programs none is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca, Load, Store
 from limpet.llvm.module import Function
@@ -47,6 +49,18 @@ class Shadows:
     def mark(self, region: Region) -> None:
         self._marked.add(self._find(region))
 
+    def spread(self, copies: Sequence[tuple[Region, Region]]) -> None:
+        """Mark what is copied (first) from what is marked (second). All joins were made."""
+        copied_to: dict[Region, list[Region]] = {}
+        for to, source in copies:
+            copied_to.setdefault(self._find(source), []).append(self._find(to))
+        pending = [source for source in copied_to if source in self._marked]
+        while pending:
+            for to in copied_to.get(pending.pop(), ()):
+                if to not in self._marked:
+                    self._marked.add(to)
+                    pending.append(to)
+
 
 def find_shadows(entry: Function, regions: RegionMap, undefined: Undefined, followed: frozenset[Load]) -> Shadows:
     shadows = Shadows(followed)
@@ -80,13 +94,7 @@ def find_shadows(entry: Function, regions: RegionMap, undefined: Undefined, foll
                     if callee not in seen:
                         seen.add(callee)
                         work.append(callee)
-    changed = True
-    while changed:
-        changed = False
-        for to, source in copies:
-            if shadows.has(source) and not shadows.has(to):
-                shadows.mark(to)
-                changed = True
+    shadows.spread(copies)
     return shadows
 
 

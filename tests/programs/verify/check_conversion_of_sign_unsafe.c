@@ -1,0 +1,15 @@
+// limpet: unsafe(lossy-conversion@13) --also lossy-conversion
+// why: A negative result becomes a huge size.
+// inputs: -1
+// native: unseen, as the standard defines what happens
+#include <limpet.h>
+
+static int received(void) { return limpet_nondet_int(); }
+
+int main(void)
+{
+    int n = received();
+    limpet_assume(n >= -1 && n <= 4);
+    unsigned long size = n; // <- here
+    return size == 5;
+}
