@@ -117,3 +117,11 @@ def test_keys_are_documented() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
     for key in {*KEYS, *PROPERTY_KEYS, *ERROR_KEYS}:
         assert f"`{key}`" in page
+
+
+def test_models_are_listed(limpet: Limpet) -> None:
+    done = limpet("doctor", "--models", "--format", "json")
+    models = json.loads(done.out)["models"]
+    assert "malloc" in models["primitive"] and "strlen" in models["string.c"]
+    text = limpet("doctor", "--models").out.decode()
+    assert all(name in text.split() for names in models.values() for name in names)

@@ -13,14 +13,19 @@ from limpet.base.properties import ExitCode
 from limpet.cli.json_output import print_document
 from limpet.cli.options import add_output_options
 from limpet.cli.terminal import Terminal, wrap
+from limpet.frontend.cache import Cache
 from limpet.frontend.doctor import Health, examine, healthy
+from limpet.frontend.models import NATIVE, ModelLibrary, default_models_directory
 
 _MARKS = {Health.OK: ("✓", "green"), Health.MISSING: ("–", "yellow"), Health.BROKEN: ("✗", "bold red")}
+
+PRIMITIVE = "primitive"
 
 EXAMPLES = """\
 examples:
   limpet doctor                             what is there, how to get the rest
   limpet doctor --clang /usr/bin/clang-19   can this compiler be used?
+  limpet doctor --models                    the library functions that are known
   limpet doctor --format json               for programs (see docs/json.md)
 
 exit status: 0 all that is needed is there, 3 something is missing or broken
@@ -35,6 +40,7 @@ def add_commands(commands: Any) -> None:
         epilog=EXAMPLES,
     )
     parser.add_argument("--clang", metavar="PATH", help="examine this clang instead of the bundled one")
+    parser.add_argument("--models", action="store_true", help="list the library functions that are known")
     add_output_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
@@ -48,6 +54,28 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    return _list_models(ctx) if arguments.models else _examine(ctx)
+
+
+def _list_models(ctx: Context) -> int:
+    library = ModelLibrary.scan(default_models_directory(), Cache(None))
+    by_file: dict[str, list[str]] = {PRIMITIVE: sorted(NATIVE)}
+    for name, file in sorted(library.index.items()):
+        by_file.setdefault(file, []).append(name)
+    if ctx.config.output.format == "json":
+        print_document({"models": by_file, "version": __version__})
+        return ExitCode.SAFE
+    screen = Terminal(ctx.config.output.colour, stderr=False)
+    for file, names in sorted(by_file.items()):
+        screen.write((file, "bold"))
+        for line in wrap(" ".join(names), screen.width - 2):
+            screen.write(f"  {line}")
+    count = sum(len(names) for names in by_file.values())
+    screen.write(f"{count} functions and variables; how exact they are is in docs/library.md")
+    return ExitCode.SAFE
+
+
+def _examine(ctx: Context) -> int:
     findings = examine(ctx.config)
     good = healthy(findings)
     if ctx.config.output.format == "json":
