@@ -132,6 +132,7 @@ class Maker:
             + ["call"] * 2 * bool(self.callable)
             + ["small", "node", "node", "next", "next", "get", "get", "put", "link", "drop"]
             + ["input", "assume", "fill", "copy", "half", "pointer", "keep", "fetch", "malloc", "free", "ask", "choose"]
+            + ["havoc", "malloc"]
         )
         match choice:
             case "assign":
@@ -223,6 +224,11 @@ class Maker:
                 to, source = r.choice(scope.pointers), r.choice(scope.pointers)
                 block.instructions.append(ops.Copy(memory, to, scope.data, source, scope.data, length))
                 scope.data = memory
+            case "havoc":
+                memory = self.memory()
+                length = b.bv(r.choice([0, 3, 16]), 64)
+                block.instructions.append(ops.Havoc(memory, r.choice(scope.pointers), length, scope.data))
+                scope.data = memory
             case "pointer":
                 condition = self.condition(scope)
                 first, second = r.choice(scope.pointers), r.choice(scope.pointers)
@@ -242,13 +248,17 @@ class Maker:
                 scope.pointers[-1] = made
             case "malloc":
                 made, after = self.register("p", self.address), self.memory(MemoryKind.OBJECTS)
-                size = b.bv(16, 64)
+                size = b.bv(r.choice([16, 22]), 64)
                 if r.random() < 0.4:
-                    size = b.bv_add(size, b.zero_extend(r.choice(scope.words), 64))
+                    more = b.bv_and(r.choice(scope.words), b.bv(31, 32))
+                    size = b.bv_add(size, b.zero_extend(more, 64))
                 block.instructions.append(ops.Alloc(made, after, ObjectKind.HEAP, size, scope.objects, 16, "m", "M"))
                 scope.objects = after
                 memory = self.memory()
-                block.instructions.append(ops.Fill(memory, made, b.bv(1, 8), b.bv(16, 64), scope.data))
+                contents: ops.Instruction = ops.Fill(memory, made, b.bv(1, 8), b.bv(16, 64), scope.data)
+                if r.random() < 0.5:
+                    contents = ops.Havoc(memory, made, size, scope.data)
+                block.instructions.append(contents)
                 scope.data = memory
                 scope.pointers[-1] = made
             case "free":
