@@ -29,8 +29,12 @@ int main(void) { char *p = malloc(4); if (!p) return 0; assert(sea_is_alloc(p));
 
 //: copies and fills modify
 int main(void) { char a[4] = "abc", b[4], c[4], d[4]; unsigned n = nondet_uint(); assume(n <= 4);
-    sea_reset_modified(a); memcpy(b, a, 4); memset(c, 0, n); memhavoc(d, 1);
+    sea_reset_modified(a); memcpy(b, a, 4); memset(c, 0, n); limpet_havoc(d, 1);
     assert(!sea_is_modified(a) && sea_is_modified(b) && sea_is_modified(c) == (n > 0) && sea_is_modified(d)); return 0; }
+
+//: to give memory its contents is not to modify it
+int main(void) { char a[4], b[4]; memhavoc(a, 4); memhavoc(b, 4); b[0] = 1; char *p = malloc(3); memhavoc(p, 3);
+    assert(!sea_is_modified(a) && sea_is_modified(b) && !limpet_is_modified(a + 1) && !sea_is_modified(p)); return 0; }
 
 //: null is not modified, and not alive
 int main(void) { assert(!sea_is_modified(0) && !sea_is_alloc(0) && !sea_is_dereferenceable(0, 1)); return 0; }

@@ -257,7 +257,8 @@ class Library:
     def havoc_unless_null(self, pointer: Any, size: Any) -> None:
         """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
         if pointer[0].kind != "none" or pointer[1] != 0:
-            self.havoc(pointer, size)
+            with self.machine.tracking.paused():  # memory gets contents, which is not to modify it
+                self.havoc(pointer, size)
 
     def havoc_object(self, pointer: Any) -> None:
         o, f = pointer

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from limpet.interp.failures import ViolationSignal
@@ -44,6 +45,14 @@ class Tracking:
 
     def _switch(self, on: bool) -> None:
         self.on = on
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        before, self.on = self.on, False
+        try:
+            yield
+        finally:
+            self.on = before
 
     def _object(self, pointer: Any) -> tuple[MemoryObject, int]:
         """A pointer made of numbers gets its object by address."""

@@ -382,8 +382,9 @@ class Emitter:
 
     # --- instructions and blocks ----------------------------------------------------------------------------
 
-    def emit(self, instruction: Instruction, undefined: Term | None = None) -> None:
-        """`undefined`: of what is written to memory, the bits that are not defined; None: all are."""
+    def emit(self, instruction: Instruction, undefined: Term | None = None, *, modifies: bool = True) -> None:
+        """`undefined`: of what is written to memory, the bits that are not defined; None: all are. `modifies`: whether
+        a write counts as one for those who ask."""
         if instruction.location is None:
             instruction.location = self.location
         self.block.instructions.append(instruction)
@@ -392,7 +393,7 @@ class Emitter:
             if shadow is not None:
                 shadow.location = instruction.location
                 self.block.instructions.append(shadow)
-        if self.slots:
+        if self.slots and modifies:
             for mark in marks_of(self, instruction):
                 mark.location = instruction.location
                 self.block.instructions.append(mark)

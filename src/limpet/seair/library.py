@@ -184,12 +184,13 @@ def _nondeterministic(e: Emitter, i: Call, callee: Function) -> Results:
             return tuple(parts)
 
 
-def _havoc(e: Emitter, frame: Frame, where: Value, size: Term) -> None:
+def _havoc(e: Emitter, frame: Frame, where: Value, size: Term, *, modifies: bool = True) -> None:
     pointer = e.scalar(where)
     check_access(e, Access(pointer, size, True, where), frame.scoped)
     memory = e.memory_at(where)
-    e.emit(ops.Havoc(memory, pointer, size, memory, "memory"))
-    note_write_of(e, pointer, size)
+    e.emit(ops.Havoc(memory, pointer, size, memory, "memory"), modifies=modifies)
+    if modifies:
+        note_write_of(e, pointer, size)
 
 
 def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -198,18 +199,21 @@ def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
-    """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""
+    """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not.
+
+    Memory gets contents, which is not to modify it.
+    """
     pointer, size = argument(e, i, 0), size_argument(e, i, 1)
     is_null = e.builder.equal(pointer, e.pointer(0))
     if is_null.is_constant:
         if not is_null.payload:
-            _havoc(e, frame, i.arguments[0], size)
+            _havoc(e, frame, i.arguments[0], size, modifies=False)
         return NONE
     stem = e.block.label
     there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.havocked")
     e.branch(is_null, done, there)
     e.start(there)
-    _havoc(e, frame, i.arguments[0], size)
+    _havoc(e, frame, i.arguments[0], size, modifies=False)
     e.terminate(ops.Jump(done))
     e.start(done)
     return NONE
