@@ -227,7 +227,7 @@ class Maker:
             case "havoc":
                 memory = self.memory()
                 length = b.bv(r.choice([0, 3, 16]), 64)
-                block.instructions.append(ops.Havoc(memory, r.choice(scope.pointers), length, scope.data))
+                block.instructions.append(ops.Havoc(memory, r.choice(scope.pointers), length, scope.data, "memory"))
                 scope.data = memory
             case "pointer":
                 condition = self.condition(scope)
@@ -257,7 +257,7 @@ class Maker:
                 memory = self.memory()
                 contents: ops.Instruction = ops.Fill(memory, made, b.bv(1, 8), b.bv(16, 64), scope.data)
                 if r.random() < 0.5:
-                    contents = ops.Havoc(memory, made, size, scope.data)
+                    contents = ops.Havoc(memory, made, size, scope.data, "memory")
                 block.instructions.append(contents)
                 scope.data = memory
                 scope.pointers[-1] = made

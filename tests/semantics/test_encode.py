@@ -14,6 +14,7 @@ from tests.bound.random_programs import random_program
 
 from limpet.base.config import Config, EncodeOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.long_bytes import read_bytes
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.pipeline import to_form
@@ -103,9 +104,14 @@ def check_runs(program: Program, bounded: BoundedProgram, options: EncodeOptions
         assert (run.failed.property, run.failed.context) == (property, context)
         if property.kind == "unwinding" or run.unknown_bytes:
             continue
-        values = iter([int(given.value) & 0xFFFFFFFF for given in run.inputs])
+        values = iter([each for given in run.inputs for each in asked(given.value)])
         with contextlib.suppress(TooLong):
             assert Machine(program, values).run() == ("failed", property)
+
+
+def asked(value: int | float | str) -> list[int]:
+    """As the machine asks for it: contents of memory byte by byte."""
+    return list(read_bytes(value).expanded()) if isinstance(value, str) else [int(value) & 0xFFFFFFFF]
 
 
 @settings(max_examples=25, deadline=None)
