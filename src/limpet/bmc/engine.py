@@ -135,8 +135,9 @@ class _Engine:
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*unfollowed, *wanted], outcome):
             if goal.key.kind == UNFOLLOWED:
-                self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])])
-                return False
+                if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
+                    return False
+                continue
             result = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
@@ -147,25 +148,28 @@ class _Engine:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
                 return True
         undecided = [goal for goal in outcome.undecided if goal.key.kind == UNFOLLOWED]
-        if undecided:
-            self._follow(undecided)
+        if self._follow(undecided):
             return False
         for goal in outcome.impossible:
             if goal.key.kind != UNFOLLOWED:
                 _note(round, goal.key)
         for goal in outcome.undecided:
-            round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
+            if goal.key.kind != UNFOLLOWED:
+                round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
 
-    def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> None:
-        """Build the program again, with undefined bits of these loads."""
-        loads = [
+    def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
+        """Build the program again, with undefined bits of these loads; False: there are none that were not followed."""
+        found = [
             load for goal in goals for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
         ]
-        self.followed = self.followed.union(loads)
+        if self.followed.issuperset(found):
+            return False
+        self.followed = self.followed.union(found)
         self.ctx.statistics.counts["followed loads"] = len(self.followed)
         self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
         self.program = sea_ir(self.ctx, self.module, self.start, self.regions, covers=True, followed=self.followed)
+        return True
 
     def _find_unsupported(
         self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]

@@ -76,8 +76,10 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         ready = pool.submit(_get_ready, ctx)
         try:
             units = compiled_units(ctx)
-        finally:
-            solver, engine = ready.result()
+        except BaseException:
+            ready.result()[0].close()  # what is wrong with the solver is told first
+            raise
+        solver, engine = ready.result()
     try:
         code: int = engine.execute(ctx, arguments, units, solver, began)
         return code
