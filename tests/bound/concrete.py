@@ -228,6 +228,8 @@ class Machine:
                 address = value(i.pointer)
                 heap = self.kinds.get(address >> SLOT) == "heap"
                 values[i.result] = heap and address & ((1 << SLOT) - 1) == 0
+            case ops.PointerOffset():
+                values[i.result] = value(i.pointer) & ((1 << SLOT) - 1)
             case ops.ObjectSize():
                 values[i.result] = self.sizes.get(value(i.pointer) >> SLOT, 0)
             case _:

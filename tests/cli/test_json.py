@@ -15,6 +15,7 @@ KEYS = [
     "exit_status",
     "properties",
     "approximations",
+    "assumptions",
     "warnings",
     "stack",
     "inputs",

@@ -325,6 +325,10 @@ class Machine:
         _, found = self.object_at(self.term(i.pointer))
         frame.values[i.result] = found.size if found is not None else 0
 
+    def do_pointeroffset(self, frame: Frame, i: ops.PointerOffset) -> None:
+        address = self.term(i.pointer)
+        frame.values[i.result] = address - (self.object_at(address)[0] << self.shift)
+
     def do_ismod(self, frame: Frame, i: ops.IsMod) -> None:
         number, _ = self.object_at(self.term(i.pointer))
         frame.values[i.result] = bool(self.store(frame, i.memory).cells.get(number, 0))

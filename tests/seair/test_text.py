@@ -65,6 +65,7 @@ BB0:
   R5: bool = isalloc P1, A7
   R6: bool = isfreeable P1
   R7: bv64 = objectsize P1
+  R7o: bv64 = offset P1
   R8: bool = ismod P1, S0
   S1 = setmod P1, S0
   S2 = resetmod P1, S1

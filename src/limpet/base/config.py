@@ -46,6 +46,16 @@ class InputOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class StubOptions:
+    """Functions of which nothing is known, or nothing is to be known."""
+
+    havoc: tuple[str, ...] = ()
+    """Patterns: functions of such names return anything and change what their arguments point to."""
+    undefined: str = "error"
+    """Calls of functions that are defined nowhere: `error`, `havoc`, or `nop` (they do nothing and return anything)."""
+
+
+@dataclass(frozen=True, slots=True)
 class RunOptions:
     """One concrete execution."""
 
@@ -145,6 +155,7 @@ class EncodeOptions:
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
+    stubs: StubOptions = field(default_factory=StubOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from limpet.base.config import Config
 from limpet.base.diagnostics import Diagnostic, Location
-from limpet.base.properties import Approximation
+from limpet.base.properties import Approximation, Assumption
 
 
 class DeadlineExceeded(Exception):
@@ -61,6 +61,7 @@ class Context:
     logger: logging.Logger = field(default_factory=lambda: logging.getLogger("limpet"))
     warnings: list[Diagnostic] = field(default_factory=list)
     approximations: list[Approximation] = field(default_factory=list)
+    assumptions: list[Assumption] = field(default_factory=list)
 
     def approximate(self, id: str, message: str, location: Location | None = None) -> None:
         entry = Approximation(id, message, location)

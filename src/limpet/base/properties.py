@@ -93,6 +93,15 @@ class Approximation:
     location: Location | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """Something that the user asked to be taken for granted. It is listed in the result and changes no verdict."""
+
+    id: str
+    message: str
+    location: Location | None = None
+
+
 def verdict_of(statuses: Iterable[Status], approximations: Iterable[Approximation] = ()) -> Verdict:
     """The one verdict that a set of property statuses amounts to."""
     seen = set(statuses)

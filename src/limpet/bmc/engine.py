@@ -248,6 +248,7 @@ class _Engine:
             approximations,
             self._warnings(round),
             self.solver.name,
+            list(self.ctx.assumptions),
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

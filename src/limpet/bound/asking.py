@@ -36,6 +36,7 @@ class Asker(Chooser):
             ops.IsAlloc: self._is_alloc,
             ops.IsFreeable: self._is_freeable,
             ops.ObjectSize: self._object_size,
+            ops.PointerOffset: self._offset,
             ops.IsMod: self._is_mod,
         }
 
@@ -155,3 +156,10 @@ class Asker(Chooser):
         thin = self._answer(i, value, None if pointer is None else self.objects.size_of(pointer))
         if thin is not None:
             self.block.instructions.append(ops.ObjectSize(self._ask(i), thin, location=i.location))
+
+    def _offset(self, i: ops.PointerOffset) -> None:
+        value = self.value(i.pointer)
+        pointer = self.known_pointer(value)
+        thin = self._answer(i, value, None if pointer is None else pointer.offset)
+        if thin is not None:
+            self.block.instructions.append(ops.PointerOffset(self._ask(i), thin, location=i.location))

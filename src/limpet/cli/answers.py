@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from limpet.base.properties import KINDS, Status, Verdict
 from limpet.bmc.answer import Answer, Finding, PropertyResult
-from limpet.cli.report import show_inputs, show_violation
+from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, LineReached
@@ -30,6 +30,7 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     for approximation in answer.approximations[:MAX_LISTED]:
         where = f"{approximation.location}: " if approximation.location is not None else ""
         terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
+    show_assumptions(terminal, answer.assumptions)
     _show_verdict(terminal, answer, seconds)
 
 

@@ -33,6 +33,7 @@ def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> d
         "approximations": [
             {"id": a.id, "message": a.message, "location": location(a.location)} for a in ctx.approximations
         ],
+        "assumptions": _assumptions(ctx),
         "warnings": [diagnostic(warning) for warning in ctx.warnings],
         "stack": [_entry(entry) for entry in result.stack],
         "inputs": [record.as_json() for record in result.inputs],
@@ -56,6 +57,7 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
         "approximations": [
             {"id": a.id, "message": a.message, "location": location(a.location)} for a in answer.approximations
         ],
+        "assumptions": _assumptions(ctx),
         "bounds": [
             {
                 "function": bound.function,
@@ -74,6 +76,10 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
         "solver": answer.solver,
         "version": __version__,
     }
+
+
+def _assumptions(ctx: Context) -> list[dict[str, Any]]:
+    return [{"id": a.id, "message": a.message, "location": location(a.location)} for a in ctx.assumptions]
 
 
 def _result(result: PropertyResult, finding: Finding | None) -> dict[str, Any]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from limpet.base.config import CompileOptions, Config, InputOptions, LimitOptions, OutputOptions, RunOptions
+from limpet.base.config import (
+    CompileOptions,
+    Config,
+    InputOptions,
+    LimitOptions,
+    OutputOptions,
+    RunOptions,
+    StubOptions,
+)
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 
 
@@ -72,6 +80,20 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
         "--malloc-may-fail",
         action="store_true",
         help="every allocation may return null; whether it does is an input, 0 or 1",
+    )
+    group.add_argument(
+        "--havoc",
+        action="append",
+        default=[],
+        metavar="FUNCTION,…",
+        help="calls of these return anything and change what their arguments point to, whether they have a body or not",
+    )
+    group.add_argument(
+        "--undefined",
+        choices=("error", "havoc", "nop"),
+        default="error",
+        help="calls of functions that are defined nowhere: an error (the default), havoc (as --havoc), "
+        "or nop (nothing happens, results are anything)",
     )
     group.add_argument("--no-cache", dest="cache", action="store_false", help="compile everything anew")
     parser.set_defaults(word_bits=None)
@@ -153,6 +175,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
             overrides=tuple(arguments.overrides),
             exposed=tuple(arguments.exposed),
         ),
+        stubs=StubOptions(tuple(name for text in arguments.havoc for name in names_in(text)), arguments.undefined),
         run=run or RunOptions(),
         output=OutputOptions(
             format=getattr(arguments, "format", "text"),

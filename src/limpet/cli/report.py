@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from limpet.base.properties import KINDS
+from collections.abc import Sequence
+
+from limpet.base.properties import KINDS, Assumption
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
@@ -98,6 +100,12 @@ def show_inputs(terminal: Terminal, result: RunResult) -> None:
     more = f", … ({len(result.inputs)} in all; --record FILE keeps them)" if len(result.inputs) > MAX_INPUTS else ""
     seed = f" (seed {result.seed})" if result.seed is not None else ""
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
+
+
+def show_assumptions(terminal: Terminal, assumptions: Sequence[Assumption]) -> None:
+    for assumption in assumptions:
+        where = f"{assumption.location}: " if assumption.location is not None else ""
+        terminal.write_wrapped("assumed  ", f"{where}{assumption.message} [{assumption.id}]")
 
 
 def _ended(terminal: Terminal, result: RunResult, why: str) -> None:

@@ -26,7 +26,7 @@ from limpet.cli.options import (
     natural,
     positive,
 )
-from limpet.cli.report import show_result
+from limpet.cli.report import show_assumptions, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.inputs import write_records
@@ -162,6 +162,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         if _says_something(result):
             terminal.after_output(channel.last)
         show_result(terminal, result)
+        show_assumptions(terminal, ctx.assumptions)
     code = _exit_code(result)
     if code == ExitCode.SAFE and arguments.propagate_exit and result.exit_status is not None:
         return result.exit_status

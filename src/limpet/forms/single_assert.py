@@ -37,6 +37,7 @@ _HARMLESS = (
     ops.IsFreeable,
     ops.IsMod,
     ops.ObjectSize,
+    ops.PointerOffset,
 )
 """What may stand between assertions that share a branch."""
 

@@ -77,7 +77,10 @@ class Library:
             "__VERIFIER_nondet_memory": self.havoc,
             "memhavoc": self.havoc_unless_null,
             "limpet_havoc": self.havoc,
+            "__limpet_havoc_range": self.havoc,
+            "__limpet_havoc_target": self.havoc_target,
             "__CPROVER_havoc_object": self.havoc_object,
+            "__CPROVER_havoc_slice": self.havoc,
             "sea_free": self.free,
             "__VERIFIER_atomic_begin": lambda: None,
             "__VERIFIER_atomic_end": lambda: None,
@@ -264,6 +267,12 @@ class Library:
         o, f = pointer
         self.memory.check(o, f, 1 if o.extent or o.size < 0 else 0, write=True)
         self.havoc((o, 0), o.extent)
+
+    def havoc_target(self, pointer: Any) -> None:
+        """All of the object, if it is alive and can be written to; else nothing happens."""
+        o, _ = self.machine.tracking.object_of(pointer)
+        if o.wsize > 0:
+            self.havoc((o, 0), o.extent)
 
     # --- the outside world --------------------------------------------------------------------------------------
 

@@ -27,8 +27,8 @@ class Tracking:
         return {
             "sea_is_dereferenceable": self.is_dereferenceable,
             "sea_is_deref": self.is_dereferenceable,
-            "sea_is_alloc": lambda p: int(self._object(p)[0].state == "live" and self._object(p)[0].kind != "none"),
-            "sea_is_modified": lambda p: int(self._object(p)[0].modified),
+            "sea_is_alloc": lambda p: int(self.object_of(p)[0].state == "live" and self.object_of(p)[0].kind != "none"),
+            "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
             "sea_tracking_on": lambda: self._switch(True),
             "sea_tracking_off": lambda: self._switch(False),
@@ -54,7 +54,7 @@ class Tracking:
         finally:
             self.on = before
 
-    def _object(self, pointer: Any) -> tuple[MemoryObject, int]:
+    def object_of(self, pointer: Any) -> tuple[MemoryObject, int]:
         """A pointer made of numbers gets its object by address."""
         o, f = pointer
         if o is self.memory.wild:
@@ -62,13 +62,13 @@ class Tracking:
         return o, f
 
     def is_dereferenceable(self, pointer: Any, size: Any) -> int:
-        o, f = self._object(pointer)
+        o, f = self.object_of(pointer)
         half = 1 << (8 * self.memory.pointer_bytes - 1)
         n = (size ^ half) - half
         return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
 
     def reset_object(self, pointer: Any) -> None:
-        o, _ = self._object(pointer)
+        o, _ = self.object_of(pointer)
         if o.kind != "none":
             o.modified = False
 
@@ -87,7 +87,7 @@ class Tracking:
 
     def _place(self, pointer: Any, size: int) -> tuple[MemoryObject, int]:
         """Inside of an object, dead or alive."""
-        o, f = self._object(pointer)
+        o, f = self.object_of(pointer)
         if o.kind == "none":
             raise ViolationSignal("null-dereference", "the shadow of a null pointer is asked for")
         if not (f >= 0 and f + size <= o.extent):

@@ -52,7 +52,10 @@ LIBRARY: dict[str, Spec] = {
     "__VERIFIER_nondet_memory": _HAVOC,
     "memhavoc": _HAVOC,
     "limpet_havoc": _HAVOC,
+    "__limpet_havoc_range": _HAVOC,
+    "__limpet_havoc_target": _HAVOC,
     "__CPROVER_havoc_object": _HAVOC,
+    "__CPROVER_havoc_slice": _HAVOC,
     **dict.fromkeys(
         (
             "free",

@@ -22,6 +22,7 @@ from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
+from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
@@ -37,6 +38,7 @@ class Step:
 
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
+    Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
@@ -50,6 +52,7 @@ _STEPS = (
     Step("single-exit", "each function returns in one place", unify_returns),
     Step("dead-instructions", "unused instructions without effect go", drop_dead_instructions),
     Step("dead-globals", "functions and globals that are no longer mentioned go", drop_dead_globals),
+    Step("assumptions", "stubs that can still be called are listed", list_stubs),
 )
 
 

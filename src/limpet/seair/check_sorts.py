@@ -191,7 +191,7 @@ def _is_alloc(i: ops.IsAlloc, pointer: Sort) -> Messages:
     yield from _kind(i.objects, MemoryKind.OBJECTS)
 
 
-def _object_size(i: ops.ObjectSize, pointer: Sort) -> Messages:
+def _object_size(i: ops.ObjectSize | ops.PointerOffset, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _is(i.result, pointer, "the result")
 
@@ -258,6 +258,7 @@ _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.SameObject: _same_object,
     ops.IsFreeable: _question,
     ops.ObjectSize: _object_size,
+    ops.PointerOffset: _object_size,
     ops.IsDeref: _is_deref,
     ops.IsAlloc: _is_alloc,
     ops.IsMod: _is_mod,

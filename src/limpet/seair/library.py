@@ -12,10 +12,9 @@ from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
-from limpet.llvm.values import Value
-from limpet.seair import heap, mathematics, tracking
+from limpet.seair import havoc, heap, mathematics, tracking
 from limpet.seair import operations as ops
-from limpet.seair.build_memory import copy, fill, note_write, note_write_of
+from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import text_of
@@ -46,7 +45,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
             return _nondeterministic(e, i, callee)
         made = callee.arguments[0].attributes.type_of("sret")
         if made is not None:
-            _havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
+            havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
             return NONE
     e.fail("undefined-function", f"`{name}` is called, but defined nowhere")
     return NONE
@@ -184,53 +183,6 @@ def _nondeterministic(e: Emitter, i: Call, callee: Function) -> Results:
             return tuple(parts)
 
 
-def _havoc(e: Emitter, frame: Frame, where: Value, size: Term, *, modifies: bool = True) -> None:
-    pointer = e.scalar(where)
-    check_access(e, Access(pointer, size, True, where), frame.scoped)
-    memory = e.memory_at(where)
-    e.emit(ops.Havoc(memory, pointer, size, memory, "memory"), modifies=modifies)
-    if modifies:
-        note_write_of(e, pointer, size)
-
-
-def _havoc_range(e: Emitter, frame: Frame, i: Call) -> Results:
-    _havoc(e, frame, i.arguments[0], size_argument(e, i, 1))
-    return NONE
-
-
-def _havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
-    """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not.
-
-    Memory gets contents, which is not to modify it.
-    """
-    pointer, size = argument(e, i, 0), size_argument(e, i, 1)
-    is_null = e.builder.equal(pointer, e.pointer(0))
-    if is_null.is_constant:
-        if not is_null.payload:
-            _havoc(e, frame, i.arguments[0], size, modifies=False)
-        return NONE
-    stem = e.block.label
-    there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.havocked")
-    e.branch(is_null, done, there)
-    e.start(there)
-    _havoc(e, frame, i.arguments[0], size, modifies=False)
-    e.terminate(ops.Jump(done))
-    e.start(done)
-    return NONE
-
-
-def _havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
-    """From the start of the object that the pointer points into; only pointers to the start are understood."""
-    pointer, size = argument(e, i, 0), e.fresh("size", BitVecSort(e.pointer_bits))
-    e.emit(ops.ObjectSize(size, pointer))
-    inside = e.fresh("inside", BOOL)
-    e.emit(ops.IsDeref(inside, pointer, size))
-    check_access(e, Access(pointer, e.pointer(1), True, i.arguments[0]), frame.scoped)
-    e.check(inside, "unsupported", "__CPROVER_havoc_object with a pointer into the middle of an object")
-    _havoc(e, frame, i.arguments[0], size)
-    return NONE
-
-
 # --- the outside world ----------------------------------------------------------------------------------------------
 
 
@@ -336,10 +288,13 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__llbmc_assert": (_verify, 1),
     "__llbmc_assume": (_assume, 1),
     "__CPROVER_assert": (_verify_with_text, 2),
-    "__VERIFIER_nondet_memory": (_havoc_range, 2),
-    "memhavoc": (_havoc_unless_null, 2),
-    "limpet_havoc": (_havoc_range, 2),
-    "__CPROVER_havoc_object": (_havoc_object, 1),
+    "__VERIFIER_nondet_memory": (havoc.havoc_range, 2),
+    "memhavoc": (havoc.havoc_unless_null, 2),
+    "limpet_havoc": (havoc.havoc_range, 2),
+    "__limpet_havoc_range": (havoc.havoc_range, 2),
+    "__limpet_havoc_target": (havoc.havoc_target, 1),
+    "__CPROVER_havoc_object": (havoc.havoc_object, 1),
+    "__CPROVER_havoc_slice": (havoc.havoc_range, 2),
     "sea_is_dereferenceable": (tracking.is_dereferenceable, 2),
     "sea_is_deref": (tracking.is_dereferenceable, 2),
     "sea_is_alloc": (tracking.is_alive, 1),

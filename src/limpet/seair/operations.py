@@ -319,7 +319,7 @@ class Havoc(Instruction):
     DEFINES_MEMORY = ("result",)
 
 
-# --- questions about pointers (results are Bool, except ObjectSize) ------------------------------------------
+# --- questions about pointers (results are Bool, except of ObjectSize and PointerOffset) -------------------
 
 
 @final
@@ -374,6 +374,17 @@ class IsFreeable(Instruction):
 @dataclass(slots=True, eq=False)
 class ObjectSize(Instruction):
     """The size in bytes of the object that P points into; 0 for no object."""
+
+    result: Term
+    pointer: Term
+    TERMS = ("pointer",)
+    DEFINES = ("result",)
+
+
+@final
+@dataclass(slots=True, eq=False)
+class PointerOffset(Instruction):
+    """How many bytes P is behind the start of its object. Means nothing for no object."""
 
     result: Term
     pointer: Term

@@ -379,7 +379,9 @@ def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:
     return ops.Havoc(_like(body, head.one_memory(s), memory), pointer, length, memory, label)
 
 
-def _question(make: type[ops.IsObject] | type[ops.IsFreeable] | type[ops.ObjectSize]) -> Reader:
+def _question(
+    make: type[ops.IsObject] | type[ops.IsFreeable] | type[ops.ObjectSize] | type[ops.PointerOffset],
+) -> Reader:
     return lambda s, body, head: make(head.one_scalar(s), s.term("a pointer"))
 
 
@@ -449,6 +451,7 @@ _READERS: dict[str, Reader] = {
     "isaligned": _is_aligned,
     "isfreeable": _question(ops.IsFreeable),
     "objectsize": _question(ops.ObjectSize),
+    "offset": _question(ops.PointerOffset),
     "isderef": _is_deref,
     "isalloc": _with_memory(ops.IsAlloc),
     "ismod": _with_memory(ops.IsMod),

@@ -328,7 +328,7 @@ def _havoc(i: ops.Havoc) -> str:
 
 
 def _question(word: str) -> Callable[[Any], str]:
-    def show(i: ops.IsObject | ops.IsFreeable | ops.ObjectSize) -> str:
+    def show(i: ops.IsObject | ops.IsFreeable | ops.ObjectSize | ops.PointerOffset) -> str:
         return f"{_typed(i.result)} = {word} {term_text(i.pointer)}"
 
     return show
@@ -395,6 +395,7 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.IsAligned: _is_aligned,
     ops.IsFreeable: _question("isfreeable"),
     ops.ObjectSize: _question("objectsize"),
+    ops.PointerOffset: _question("offset"),
     ops.IsDeref: _is_deref,
     ops.IsAlloc: _is_alloc,
     ops.IsMod: _is_mod,

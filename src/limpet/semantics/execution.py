@@ -71,6 +71,7 @@ class Execution:
             ops.IsAlloc: self._is_alloc,
             ops.IsFreeable: self._is_freeable,
             ops.ObjectSize: self._object_size,
+            ops.PointerOffset: self._offset,
             ops.IsMod: self._is_mod,
             ops.SetMod: self._set_mod,
             ops.MemorySelect: self._select,
@@ -222,6 +223,9 @@ class Execution:
 
     def _object_size(self, i: ops.ObjectSize) -> None:
         self.env[i.result] = self.objects.size_of(self.pointer(i.pointer))
+
+    def _offset(self, i: ops.PointerOffset) -> None:
+        self.env[i.result] = self.pointer(i.pointer).offset
 
     def _is_mod(self, i: ops.IsMod) -> None:
         mark = self.marks.get(self.memories[i.memory], self.pointer(i.pointer).object)

@@ -182,6 +182,8 @@ class _ConcreteExecution(Execution):
 def _shown(label: str, type: str, symbol: Term, bits: Any) -> int | float | str:
     if isinstance(bits, bool):
         return int(bits)
+    if type.startswith("bytes["):  # a struct
+        return bytes(bits.to_bytes(symbol.width // 8, "little")).hex()
     match type:
         case "float":
             return float(struct.unpack("<f", bits.to_bytes(4, "little"))[0])

@@ -1,0 +1,92 @@
+"""Which functions without a body have a meaning. A test holds the list against those who carry them out."""
+
+from __future__ import annotations
+
+from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
+from limpet.llvm.module import Function
+from limpet.llvm.types import FloatType, IntType
+
+NATIVE = frozenset(
+    (
+        "malloc",
+        "free",
+        "memcpy",
+        "memmove",
+        "memset",
+        "abort",
+        "__VERIFIER_error",
+        "reach_error",
+        "__SEAHORN_fail",
+        "limpet_fail",
+        "__VERIFIER_assume",
+        "__SEA_assume",
+        "__CPROVER_assume",
+        "limpet_assume",
+        "assume",
+        "__VERIFIER_assert",
+        "__VERIFIER_assert_not",
+        "__VERIFIER_assert_if",
+        "sea_assert_if",
+        "sassert",
+        "limpet_assert",
+        "__llbmc_assert",
+        "__llbmc_assume",
+        "__CPROVER_assert",
+        "__VERIFIER_nondet_memory",
+        "memhavoc",
+        "limpet_havoc",
+        "__CPROVER_havoc_object",
+        "__CPROVER_havoc_slice",
+        "sea_is_dereferenceable",
+        "sea_is_deref",
+        "sea_is_alloc",
+        "sea_free",
+        "sea_is_modified",
+        "sea_reset_modified",
+        "sea_tracking_on",
+        "sea_tracking_off",
+        "sea_set_shadowmem",
+        "sea_get_shadowmem",
+        "limpet_is_modified",
+        "limpet_reset_modified",
+        "__VERIFIER_atomic_begin",
+        "__VERIFIER_atomic_end",
+        *HINTS,
+    )
+)
+"""Beside those that begin with `__limpet_`, which are Limpet's own."""
+
+_TO_INT = frozenset(("lrint", "llrint", "lround", "llround"))
+_MATHEMATICS = frozenset(
+    (
+        *("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh"),
+        *("exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "sqrt", "cbrt", "hypot", "ldexp"),
+        *("floor", "ceil", "trunc", "round", "rint", "nearbyint", "roundeven", "fabs", "copysign", "fma", "fmin"),
+        *("fmax", "fdim", "fmod", "remainder", "drem", "erf", "erfc", "tgamma", "lgamma"),
+    )
+)
+
+
+def is_mathematics(function: Function) -> bool:
+    """A function of math.h, with the types with which it is declared."""
+    type, name = function.value_type, function.plain_name
+    if not type.parameters or not isinstance(type.parameters[0], FloatType):
+        return False
+    for base in (name, name[:-1] if name[-1:] in "fl" else name):
+        if (base in _TO_INT and isinstance(type.result, IntType)) or (
+            base in _MATHEMATICS and isinstance(type.result, FloatType)
+        ):
+            return True
+    return False
+
+
+def has_meaning(function: Function) -> bool:
+    """Whether a call of this function without a body is something else than an undefined function."""
+    name = function.plain_name
+    return (
+        name.startswith(("llvm.", "__limpet_"))
+        or name in NATIVE
+        or name in REFUSED
+        or NONDETERMINISTIC.match(name) is not None
+        or is_mathematics(function)
+    )

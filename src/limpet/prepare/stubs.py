@@ -1,0 +1,227 @@
+"""Functions of which nothing is known, or nothing is to be known, get a body that says so.
+
+    declare i32 @f(ptr, i32)    →    define internal i32 @f(ptr %arg.0, i32 %arg.1) {
+                                       call void @__limpet_havoc_target(ptr %arg.0)
+                                       %result = call i32 @nondet.f()
+                                       ret i32 %result
+                                     }
+
+With `--havoc f` a body that is there is dropped. `--undefined havoc` does the same to all functions that are defined
+nowhere; with `--undefined nop` they change nothing. What the declaration says to be const is not changed, a function
+that does not return ends the run.
+"""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+import re
+from collections.abc import Container, Iterator
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
+from limpet.base.properties import Assumption
+from limpet.llvm.ir import (
+    VOID,
+    Argument,
+    Attributes,
+    Block,
+    Branch,
+    Call,
+    ConstantInt,
+    Function,
+    FunctionType,
+    IntType,
+    Module,
+    NamedSourceType,
+    PointerSourceType,
+    PointerType,
+    Return,
+    SourceType,
+    Type,
+    Unreachable,
+    Value,
+)
+from limpet.llvm.native_functions import has_meaning
+from limpet.llvm.sources import location_of, source_name
+from limpet.llvm.traps import trap_in
+from limpet.prepare.rewriting import find_function
+
+HAVOC, NOP = "havoc", "nop"
+_MARK = "limpet-stub"
+"""The attribute of functions whose body was made here; its value says which."""
+_WILD = re.compile(r"[*?[]")
+_TARGET, _RANGE, _ABORT = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_abort"
+
+
+def make_stubs(ctx: Context, module: Module, entry: str) -> None:
+    options = ctx.config.stubs
+    chosen: dict[Function, str] = {}
+    for pattern in options.havoc:
+        found = [each for each in module.functions.values() if _matches(each, pattern)]
+        if not found and not _WILD.search(pattern):
+            raise UsageError(_nothing_found(module, pattern))
+        for function in found:
+            if function is find_function(module, entry):
+                raise UsageError(Diagnostic("havoc-entry", f"--havoc {pattern}: `{entry}` is where the program starts"))
+            chosen[function] = HAVOC
+    if options.undefined != "error":
+        for function in module.functions.values():
+            if function.is_declaration and function.linkage != "extern_weak" and not has_meaning(function):
+                chosen.setdefault(function, options.undefined)
+    if not chosen:
+        return
+    calls = _calls(module, chosen)
+    for function, what in chosen.items():
+        returns = all(_may_return(block, at) for block, at in calls.get(function, ()))
+        _give_body(module, function, what, returns=returns and "noreturn" not in function.attributes)
+    for function, places in calls.items():
+        if function.value_type.variadic:
+            _mend_calls(module, function, places)
+
+
+def list_stubs(ctx: Context, module: Module, entry: str) -> None:
+    for function in module.functions.values():
+        what = function.attributes.get(_MARK)
+        if isinstance(what, str):
+            ctx.assumptions.append(_assumption(function, what))
+
+
+def _assumption(function: Function, what: str) -> Assumption:
+    name, result = source_name(function), function.value_type.result
+    ends = type(function.blocks[-1].terminator) is Unreachable
+    returns = "does not return" if ends else "returns anything" if result != VOID or _is_returned(function) else ""
+    changes = "changes nothing but what its arguments point to" if what == HAVOC else "changes nothing"
+    at = function.debug
+    where = Location(at.file.path, at.line) if at is not None and at.file is not None and at.line else None
+    return Assumption(what, f"`{name}` " + " and ".join(part for part in (returns, changes) if part), where)
+
+
+def _matches(function: Function, pattern: str) -> bool:
+    name = function.plain_name
+    if name.startswith(("llvm.", "__limpet_")):
+        return False
+    return fnmatch.fnmatchcase(name, pattern) or fnmatch.fnmatchcase(source_name(function), pattern)
+
+
+def _nothing_found(module: Module, pattern: str) -> Diagnostic:
+    names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", "__limpet_"))]
+    close = difflib.get_close_matches(pattern, names, 1)
+    note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing in the program leads to it")
+    told = f"--havoc {pattern}: the program has no function of that name"
+    return Diagnostic("nothing-havocked", told, notes=(note,))
+
+
+def _is_returned(function: Function) -> bool:
+    """A struct that is returned through memory."""
+    return bool(function.arguments) and function.arguments[0].attributes.type_of("sret") is not None
+
+
+def _calls(module: Module, functions: Container[Function]) -> dict[Function, list[tuple[Block, Call]]]:
+    found: dict[Function, list[tuple[Block, Call]]] = {}
+    for caller in module.functions.values():
+        for block in caller.blocks:
+            for i in block.instructions:
+                if type(i) is Call and type(i.callee) is Function and i.callee in functions:
+                    found.setdefault(i.callee, []).append((block, i))
+    return found
+
+
+def _may_return(block: Block, call: Call) -> bool:
+    """False: the compiler has put a trap behind the call, or nothing at all, as it is declared not to return."""
+    following = block.instructions[block.instructions.index(call) + 1]
+    if type(following) is Unreachable:
+        return False
+    if type(following) is not Branch or type(following.condition) is not ConstantInt:
+        return True
+    trap = trap_in(following.if_false)
+    # The program's own __builtin_unreachable is elsewhere in the source.
+    return trap is None or location_of(following) != location_of(call)
+
+
+def _give_body(module: Module, function: Function, what: str, *, returns: bool) -> None:
+    for index, argument in enumerate(function.arguments):
+        argument.name = f"%arg.{index}"
+    block = Block("%stub")
+    add = block.instructions.append
+    made = function.arguments[0].attributes.type_of("sret") if function.arguments else None
+    if made is not None:
+        word = IntType(module.layout.pointer_bits())
+        size = ConstantInt(word, module.layout.size(made))
+        add(_call(module, _RANGE, VOID, [function.arguments[0], size]))
+    if what == HAVOC:
+        for argument in _changed(function):
+            add(_call(module, _TARGET, VOID, [argument]))
+    result = function.value_type.result
+    if not returns:
+        add(_call(module, _ABORT, VOID, []))
+        add(Unreachable())
+    elif result == VOID:
+        add(Return())
+    else:
+        value = Call(FunctionType(result, ()), _any_value(module, function), [], name="%result")
+        add(value)
+        add(Return(value))
+    function.blocks = [block]
+    function.linkage = "internal"
+    function.attributes = Attributes({**function.attributes.entries, _MARK: what})
+
+
+def _changed(function: Function) -> Iterator[Argument]:
+    """Pointers through which it may write."""
+    passed = [a for a in function.arguments if a.attributes.type_of("sret") is None]
+    declared: tuple[SourceType | None, ...] = function.debug.parameters if function.debug is not None else ()
+    for index, argument in enumerate(passed):
+        if not isinstance(argument.type, PointerType) or argument.attributes.type_of("byval") is not None:
+            continue
+        # Where the compiler has taken structs apart, it is not known which is which.
+        if len(declared) == len(passed) and _is_to_const(declared[index]):
+            continue
+        yield argument
+
+
+def _is_to_const(type: SourceType | None) -> bool:
+    while isinstance(type, NamedSourceType):
+        type = type.target
+    target = type.target if isinstance(type, PointerSourceType) else None
+    while isinstance(target, NamedSourceType):
+        if target.kind == "const":
+            return True
+        target = target.target
+    return False
+
+
+def _mend_calls(module: Module, function: Function, places: list[tuple[Block, Call]]) -> None:
+    """Variable arguments, and those of functions without a prototype, are known only to whoever calls."""
+    fixed = len(function.value_type.parameters)
+    changes = function.attributes.get(_MARK) == HAVOC and type(function.blocks[-1].terminator) is not Unreachable
+    for block, call in places:
+        if call.function_type.result == function.value_type.result:
+            call.function_type = function.value_type  # without a prototype, a call looks as if there were one
+        for pointer in reversed(call.arguments[fixed:]):
+            if changes and isinstance(pointer.type, PointerType):
+                made = _call(module, _TARGET, VOID, [pointer])
+                made.location = call.location
+                block.instructions.insert(block.instructions.index(call) + 1, made)
+
+
+def _any_value(module: Module, function: Function) -> Function:
+    stem = name = "@nondet." + re.sub(r"\W", "_", function.plain_name)
+    number = 0
+    while name in module.functions:
+        number += 1
+        name = f"{stem}_{number}"
+    made = module.functions[name] = Function(name, FunctionType(function.value_type.result, ()))
+    made.debug = function.debug  # so that inputs are called like the function
+    return made
+
+
+def _call(module: Module, name: str, result: Type, arguments: list[Value]) -> Call:
+    """Of a primitive of Limpet's."""
+    type = FunctionType(result, tuple(argument.type for argument in arguments))
+    known = module.functions.get(f"@{name}")
+    if known is None:
+        known = module.functions[f"@{name}"] = Function(f"@{name}", type)
+        for index, parameter in enumerate(type.parameters):
+            known.arguments.append(Argument(parameter, "", index, Attributes({})))
+    return Call(type, known, arguments)

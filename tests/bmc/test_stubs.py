@@ -1,0 +1,169 @@
+"""--havoc and --undefined: functions of which nothing is known, or nothing is to be known."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bmc.asking import Ask, violated
+
+from limpet.base.config import Config
+from limpet.base.context import Context
+from limpet.interp.inputs import InputSource
+from limpet.interp.machine import Machine
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.module import Function, Module
+from limpet.llvm.native_functions import NATIVE, has_meaning, is_mathematics
+from limpet.llvm.types import DOUBLE, I64, FunctionType
+from limpet.pointsto.specs import LIBRARY
+from limpet.seair import library, mathematics
+
+CALLS = """#include <assert.h>
+struct pair { int a, b; };
+int get(int *out, const char *name, struct pair *both);
+void say(const char *format, ...);
+int main(void) {
+    int x = 1, y = 2;
+    struct pair v = {1, 2};
+    char name[] = "ab";
+    int r = get(&x, name, (struct pair *)&v.b);
+    assert(name[0] == 'a' && y == 2); /* const, and what is not handed over */
+    if (r == 5) {
+        assert(x != 77); /* line 13 */
+        assert(v.a != 3); /* line 14 */
+    }
+    say("%d", &y);
+    assert(y == 2); /* line 17 */
+}
+"""
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_a_havocked_function_changes_what_it_is_handed(ask: Ask, width: str) -> None:
+    told = ask(CALLS, "--havoc", "get", "--havoc", "say", width)
+    assert violated(told) == [("assertion", 12), ("assertion", 13), ("assertion", 16)]
+    assert [a["id"] for a in told["assumptions"]] == ["havoc", "havoc"]
+    assert "`get` returns anything" in told["assumptions"][0]["message"]
+    assert told["exit"] == 1
+    assert violated(ask(CALLS, "--undefined", "havoc", width)) == violated(told)
+
+
+def test_a_function_that_does_nothing_returns_anything(ask: Ask) -> None:
+    told = ask(CALLS.replace("assert(x", "assert(r == 5 && x"), "--undefined", "nop")
+    assert told["verdict"] == "safe"
+    assert [a["id"] for a in told["assumptions"]] == ["nop", "nop"]
+    wrong = ask(CALLS.replace("if (r == 5)", "assert(r != 5); if (r == 5)"), "--undefined", "nop")
+    assert violated(wrong) == [("assertion", 11)]
+
+
+def test_an_undefined_function_is_an_error_by_default(ask: Ask) -> None:
+    told = ask(CALLS)
+    assert violated(told) == [("undefined-function", 9)]
+    assert told["assumptions"] == []
+
+
+def test_a_body_is_dropped_if_the_user_says_so(ask: Ask) -> None:
+    twice = "static int twice(int n) { return 2 * n; }\n"
+    program = f"#include <assert.h>\n{twice}int main(void) {{ assert(twice(3) == 6); }}\n"
+    assert ask(program)["verdict"] == "safe"
+    assert violated(ask(program, "--havoc", "tw*")) == [("assertion", 3)]
+
+
+def test_a_model_of_the_library_and_a_machine_function_too(ask: Ask) -> None:
+    program = """#include <string.h>
+#include <stdlib.h>
+#include <assert.h>
+int main(void) {
+    char text[] = "abc"; assert(strlen(text) == 3);
+    int *p = malloc(4);
+    assert(p);
+    free(p);
+}
+"""
+    assert ask(program)["verdict"] == "safe"
+    assert violated(ask(program, "--havoc", "strlen")) == [("assertion", 5)]
+    told = ask(program, "--havoc", "malloc")
+    assert ("assertion", 7) in violated(told)
+
+
+def test_results_and_arguments_of_every_shape(ask: Ask) -> None:
+    program = """#include <assert.h>
+struct big { long x[5]; };
+struct two { long a, b; };
+struct big big(struct big given, int *p);
+struct two two(struct two given);
+double number(void);
+void *pointer(void *);
+int old();
+_Noreturn void leave(void);
+int main(void) {
+    struct big b = {{1, 2, 3, 4, 5}};
+    struct two t = {1, 2};
+    int x = 1;
+    struct big c = big(b, &x);
+    struct two u = two(t);
+    assert(b.x[0] == 1 && t.a == 1); /* by value */
+    if (number() == 0.5 && c.x[4] == 9 && u.b == 8 && pointer(0) == 0) {
+        int y = 1;
+        old(&y);
+        assert(x != 4 || y != 3); /* line 20 */
+        leave();
+        assert(0);
+    }
+    pointer((void *)16);
+    pointer((void *)main);
+    pointer("constant");
+}
+"""
+    for width in ("--m32", "--m64"):
+        told = ask(program, "--undefined=havoc", width)
+        assert violated(told) == [("assertion", 20)], told
+
+
+def test_a_replay_takes_the_values(ask: Ask) -> None:
+    text = "#include <assert.h>\nint f(int *);\nint main(void) { int x = 0; assert(f(&x) + x != 12345); }\n"
+    told = ask(text, "--undefined", "havoc", "--no-check", "signed-overflow")
+    assert violated(told) == [("assertion", 3)]
+    values = ",".join(str(given["value"]) for given in told["trace"]["inputs"])
+    again = ask(text, "--undefined", "havoc", "--input", values, command="run")
+    assert again["outcome"] == "violation"
+    assert [a["id"] for a in again["assumptions"]] == ["havoc"]
+
+
+def test_functions_that_are_not_reached_are_not_listed(ask: Ask) -> None:
+    text = "int f(void);\nstatic int g(void) { return f(); }\nint main(void) { if (0) g(); return 0; }\n"
+    assert ask(text, "--undefined", "havoc")["assumptions"] == []
+
+
+def test_names_that_are_not_there(ask: Ask, capfd: pytest.CaptureFixture[str]) -> None:
+    told = ask("int get(void);\nint main(void) { return get(); }\n", "--havoc", "gte")
+    assert told["exit"] == 3
+    assert "did you mean `get`" in str(told)
+    told = ask("int main(void) { return 0; }\n", "--havoc", "main")
+    assert told["exit"] == 3
+
+
+def test_a_weak_function_stays_away(ask: Ask) -> None:
+    text = "__attribute__((weak)) void f(void);\nint main(void) { if (f) f(); return 0; }\n"
+    told = ask(text, "--undefined", "havoc")
+    assert told["verdict"] == "safe"
+    assert told["assumptions"] == []
+
+
+def test_the_list_of_native_functions_is_that_of_those_who_carry_them_out() -> None:
+    module = Module(DataLayout(""))
+    machine = Machine(Context(Config()), module, InputSource([], 0), output=lambda *_: None, read_input=lambda _: b"")
+    own = {name for name in library._NATIVE if not name.startswith("__limpet_")}
+    assert own == NATIVE
+    assert set(machine.library._functions) == set(library._NATIVE)
+    assert set(LIBRARY) >= set(library._NATIVE)
+
+
+def test_mathematics_is_known_in_the_same_way_everywhere() -> None:
+    module = Module(DataLayout(""))
+    machine = Machine(Context(Config()), module, InputSource([], 0), output=lambda *_: None, read_input=lambda _: b"")
+    names = [*mathematics._SAME_AS_INTRINSIC, *mathematics._OTHERS, "nothing", "sinf", "sinl", "strlen"]
+    for name in names:
+        for type in (FunctionType(DOUBLE, (DOUBLE,)), FunctionType(I64, (DOUBLE,)), FunctionType(DOUBLE, (I64,))):
+            function = Function(f"@{name}", type)
+            assert mathematics.is_known(function) == is_mathematics(function), (name, type)
+            found = machine.library.find(function) is not None
+            assert found == (is_mathematics(function) or has_meaning(function)), (name, type)
