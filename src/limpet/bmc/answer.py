@@ -39,6 +39,8 @@ class Finding:
     key: PropertyKey
     run: RunResult
     events: tuple[Event, ...] = ()
+    standard_input: bytes = b""
+    """What the run reads from there; then the input ends."""
 
 
 @dataclass(frozen=True, slots=True)

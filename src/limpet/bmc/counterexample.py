@@ -62,7 +62,8 @@ class Counterexamples:
         expected = same_line(violation.location, key.location)
         if expected and violation.kind == key.kind:
             seen = key
-        self._add(Finding(seen, replayed.run, tuple(replayed.events)) if replayed.run is not None else None)
+        if replayed.run is not None:
+            self._add(Finding(seen, replayed.run, tuple(replayed.events), replayed.standard_input))
         if expected:
             return PropertyResult(seen, Status.VIOLATED)
         where = violation.location if violation.location is not None else "an unknown place"
@@ -78,8 +79,8 @@ class Counterexamples:
             typed = b"".join(read_bytes(str(i.value)).expanded() for i in inputs if i.label == STANDARD_INPUT)
             return replay(self.ctx, self.module, self.start, values, typed)
 
-    def _add(self, finding: Finding | None) -> None:
-        if finding is not None and all(known.key != finding.key for known in self.found):
+    def _add(self, finding: Finding) -> None:
+        if all(known.key != finding.key for known in self.found):
             self.found.append(finding)
 
     def _doubt(self, bounded: BoundedProgram, key: PropertyKey, replayed: Replay) -> PropertyResult:

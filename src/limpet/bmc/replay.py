@@ -27,6 +27,8 @@ class Replay:
     events: list[Event] = field(default_factory=list)
     approximations: list[Approximation] = field(default_factory=list)
     refusal: str = ""
+    standard_input: bytes = b""
+    """What it has read."""
 
 
 def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str], standard_input: bytes = b"") -> Replay:
@@ -50,7 +52,9 @@ def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str],
         run = run_module(inner, module, start, options, output=_nowhere, read_input=read, observer=keep)
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))
-    return Replay(replace(run, seed=None), tuple(inputs), events[-MAX_EVENTS:], inner.approximations)
+    used = standard_input[: len(standard_input) - len(waiting)]
+    kept = events[-MAX_EVENTS:]
+    return Replay(replace(run, seed=None), tuple(inputs), kept, inner.approximations, standard_input=used)
 
 
 def _nowhere(stream: int, data: bytes) -> None:

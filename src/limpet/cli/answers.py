@@ -8,6 +8,7 @@ from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, LineReached
+from limpet.interp.rendering import quoted
 
 _STYLES = {
     Verdict.SAFE: "bold green",
@@ -48,6 +49,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
             printer(event)
         printer.flush()
     show_inputs(terminal, finding.run)
+    if finding.standard_input:
+        terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
     terminal.write("")
 
 

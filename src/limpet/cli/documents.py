@@ -104,6 +104,7 @@ def _trace(finding: Finding) -> dict[str, Any]:
         "property": finding.key.id,
         "replayed": True,
         "inputs": [record.as_json() for record in finding.run.inputs],
+        "stdin": text_of(finding.standard_input),
         "stack": [_entry(entry) for entry in finding.run.stack],
         "steps": [_step(event) for event in finding.events],
     }

@@ -374,8 +374,7 @@ def _unsupported_instruction(g: Generator, i: UnsupportedInstruction) -> None:
 
 def _uninitialised(g: Generator, i: Uninitialised) -> None:
     location = i.location.location() if i.location else None
-    what = f"`{i.variable}` is not initialised" if i.variable else "this value is not initialised"
-    value = g.machine.access.undefined(i.type, Origin("uninitialised", what, location))
+    value = g.machine.access.undefined(i.type, Origin("uninitialised", i.reason, location))
     g.define(i, g.constant(value, "UNDEF"))
 
 

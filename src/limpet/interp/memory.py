@@ -98,8 +98,11 @@ class MemoryObject:
             return f"the function `{self.name}`"
         if self.kind == "none":
             return "no object"
+        size = f"{self.extent} byte{'' if self.extent == 1 else 's'}{self.declared()}"
+        if self.kind == "constant" and self.name.startswith(".str"):
+            return f"a string literal ({size})"  # clang's name is none of the source
         what = {"stack": "the local variable", "global": "the global variable", "constant": "the constant"}[self.kind]
-        return f"{what} `{self.name}` ({self.extent} byte{'' if self.extent == 1 else 's'}{self.declared()})"
+        return f"{what} `{self.name}` ({size})"
 
     def declared(self) -> str:
         """Where the source declares it, as a remark."""

@@ -72,7 +72,7 @@ class Renderer:
             case BasicSourceType(bits=bits, encoding=encoding):
                 number = _signed(value, bits) if encoding in ("signed", "signed_char") else value & ((1 << bits) - 1)
                 if encoding == "boolean":
-                    return "true" if number else "false"
+                    return ("false", "true")[number] if number < 2 else str(number)
                 if encoding in ("signed_char", "unsigned_char") and type.name == "char" and 32 <= number < 127:
                     return f"{chr(number)!r}"
                 return str(number)
@@ -94,8 +94,8 @@ class Renderer:
             return str(o.name)
         target = strip_names(type.target) if isinstance(type, PointerSourceType) else None
         text = self._text(o, f) if is_character(target) else None
-        if text is not None and o.kind == "constant" and o.variable is None:
-            return text
+        if text is not None and o.kind == "constant" and (o.variable is None or not o.variable.name):
+            return text  # a string literal
         self.places.learn_type(o, f, type)
         dead = "" if o.state == "live" else f" ({_ENDINGS.get(o.state, o.state)})"
         place = self.places.address(o, f, target) + self.places.introduction(o) + dead
@@ -159,9 +159,16 @@ class Renderer:
         end = data.find(0)
         if end < 0 or (o.undef is not None and any(o.undef[offset : offset + end + 1])):
             return None
-        if not all(32 <= byte < 127 or byte in b"\n\t\r" for byte in data[:end]):
-            return None
         return quoted(data[:end])
+
+    def readable(self, o: MemoryObject, offset: int, size: int) -> str | None:
+        """Bytes as a string, if that is what they look like: at least two characters that one can read."""
+        if size > LOOKED_AT or (o.undef is not None and any(o.undef[offset : offset + size])):
+            return None
+        text = bytes(o.data[offset : offset + size]).removesuffix(b"\0")
+        if len(text) < 2 or not all(32 <= byte < 127 or byte in b"\n\t\r" for byte in text):
+            return None
+        return quoted(text[:MAX_TEXT]) + ("…" if len(text) > MAX_TEXT else "")
 
     def member(self, o: MemoryObject, offset: int, member: Member) -> str:
         if not member.bit_field:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from limpet.base.diagnostics import Location, Unsupported, unsupported
 from limpet.base.properties import KINDS
 from limpet.interp.failures import UndefinedUse, ViolationSignal
+from limpet.interp.floats import SoftFloat
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
 from limpet.interp.values import Partial
@@ -212,7 +213,8 @@ class Services:
         kind = sanitizer_kind(number, told[1] if told is not None else None)
         message = told[1] if told is not None else KINDS[kind].summary
         if template and not any(value.__class__ is Partial for value, _ in values):
-            shown = [value if kind == "unsigned-overflow" else int(signed(value, bits)) for value, bits in values]
+            unsigned = kind in ("unsigned-overflow", "invalid-value")
+            shown = [_shown(value, bits, unsigned) for value, bits in values]
             message = f"{message}: {template.format(*shown)}"
         return ViolationSignal(kind, message)
 
@@ -248,3 +250,12 @@ class Services:
         text, reason, location = problem
         quoted = f": {text}" if text else ""
         return unsupported("instruction", f"this cannot be executed ({reason}){quoted}", location)
+
+
+def _shown(value: Any, bits: int, unsigned: bool) -> str:
+    """A number that a check looked at."""
+    if isinstance(value, SoftFloat):
+        value = value.to_float()
+    if isinstance(value, float):
+        return repr(value)
+    return str(value if unsigned else int(signed(value, bits)))

@@ -140,13 +140,18 @@ class Tracer:
         self.observer(VariableChanged(name, text, self.depth))
 
     def _untyped(self, o: MemoryObject, f: int, size: int) -> tuple[str, str]:
-        """A heap block of which nothing is known: offset and number must do."""
-        name = f"{self.renderer.places.name(o)}[{f}]" if size == 1 else f"{self.renderer.places.name(o)} + {f}"
+        """A heap block of which nothing is known: if its bytes are no text, offset and number must do."""
+        block = self.renderer.places.name(o)
+        if size == 1:
+            return f"{block}[{f}]", self.renderer.register(self.machine.memory.load_int(o, f, size), None)
+        name = f"{block} + {f}" if f else block
         if size == self.machine.memory.pointer_bytes and f in o.pointers:
             return name, self.renderer.pointer(o.pointers[f])
+        text = self.renderer.readable(o, f, size)
+        if text is not None:
+            return name, text
         if size > 16:
-            text = self.renderer.text_in(o, f, size)
-            return name, text if text and text != '""' else f"{size} bytes"
+            return name, f"{size} bytes"
         return name, self.renderer.register(self.machine.memory.load_int(o, f, size), None)
 
     def _report_touched(self) -> None:

@@ -27,8 +27,11 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
     for value in _conjuncts(condition):
         match value:
             case Compare(predicate="ult" | "ule") if kind == 18 and isinstance(value.right, ConstantInt):
-                count = value.right.value + (value.predicate == "ule")
-                return f"index {{}} is outside of the {count} elements", (value.left,)
+                # Where only the address is taken, the place behind the last element is allowed: `ule`.
+                count = value.right.value
+                return f"index {{}} is outside of the {count} element{'' if count == 1 else 's'}", (value.left,)
+            case Compare() if kind in (5, 10):
+                return "the value is {}", (value.left,)
             case Compare(predicate="ule") if kind == 20:
                 return "the amount is {}", (value.left,)
             case Compare(predicate="sgt") if kind == 24:

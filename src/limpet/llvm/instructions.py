@@ -334,12 +334,21 @@ class Uninitialised(Instruction):
     Printed as `%x = call T @limpet.uninitialised.T()`; made by promotion of locals to registers.
     """
 
-    __slots__ = ("variable",)
+    __slots__ = ("result_of", "variable")
 
     def __init__(self, type: Type, name: str, variable: str | None = None) -> None:
         super().__init__(type, name)
         self.variable = variable
         """Source name of the local variable, for messages."""
+        self.result_of: str | None = None
+        """Source name of the function, if this is its result where no `return` says one."""
+
+    @property
+    def reason(self) -> str:
+        """Why it has no value, for messages."""
+        if self.result_of:
+            return f"`{self.result_of}` ended without returning a value"
+        return f"`{self.variable}` is not initialised" if self.variable else "this value is not initialised"
 
 
 @final

@@ -57,6 +57,9 @@ from limpet.prepare.rewriting import (
 )
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
+RESULT = "%retval"
+"""Clang's name for the place of a function's result."""
+
 
 def promote_locals(ctx: Context, module: Module, entry: str) -> None:
     # Code that cannot run has no place in the order of the walk; it must not be there.
@@ -337,6 +340,9 @@ class _Promotion:
         for value in needed:
             if type(value) is Uninitialised and (records := self.declared.get(self.origin[value])):
                 value.variable = source_name(records[0])
+            elif type(value) is Uninitialised and self.origin[value].name == RESULT:
+                debug = self.function.debug
+                value.result_of = debug.name if debug is not None else self.function.plain_name
         gone = self.made - needed
         for block in self.function.blocks:
             kept = [each for each in block.instructions if each not in gone and not self._names(each, gone)]

@@ -146,9 +146,8 @@ def _targets(call: Call, regions: RegionMap) -> list[Function]:
 
 
 def _origin(instruction: Uninitialised) -> Origin:
-    named = f"`{instruction.variable}`" if instruction.variable else "this value"
     location = instruction.location.location() if instruction.location is not None else None
-    return Origin(f"{named} is not initialised", location)
+    return Origin(instruction.reason, location)
 
 
 class _Spread:
