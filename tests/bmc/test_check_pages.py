@@ -8,15 +8,13 @@ from pathlib import Path
 import pytest
 from tests.bmc.variants import answer_of, loaded
 
-from limpet.base.checks import ALWAYS, GROUPS, NOT_YET
+from limpet.base.checks import ALWAYS, GROUPS
 from limpet.base.properties import KINDS, Verdict
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "checks"
 WITHOUT_PROGRAMS = frozenset({"unwinding"})
-UNSEEN = frozenset({"pointer-overflow", "modified-read-only"})
-"""Kinds that only bitcode of others and other tools can bring."""
 _PROGRAM = re.compile(r"^```(c|cpp)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-KINDS_WITH_PAGES = sorted(set(KINDS) - NOT_YET - UNSEEN)
+KINDS_WITH_PAGES = sorted(set(KINDS))
 
 
 def page(kind: str) -> str:

@@ -50,6 +50,7 @@ class Machine:
         self.sizes: dict[int, int] = {}
         self.aligns: dict[int, int] = {}
         self.kinds: dict[int, str] = {}
+        self.families: dict[int, str] = {}
         self.globals: dict[Term, int] = {}
         addresses: dict[Term, int] = {}
         if isinstance(program, BoundedProgram):
@@ -198,6 +199,7 @@ class Machine:
                 self.sizes[number] = value(i.size)
                 self.aligns[number] = i.align
                 self.kinds[number] = i.kind.value
+                self.families[number] = i.family
                 values[i.result] = number << SLOT
                 state = ObjectState.LIVE
                 fails = i.fails is not None and value(i.fails)
@@ -227,6 +229,7 @@ class Machine:
             case ops.IsFreeable():
                 address = value(i.pointer)
                 heap = self.kinds.get(address >> SLOT) == "heap"
+                heap = heap and i.family in ("", self.families.get(address >> SLOT))
                 values[i.result] = heap and address & ((1 << SLOT) - 1) == 0
             case ops.PointerOffset():
                 values[i.result] = value(i.pointer) & ((1 << SLOT) - 1)

@@ -122,7 +122,11 @@ WRONG = {
     "integer as pointer": ("wild-pointer", "", "*(int *)0x4000000000 = 1; /*HERE*/"),
     "one past the end": ("out-of-bounds", "", "int a[4] = {0}; int *p = a + 4;\n return *p; /*HERE*/"),
     "before the start": ("out-of-bounds", "", "int a[4] = {0}; int *p = a; p -= 1;\n return *p; /*HERE*/"),
-    "neighbour": ("out-of-bounds", "", "int a[2] = {0}, b[2] = {0}; int *p = a; p += b - a;\n return *p; /*HERE*/"),
+    "neighbour": (
+        "out-of-bounds",
+        "",
+        "int a[2] = {0}, b[2] = {0}; int *p = a; p += ((long)b - (long)a) / 4;\n return *p; /*HERE*/",
+    ),
     "null plus offset": ("null-dereference", "struct s { int a, b; };", "struct s *p = 0;\n return p->b; /*HERE*/"),
     "union of pointer and number": (
         "wild-pointer",

@@ -65,6 +65,26 @@ void *model___limpet_aligned_malloc(size_t alignment, size_t size)
     return memalign(alignment, size);
 }
 
+void *model___limpet_new(size_t alignment, size_t size)
+{
+    return memalign(alignment, size);
+}
+
+void *model___limpet_new_array(size_t alignment, size_t size)
+{
+    return memalign(alignment, size);
+}
+
+void model___limpet_delete(void *block)
+{
+    free(block);
+}
+
+void model___limpet_delete_array(void *block)
+{
+    free(block);
+}
+
 size_t model___limpet_object_size(const void *block)
 {
     return malloc_usable_size((void *)block);
@@ -128,6 +148,26 @@ long model___limpet_read(int fd, void *p, size_t size)
     return (long)size;
 }
 
+long model___limpet_read_all(int fd, void *p, size_t size)
+{
+    return model___limpet_read(fd, p, size);
+}
+
+size_t model___limpet_line_length(int fd, int last, size_t most)
+{
+    (void)fd;
+    if (most > input_left)
+        most = input_left;
+    const unsigned char *end = memchr(input, last, most);
+    return end == NULL ? most : (size_t)(end - input) + 1;
+}
+
+void model___limpet_assume_absent(const void *p, size_t size, int byte)
+{
+    if (memchr(p, byte, size) != NULL)
+        abort();
+}
+
 int model___limpet_format_double(char *buffer, size_t size, const char *spec, double value)
 {
     return snprintf(buffer, size, spec, value);
@@ -166,6 +206,11 @@ int model___VERIFIER_nondet_int(void)
 long model___VERIFIER_nondet_long(void)
 {
     return 0;
+}
+
+void model___VERIFIER_nondet_memory(void *p, size_t size)
+{
+    memset(p, 0, size);
 }
 
 /* ---- Mathematics that models call ---- */

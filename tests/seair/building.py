@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from limpet.base.checks import DEFINED
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
@@ -17,7 +18,7 @@ from limpet.seair.build import build
 from limpet.seair.check import check_program
 from limpet.seair.program import Program
 
-ALL = frozenset(KINDS)
+ALL = frozenset(KINDS) - DEFINED
 
 LAYOUT = """\
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

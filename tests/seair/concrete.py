@@ -37,6 +37,7 @@ class Object:
     kind: str
     name: str
     align: int
+    family: str = ops.MALLOC
 
 
 class Store:
@@ -261,6 +262,9 @@ class Machine:
         else:
             address = frame.values[i.result] = self.new_object(size, i.kind.value, i.name, i.align)
             store.cells[address >> self.shift] = ObjectState.LIVE
+            found = self.object_at(address)[1]
+            assert found is not None
+            found.family = i.family
         self.written(frame, i.objects_result, store)
 
     def do_endofrun(self, frame: Frame, i: ops.EndOfRun) -> None:
@@ -320,6 +324,8 @@ class Machine:
         address = self.term(i.pointer)
         number, found = self.object_at(address)
         frame.values[i.result] = found is not None and found.kind == "heap" and address == number << self.shift
+        if i.family and found is not None and found.family != i.family:
+            frame.values[i.result] = False
 
     def do_objectsize(self, frame: Frame, i: ops.ObjectSize) -> None:
         _, found = self.object_at(self.term(i.pointer))

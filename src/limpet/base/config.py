@@ -46,6 +46,26 @@ class InputOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionOptions:
+    """One function without a main: which one, and which arguments are made for it."""
+
+    name: str | None = None
+    """None: the program has an entry of its own."""
+    pointers: str = "maybe-null"
+    """Which are null: each `maybe-null`; `valid`: parameters are not, pointers in objects may be; `all-valid`: none."""
+    strings: str = "any"
+    """`any`: what characters point to is any bytes; `terminated`: the last one is zero."""
+    globals: str = "initial"
+    """Variables of the program when the function is called: `initial` values, or `any`; constants never change."""
+    elements: int = 8
+    """Most elements behind a pointer to numbers or bytes."""
+    structs: int = 1
+    """Most elements behind a pointer to structs, unions or pointers."""
+    depth: int = 3
+    """So many pointers are followed by objects; those beyond are null."""
+
+
+@dataclass(frozen=True, slots=True)
 class StubOptions:
     """Functions of which nothing is known, or nothing is to be known."""
 
@@ -155,6 +175,7 @@ class EncodeOptions:
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
+    function: FunctionOptions = field(default_factory=FunctionOptions)
     stubs: StubOptions = field(default_factory=StubOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)

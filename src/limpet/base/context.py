@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from limpet.base.config import Config
 from limpet.base.diagnostics import Diagnostic, Location
-from limpet.base.properties import Approximation, Assumption
+from limpet.base.properties import Approximation, Assumption, Restriction
 
 
 class DeadlineExceeded(Exception):
@@ -62,8 +62,14 @@ class Context:
     warnings: list[Diagnostic] = field(default_factory=list)
     approximations: list[Approximation] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
+    restrictions: list[Restriction] = field(default_factory=list)
 
     def approximate(self, id: str, message: str, location: Location | None = None) -> None:
         entry = Approximation(id, message, location)
         if entry not in self.approximations:
             self.approximations.append(entry)
+
+    def restrict(self, id: str, message: str, option: str | None = None, location: Location | None = None) -> None:
+        entry = Restriction(id, message, option, location)
+        if entry not in self.restrictions:
+            self.restrictions.append(entry)

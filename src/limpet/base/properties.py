@@ -32,6 +32,7 @@ KINDS: dict[str, PropertyKind] = {
         PropertyKind("use-after-scope", 825, "use of a local variable after its scope ended"),
         PropertyKind("double-free", 415, "memory freed twice"),
         PropertyKind("invalid-free", 590, "free of something that malloc did not return"),
+        PropertyKind("mismatched-free", 762, "heap block that is freed by the wrong function"),
         PropertyKind("memory-leak", 401, "heap block that is lost: not freed, and nothing points to it any more"),
         PropertyKind("memory-cleanup", 401, "heap block that is not freed when the program ends"),
         PropertyKind("overlapping-copy", 475, "copy between overlapping objects"),
@@ -41,7 +42,11 @@ KINDS: dict[str, PropertyKind] = {
         PropertyKind("shift", 1335, "shift by a negative or too large amount"),
         PropertyKind("float-conversion", 681, "floating-point value that does not fit the integer type"),
         PropertyKind("lossy-conversion", 197, "implicit conversion that changes the value"),
-        PropertyKind("pointer-overflow", 468, "pointer arithmetic that overflows"),
+        PropertyKind("nan", 682, "floating-point result that is not a number"),
+        PropertyKind("infinity", 682, "floating-point result that is infinite"),
+        PropertyKind("pointer-overflow", 823, "pointer arithmetic that leaves the object"),
+        PropertyKind("pointer-comparison", 1025, "comparison of pointers into different objects"),
+        PropertyKind("pointer-difference", 469, "subtraction of pointers into different objects"),
         PropertyKind("misaligned", 188, "access that is not aligned"),
         PropertyKind("invalid-value", 843, "value that its type cannot hold"),
         PropertyKind("vla-bound", 1285, "variable-length array with a size that is not positive"),
@@ -94,6 +99,17 @@ class Approximation:
 
 
 @dataclass(frozen=True, slots=True)
+class Restriction:
+    """Not all runs are looked at, but those that the message describes: what holds for them is `bounded`."""
+
+    id: str
+    message: str
+    option: str | None = None
+    """What chooses it."""
+    location: Location | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Assumption:
     """Something that the user asked to be taken for granted. It is listed in the result and changes no verdict."""
 
@@ -102,14 +118,18 @@ class Assumption:
     location: Location | None = None
 
 
-def verdict_of(statuses: Iterable[Status], approximations: Iterable[Approximation] = ()) -> Verdict:
+def verdict_of(
+    statuses: Iterable[Status],
+    approximations: Iterable[Approximation] = (),
+    restrictions: Iterable[Restriction] = (),
+) -> Verdict:
     """The one verdict that a set of property statuses amounts to."""
     seen = set(statuses)
     if Status.VIOLATED in seen:
         return Verdict.UNSAFE
     if Status.UNKNOWN in seen or any(True for _ in approximations):
         return Verdict.UNKNOWN
-    if Status.BOUNDED in seen:
+    if Status.BOUNDED in seen or any(True for _ in restrictions):
         return Verdict.BOUNDED
     return Verdict.SAFE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from limpet.base.diagnostics import Diagnostic, Location
-from limpet.base.properties import Approximation, Assumption, Status, Verdict
+from limpet.base.properties import Approximation, Assumption, Restriction, Status, Verdict
 from limpet.interp.events import Event
 from limpet.interp.run import RunResult
 
@@ -70,6 +70,8 @@ class Answer:
     approximations: list[Approximation] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
     solver: str = ""
+    restrictions: list[Restriction] = field(default_factory=list)
+    """Which runs were looked at, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
 

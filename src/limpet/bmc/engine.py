@@ -16,6 +16,7 @@ from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, regions_of, sea_ir
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
+from limpet.llvm.caller_names import MADE
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
@@ -232,22 +233,24 @@ class _Engine:
         for result in results.values():
             if result.status is not Status.PROVED or result.key.kind == UNWINDING:
                 continue
-            if round.reached:
+            if round.reached or self.ctx.restrictions:
                 result.status = Status.BOUNDED
             elif result.key.kind == "assertion" and result.key.location in round.uncovered:
                 result.status = Status.UNREACHABLE
+        results = {key: result for key, result in results.items() if not _is_of_the_caller(result)}
         known = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
         approximations = list(dict.fromkeys(known))
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
         return Answer(
-            verdict_of([result.status for result in results.values()], approximations),
+            verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             sorted(results.values(), key=_order),
             self.counterexamples.found,
             round.reached,
             approximations,
             self._warnings(round),
             self.solver.name,
+            list(self.ctx.restrictions),
             list(self.ctx.assumptions),
         )
 
@@ -310,6 +313,12 @@ def _static_properties(program: Program) -> list[PropertyKey]:
                 if not in_library(property.location):
                     found[key_of(property, None)] = None
     return list(found)
+
+
+def _is_of_the_caller(result: PropertyResult) -> bool:
+    """What holds of code that the user did not write; that it holds is not worth telling."""
+    fine = result.status not in (Status.VIOLATED, Status.UNKNOWN)
+    return fine and result.key.location is None and result.key.function.startswith(MADE)
 
 
 def _order(result: PropertyResult) -> tuple[str, int, int, str]:

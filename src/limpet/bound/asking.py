@@ -146,9 +146,9 @@ class Asker(Chooser):
     def _is_freeable(self, i: ops.IsFreeable) -> None:
         value = self.value(i.pointer)
         pointer = self.known_pointer(value)
-        thin = self._answer(i, value, None if pointer is None else self.objects.is_freeable(pointer))
+        thin = self._answer(i, value, None if pointer is None else self.objects.is_freeable(pointer, i.family))
         if thin is not None:
-            self.block.instructions.append(ops.IsFreeable(self._ask(i), thin, location=i.location))
+            self.block.instructions.append(ops.IsFreeable(self._ask(i), thin, i.family, location=i.location))
 
     def _object_size(self, i: ops.ObjectSize) -> None:
         value = self.value(i.pointer)

@@ -433,7 +433,7 @@ class Copier(Asker):
         memory = frame.memories[i.objects]
         size = self.expressions.scalar(self.settled(i.size))
         region = self.region(i.region)
-        info = self.table.add(i.kind.value, size, i.align, i.name, region, i.location)
+        info = self.table.add(i.kind.value, size, i.align, i.name, region, i.location, i.family)
         number = info.number
         self.allocated = self.allocated.set(number, True)
         self.sites[number] = Site(i.location, frame.shape.function.name, frame.context)
@@ -453,6 +453,7 @@ class Copier(Asker):
                 region,
                 number,
                 fails,
+                i.family,
                 location=i.location,
             )
         )

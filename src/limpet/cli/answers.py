@@ -7,7 +7,7 @@ from limpet.bmc.answer import Answer, Finding, PropertyResult
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.events import Event, LineReached
+from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.rendering import quoted
 
 _STYLES = {
@@ -28,6 +28,10 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     for bound in answer.bounds[:MAX_LISTED]:
         more = "can go on" if bound.certain else "may go on"
         terminal.write_wrapped("cut  ", f"{bound.describe()}; it {more}")
+    if answer.verdict is not Verdict.UNSAFE:
+        for restriction in answer.restrictions:
+            option = f" ({restriction.option})" if restriction.option is not None else ""
+            terminal.write_wrapped("only if  ", f"{restriction.message}{option}")
     for approximation in answer.approximations[:MAX_LISTED]:
         where = f"{approximation.location}: " if approximation.location is not None else ""
         terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
@@ -43,6 +47,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     if events:
         terminal.write(("  how it happens", "bold"), "   (replayed in the interpreter)")
         if left_out:
+            _show_call(terminal, finding.events)
+        if left_out:
             terminal.write(("      | ", "blue"), f"… {left_out} steps before (--trace-length)")
         printer = TracePrinter(terminal)
         for event in events:
@@ -52,6 +58,15 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     if finding.standard_input:
         terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
     terminal.write("")
+
+
+def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
+    """How a single function was called is always told."""
+    printer = TracePrinter(terminal)
+    first = next((n for n, event in enumerate(events) if isinstance(event, LineReached)), len(events))
+    if any(isinstance(event, FunctionEntered) and event.name != "main" for event in events[:first]):
+        for event in events[:first]:
+            printer(event)
 
 
 def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:

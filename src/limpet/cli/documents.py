@@ -15,6 +15,7 @@ from limpet.interp.events import (
     FunctionLeft,
     InputTaken,
     LineReached,
+    ObjectPassed,
     OutputWritten,
     VariableChanged,
 )
@@ -67,6 +68,10 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
             }
             for bound in answer.bounds
         ],
+        "restrictions": [
+            {"id": r.id, "message": r.message, "option": r.option, "location": location(r.location)}
+            for r in answer.restrictions
+        ],
         "warnings": [diagnostic(warning) for warning in (*ctx.warnings, *answer.warnings)],
         "trace": _trace(answer.findings[0]) if answer.findings else None,
         "traces": [_trace(finding) for finding in answer.findings],
@@ -118,6 +123,8 @@ def _step(event: Event) -> dict[str, Any]:
             return {"event": "variable", "name": name, "value": value, "depth": depth}
         case FunctionEntered(name, arguments, depth):
             return {"event": "call", "function": name, "arguments": dict(arguments), "depth": depth}
+        case ObjectPassed(name, value, depth):
+            return {"event": "object", "name": name, "value": value, "depth": depth}
         case FunctionLeft(name, value, depth):
             return {"event": "return", "function": name, "value": value, "depth": depth}
         case InputTaken(function, value, depth):

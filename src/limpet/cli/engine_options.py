@@ -9,6 +9,7 @@ from dataclasses import replace
 from limpet.base.checks import selected_kinds
 from limpet.base.config import BoundOptions, CheckOptions, Config, EncodeOptions, LimitOptions, SolverOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.cli.function_options import checks_of
 from limpet.cli.options import config_of, names_in, positive
 
 DEFAULT_TIMEOUT = 300.0
@@ -123,7 +124,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
     return replace(
         config_of(arguments),
-        checks=checks,
+        checks=checks_of(checks, arguments),
         bounds=BoundOptions(
             arguments.unwind, tuple(_unwindset(text) for text in arguments.unwindset), arguments.recursion
         ),

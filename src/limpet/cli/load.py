@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.caller.calling import make_caller
 from limpet.frontend.load import LoadedIR, load_ir
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
@@ -23,8 +24,13 @@ def load_prepared(ctx: Context) -> tuple[Module, Function]:
 def prepared_module(ctx: Context, loaded: LoadedIR) -> tuple[Module, Function]:
     module = _read(ctx, loaded)
     with ctx.statistics.timed("prepare"):
-        prepare(ctx, module, loaded.entry)
+        prepare(ctx, module, entry_of(ctx, loaded, module))
     return module, module.functions[START]
+
+
+def entry_of(ctx: Context, loaded: LoadedIR, module: Module) -> str:
+    """The function to start with; if one function is to be called, its caller, which is added."""
+    return loaded.entry if ctx.config.function.name is None else make_caller(ctx, module, loaded.entry)
 
 
 def _read(ctx: Context, loaded: LoadedIR) -> Module:

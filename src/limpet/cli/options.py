@@ -15,6 +15,7 @@ from limpet.base.config import (
     StubOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.cli.function_options import add_function_options, function_options
 
 
 def add_program_options(parser: argparse.ArgumentParser) -> None:
@@ -97,6 +98,7 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--no-cache", dest="cache", action="store_false", help="compile everything anew")
     parser.set_defaults(word_bits=None)
+    add_function_options(parser)
 
 
 def add_limit_options(parser: argparse.ArgumentParser) -> None:
@@ -168,6 +170,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
             optimise=arguments.optimise,
             cache=arguments.cache,
         ),
+        function=function_options(arguments),
         input=InputOptions(
             files=tuple(arguments.files),
             entry=arguments.entry,

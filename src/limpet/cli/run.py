@@ -14,6 +14,7 @@ from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
 from limpet.cli.channels import Channel, Kept, PassedOn
 from limpet.cli.documents import run_document
+from limpet.cli.function_options import checks_of
 from limpet.cli.json_output import print_document
 from limpet.cli.load import load_prepared
 from limpet.cli.options import (
@@ -112,7 +113,7 @@ def make_config(arguments: argparse.Namespace) -> Config:
             trace=arguments.trace,
         ),
     )
-    return replace(config, checks=checks)
+    return replace(config, checks=checks_of(checks, arguments))
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:

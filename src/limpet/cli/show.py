@@ -12,7 +12,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
 from limpet.base.properties import ExitCode
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
-from limpet.cli.load import load_module
+from limpet.cli.load import entry_of, load_module
 from limpet.cli.options import add_output_options, add_program_options
 from limpet.cli.stages import show_stage
 from limpet.cli.terminal import Terminal
@@ -92,7 +92,8 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     if arguments.what == "llvm":
         sys.stdout.write(loaded.text)
         return ExitCode.SAFE
-    prepare(ctx, module, loaded.entry, until=arguments.after, check=_check if arguments.check_steps else None)
+    entry = entry_of(ctx, loaded, module)
+    prepare(ctx, module, entry, until=arguments.after, check=_check if arguments.check_steps else None)
     if arguments.what in _OF_ENGINE:
         stage = show_stage(ctx, module, module.functions[START], arguments.what, arguments.only, svg=arguments.svg)
         sys.stdout.write(stage)

@@ -16,6 +16,7 @@ from limpet.interp.events import (
     FunctionLeft,
     InputTaken,
     LineReached,
+    ObjectPassed,
     OutputWritten,
     VariableChanged,
 )
@@ -54,6 +55,8 @@ class TracePrinter:
                 self._printed.pop(depth, None)
                 shown = ", ".join(f"{label} = {value}" for label, value in arguments)
                 self._call(depth, f"→ {name}({shown})")
+            case ObjectPassed(name, value, depth):
+                self._call(depth, f"    {name} = {value}")
             case FunctionLeft(name, value, depth):
                 self.flush()
                 self._call(depth, f"← {name} returns" + (f" {value}" if value is not None else ""))

@@ -6,7 +6,6 @@ concluded from undefined behaviour before the checks are in place.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -15,22 +14,18 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
 from limpet.frontend.bundle import Bundle
 from limpet.frontend.compile import Compiled
+from limpet.frontend.entries import find_entry
 from limpet.frontend.overriding import expose, override
 from limpet.frontend.reach import drop_unreachable, internalise, roots
 from limpet.frontend.session import Module, Session, optimise, remove_dead_globals
 from limpet.frontend.symbols import (
     DebugText,
-    defined_functions,
     defines,
     definitions,
-    find_function,
-    is_local,
     is_strong,
     undefined_names,
 )
 from limpet.frontend.target import Target, adopt_layout, describe_target, same_layout
-
-_MOST_SHOWN = 8
 
 
 @dataclass(slots=True)
@@ -69,7 +64,8 @@ def link_program(
         expose(modules, ctx.config.input.exposed)
         override(modules, names, overrides)
         _check_duplicates(modules, names)
-        symbol = _find_entry(modules, names, entry)
+        option = "--entry" if ctx.config.function.name is None else "--function"
+        symbol = find_entry(modules, names, entry, option)
         module = modules[0]
         for other, name in zip(modules[1:], names[1:], strict=True):
             _link(session, module, other, name)
@@ -112,44 +108,6 @@ def _check_duplicates(modules: Sequence[Module], names: Sequence[str]) -> None:
                     notes=(Note(f"the first definition is at {there}", there),),
                 )
             )
-
-
-def _find_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> str:
-    """The symbol of the entry function. In C++ the name in the source will do if it is the only one."""
-    owners = [number for number, module in enumerate(modules) if defines(module, entry)]
-    if len(owners) == 1 or (owners and any(not is_local(find_function(modules[n], entry)) for n in owners)):
-        return entry
-    if owners:
-        files = " and ".join(f"`{names[n]}`" for n in owners)
-        text = f"each of {files} has a static function `{entry}`"
-        raise input_error("ambiguous-entry", text, Location(names[owners[0]]))
-    overloads = sorted({s for module in modules for s in DebugText(module).linkage_names(entry) if defines(module, s)})
-    if len(overloads) == 1:
-        return overloads[0]
-    if overloads:
-        listed = ", ".join(f"`{symbol}`" for symbol in overloads[:_MOST_SHOWN])
-        raise input_error(
-            "ambiguous-entry", f"there are {len(overloads)} functions named `{entry}`", Location(names[0]),
-            f"give one symbol with --entry: {listed}",
-        )  # fmt: skip
-    raise _no_entry(modules, names, entry)
-
-
-def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str) -> InputError:
-    where = f"`{names[0]}` does not define" if len(names) == 1 else f"none of {len(names)} files defines"
-    text = f"{where} the entry function `{entry}`"
-    functions = sorted({name for module in modules for name in defined_functions(module)})
-    if not functions:
-        return input_error("no-entry", text, Location(names[0]), "it defines no function at all")
-    close = difflib.get_close_matches(entry, functions, 1)
-    if close or len(functions) == 1:
-        hint = f"did you mean --entry {close[0] if close else functions[0]}?"
-    else:
-        hint = "choose another with --entry NAME"
-    listed = ", ".join(f"`{name}`" for name in functions[:_MOST_SHOWN])
-    if len(functions) > _MOST_SHOWN:
-        listed += f" and {len(functions) - _MOST_SHOWN} more"
-    return input_error("no-entry", text, Location(names[0]), hint, f"functions that are defined: {listed}")
 
 
 def _link(session: Session, module: Module, other: Module, name: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from limpet.base.context import Context
 from limpet.frontend.bundle import model_bundle
 from limpet.frontend.compile import Compiled
+from limpet.frontend.entries import wanted_entry
 from limpet.frontend.irload import check_ir, checked_bitcode
 from limpet.frontend.linker import Program, finish, link_models, link_program, missing_names
 from limpet.frontend.models import ModelLibrary, default_models_directory
@@ -50,7 +51,7 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
         checked = _checked(ctx, units, children)
     with Session() as session:
         program = link_program(
-            ctx, session, checked, ctx.config.input.entry, {source.shown for source in units.replacing}
+            ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing}
         )
         with program.step("index models"):
             library = ModelLibrary.scan(models_directory, units.cache)

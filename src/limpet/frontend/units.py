@@ -89,6 +89,8 @@ def _check_options(ctx: Context) -> None:
     options = ctx.config.compile
     if options.word_bits not in LAYOUTS:
         raise _usage("bad-word-size", f"the word size {options.word_bits} is neither 32 nor 64", "use --m32 or --m64")
+    if ctx.config.function.name == "":
+        raise _usage("bad-entry", "the name of the function is empty", "--function takes the name of a function")
     if not ctx.config.input.entry:
         raise _usage("bad-entry", "the name of the entry function is empty", "--entry takes the name of a function")
     for directory in options.include_dirs:

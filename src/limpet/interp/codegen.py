@@ -37,6 +37,7 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialised, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, Fence
 from limpet.llvm.module import Function
+from limpet.llvm.pointer_rules import copy_alignment, wandering_addresses
 from limpet.llvm.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:
@@ -87,6 +88,11 @@ class Generator:
         self.edge_text: list[str] = []
         self.edge_lines: list[Instruction | None] = []
         self.plan = plan_function(self.function, self._leaves, RESERVED_SLOTS, records=machine.tracing)
+        self.wandering = (
+            wandering_addresses(self.function)
+            if "pointer-overflow" in machine.checks and not code.is_library
+            else frozenset()
+        )
         self.uses_stack = any(type(i) is Alloca for i in self.function.instructions()) or (
             self.function.value_type.variadic or any("byval" in a.attributes for a in self.function.arguments)
         )
@@ -188,7 +194,7 @@ class Generator:
             copied = argument.attributes.type_of("byval")
             if copied is not None:
                 where = self.reference(argument)
-                size, align = self.layout.size(copied), self.layout.align(copied)
+                size, align = self.layout.size(copied), copy_alignment(self.layout, argument, copied)
                 self.line(f"{where} = copy_argument({where}, {size}, {align}, {argument.name!r})")
         if self.machine.tracing:
             values = ", ".join(self.reference(a) for a in function.arguments)

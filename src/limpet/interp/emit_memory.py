@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
+from limpet.interp.rules import check_alignment, check_arithmetic
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.memory_instructions import (
@@ -67,6 +68,7 @@ def load(g: Generator, i: Load) -> None:
         g.define(i, "load_pointer(o, f) if p is None else p")
     else:
         g.define(i, f"{g.constant(g.machine.access.loader(i.type), 'LOAD')}(o, f)")
+    check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(i.type), write=False)
 
 
 def store(g: Generator, i: Store) -> None:
@@ -83,6 +85,7 @@ def store(g: Generator, i: Store) -> None:
         g.line(f"store_pointer(o, f, {value})")
     else:
         g.line(f"{g.constant(g.machine.access.storer(type), 'STORE')}(o, f, {value})")
+    check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=True)
     if g.machine.tracing:
         g.line(f"trace_store(o, f, {g.layout.store_size(type)})")
 
@@ -99,6 +102,7 @@ def getelementptr(g: Generator, i: GetElementPtr) -> None:
     terms = ([str(constant)] if constant > 0 else []) + variable
     offset = " + ".join([f"{pointer}[1]", *terms]) + (f" - {-constant}" if constant < 0 else "")
     g.define(i, f"({pointer}[0], {offset})")
+    check_arithmetic(g, i)
 
 
 def _vector_of_addresses(g: Generator, i: GetElementPtr, count: int) -> None:
@@ -175,6 +179,7 @@ def atomic_rmw(g: Generator, i: AtomicReadModifyWrite) -> None:
     access, type = g.machine.access, i.value.type
     g.line(f"o, f = {g.reference(i.pointer)}")
     g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
     g.line(f"new = {g.reference(i.value)}")
     if isinstance(type, FloatType) and i.operation in ("fadd", "fsub"):
         result = float_binary(g, i.operation, type, "old", "new")
@@ -191,6 +196,7 @@ def compare_exchange(g: Generator, i: CompareExchange) -> None:
     access, type = g.machine.access, i.expected.type
     g.line(f"o, f = {g.reference(i.pointer)}")
     g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
     if isinstance(type, PointerType):
         g.line(f"same = address(old) == address({g.reference(i.expected)})")
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.interp.operations import FLOAT_ORDER
+from limpet.interp.rules import check_number, check_relation
 from limpet.llvm.instructions import (
     Binary,
     Cast,
@@ -43,12 +44,14 @@ def as_signed(expression: str, bits: int) -> str:
 
 
 def binary(g: Generator, i: Binary) -> None:
+    check_relation(g, i)
     left, right = g.reference(i.left), g.reference(i.right)
     if isinstance(i.type, VectorType):
         body = _binary(g, i, i.type.element, "a", "b", None)
         g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
     else:
         g.define(i, _binary(g, i, i.type, left, right, i.right))
+        check_number(g, i, [i.left, i.right])
 
 
 def _function(g: Generator, parameters: str, body: str) -> Any:
@@ -195,6 +198,7 @@ _FLOAT = {
 
 
 def compare(g: Generator, i: Compare) -> None:
+    check_relation(g, i)
     left, right = g.reference(i.left), g.reference(i.right)
     if isinstance(i.left.type, VectorType):
         body = _compare(g, i, i.left.type.element, "a", "b", None)
@@ -262,6 +266,7 @@ def cast(g: Generator, i: Cast) -> None:
         g.define(i, f"tuple(map({g.constant(_function(g, 'a', body))}, {operand}))")
     else:
         g.define(i, _cast(g, i, source, target, operand))
+        check_number(g, i, [i.operand])
 
 
 def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:

@@ -34,6 +34,15 @@ class FunctionEntered:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectPassed:
+    """What an argument points to when a single function is called; `name` is the one that the pointer is shown by."""
+
+    name: str
+    value: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
 class FunctionLeft:
     name: str
     value: str | None
@@ -55,5 +64,5 @@ class OutputWritten:
     depth: int
 
 
-Event = LineReached | VariableChanged | FunctionEntered | FunctionLeft | InputTaken | OutputWritten
+Event = LineReached | VariableChanged | FunctionEntered | ObjectPassed | FunctionLeft | InputTaken | OutputWritten
 Observer = Callable[[Event], None]

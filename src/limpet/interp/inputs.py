@@ -61,6 +61,17 @@ class InputSource:
         self.records.append(InputRecord(function, f"i{bits}", shown, location))
         return value & ((1 << bits) - 1)
 
+    def between(self, function: str, low: int, high: int, location: Location | None) -> int:
+        """A number that is given is returned even if it is not between them."""
+        given = self._next(function)
+        if given is None:
+            assert self._random is not None
+            value = self._random.randint(low, high)
+        else:
+            value = _as_integer(given, function)
+        self.records.append(InputRecord(function, "size", value, location))
+        return value
+
     def floating(self, function: str, type: str, location: Location | None) -> float:
         given = self._next(function)
         if given is None:

@@ -10,6 +10,7 @@ from limpet.interp.emit_memory import offsets
 from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
+from limpet.interp.rules import check_arguments, check_number
 from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
@@ -70,12 +71,14 @@ def emit(g: Generator, i: Call, name: str) -> None:
         expression = f"{_CALLS[base]}({arguments})"
         if isinstance(i.type, VoidType):
             g.line(expression)
+            check_arguments(g, i)
         else:
             g.define(i, expression)
     elif base.startswith("vector.reduce."):
         _reduce(g, i, base[len("vector.reduce.") :])
     else:
         _elementwise(g, i, base, name)
+        check_number(g, i, i.arguments)
 
 
 def _element(type: Type) -> Type:

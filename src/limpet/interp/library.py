@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.diagnostics import unsupported
 from limpet.base.properties import KINDS
 from limpet.interp import mathematics
+from limpet.interp.arguments import Arguments
 from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number
-from limpet.interp.memory import MemoryObject
+from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
@@ -29,12 +30,15 @@ Native = Callable[..., Any]
 LARGEST_BLOCK = {4: 1 << 28, 8: (1 << 40) - 64}
 """Bytes that malloc gives at once, by the bytes of a pointer; as in the engines."""
 
+_FREES = {"malloc": "`free`", "new": "`delete`", "new[]": "`delete[]`"}
+
 
 class Library:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
         self._found: dict[Function, Native | None] = {}
+        self._looked_at = bytearray()
         self._functions: dict[str, Native] = {
             "malloc": self.malloc,
             "free": self.free,
@@ -42,6 +46,10 @@ class Library:
             "memmove": machine.services.move_memory,
             "memset": machine.services.fill_memory,
             "__limpet_aligned_malloc": self.aligned_malloc,
+            "__limpet_new": lambda align, size: self._new(align, size, "new"),
+            "__limpet_new_array": lambda align, size: self._new(align, size, "new[]"),
+            "__limpet_delete": lambda pointer: self._free(pointer, "new"),
+            "__limpet_delete_array": lambda pointer: self._free(pointer, "new[]"),
             "__limpet_object_size": self.object_size,
             "__limpet_check_read": self.check_read,
             "__limpet_fail": self.fail,
@@ -53,6 +61,9 @@ class Library:
             "abort": self.abort,
             "__limpet_write": self.write,
             "__limpet_read": self.read,
+            "__limpet_read_all": self.read_all,
+            "__limpet_line_length": self.line_length,
+            "__limpet_assume_absent": self.assume_absent,
             "__limpet_format_double": self.format_double,
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
@@ -85,6 +96,7 @@ class Library:
             "__VERIFIER_atomic_begin": lambda: None,
             "__VERIFIER_atomic_end": lambda: None,
             **machine.tracking.functions(),
+            **Arguments(machine).functions(),
             **dict.fromkeys(HINTS, lambda *_: None),
         }
 
@@ -137,7 +149,7 @@ class Library:
                 self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
         try:
-            made = self.memory.allocate("heap", "heap block", size, max(align, 16), defined=False)
+            made = self.memory.allocate("heap", HEAP_BLOCK, size, max(align, 16), defined=False)
         except AddressesExhausted:
             why = "malloc fails: the interpreter does not use the addresses of freed blocks again, and none are left"
             self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
@@ -145,11 +157,21 @@ class Library:
         made.allocated_at = self.machine.here()
         return (made, 0)
 
+    def _new(self, align: Any, size: Any, family: str) -> Any:
+        made = self.aligned_malloc(align, size)
+        if made is not self.memory.null:
+            made[0].family = family
+        return made
+
     def free(self, pointer: Any) -> None:
+        self._free(pointer, "malloc")
+
+    def _free(self, pointer: Any, family: str) -> None:
         o, f = pointer
         if o.kind == "none" and f == 0:
             return
         self._check_block(o, f, "free")
+        self._check_family(o, family)
         o.end("freed", self.machine.here())
 
     def _check_block(self, o: MemoryObject, f: Any, what: str) -> None:
@@ -165,9 +187,16 @@ class Library:
         if f != 0:
             raise ViolationSignal("invalid-free", f"{what} of a pointer {f} bytes into {o.describe()}")
 
+    def _check_family(self, o: MemoryObject, family: str) -> None:
+        if o.family != family and "mismatched-free" in self.machine.checks:
+            used, wanted = _FREES[family], _FREES[o.family]
+            message = f"{used} of {o.describe()}, which `{o.family}` made: use {wanted}"
+            raise ViolationSignal("mismatched-free", message)
+
     def object_size(self, pointer: Any) -> int:
         o, f = pointer
         self._check_block(o, f, "realloc")
+        self._check_family(o, "malloc")
         return int(o.extent)
 
     def check_read(self, pointer: Any, size: Any) -> None:
@@ -293,10 +322,49 @@ class Library:
             self.machine.tracer.output_written(int(descriptor), data)
 
     def read(self, descriptor: Any, pointer: Any, size: Any) -> int:
-        data = self.machine.read_input(int(size)) if descriptor == 0 else b""
+        return self._store_input(pointer, self._take_input(int(size)) if descriptor == 0 else b"")
+
+    def read_all(self, descriptor: Any, pointer: Any, size: Any) -> int:
+        data = bytearray()
+        while descriptor == 0 and len(data) < size:
+            more = self._take_input(int(size) - len(data))
+            if not more:
+                break
+            data += more
+        return self._store_input(pointer, bytes(data))
+
+    def _store_input(self, pointer: Any, data: bytes) -> int:
         if data:
             self.memory.store_int(pointer[0], pointer[1], len(data), int.from_bytes(data, "little"))
         return len(data)
+
+    def _take_input(self, size: int) -> bytes:
+        """What was looked at comes first."""
+        if not self._looked_at:
+            return self.machine.read_input(size)
+        data = bytes(self._looked_at[:size])
+        del self._looked_at[:size]
+        return data
+
+    def line_length(self, descriptor: Any, last: Any, most: Any) -> int:
+        if descriptor != 0:
+            return 0
+        seen = 0
+        while seen < most:
+            end = self._looked_at.find(last & 255, seen, most)
+            if end >= 0:
+                return end + 1
+            seen = min(len(self._looked_at), most)
+            # One byte: another reader of the same input, the parent shell say, must find the rest.
+            more = self.machine.read_input(1) if seen < most else b""
+            if not more:
+                break
+            self._looked_at += more
+        return seen
+
+    def assume_absent(self, pointer: Any, size: Any, byte: Any) -> None:
+        if (byte & 255) in self.memory.read_bytes(pointer, size, "it is searched"):
+            raise AssumptionFailed
 
     def format_double(self, buffer: Any, size: Any, spec: Any, value: Any) -> int:
         if value.__class__ is Partial:

@@ -11,6 +11,7 @@ from struct import Struct
 from types import TracebackType
 from typing import Any
 
+from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp import operations
@@ -30,6 +31,7 @@ from limpet.interp.floats import convert
 from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
+from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
 from limpet.interp.tracking import Tracking
@@ -69,6 +71,7 @@ class Machine:
         self.ctx = ctx
         self.module = module
         self.layout = module.layout
+        self.checks = selected_kinds(ctx.config.checks)
         self.memory = Memory(self.layout.pointer_bits() // 8)
         self.tracking = Tracking(self.memory, module)
         self.access = Access(self.memory, self.layout)
@@ -144,6 +147,7 @@ class Machine:
         for opcode, name in (("fadd", "+"), ("fsub", "-"), ("fmul", "*"), ("fdiv", "/"), ("frem", "%")):
             names[f"soft_{opcode}"] = operations.soft(name)
         names.update(services.for_generated_code())
+        names.update(Rules(self).for_generated_code())
         if self.tracer is not None:
             names.update(self.tracer.for_generated_code())
 

@@ -26,6 +26,10 @@ DENSE = 1 << 25
 """Heap blocks of more bytes have only those pages that are written to; what was not written stays on their minds."""
 
 
+HEAP_BLOCK = "heap block"
+"""What a block is called; what the argument of a function points to is called after the argument."""
+
+
 class MemoryObject:
     __slots__ = (
         "align",
@@ -34,6 +38,7 @@ class MemoryObject:
         "data",
         "ended_at",
         "extent",
+        "family",
         "function",
         "kind",
         "marks",
@@ -42,6 +47,7 @@ class MemoryObject:
         "origin",
         "plain",
         "pointers",
+        "read_only",
         "size",
         "state",
         "undef",
@@ -58,6 +64,8 @@ class MemoryObject:
         self.extent = extent
         """Size in bytes for as long as it lives; stays when it dies."""
         self.align = align
+        self.family = "malloc"
+        """Of a heap block: what made it, and so what frees it."""
         self.size = extent
         self.wsize = extent if kind != "constant" else -1
         self.data: Bytes
@@ -74,6 +82,8 @@ class MemoryObject:
         """No undefined bytes and no pointers: bytes may be written without further ado."""
         self.watched = False
         """Writes are noted: it is never plain."""
+        self.read_only = False
+        """The harness says that it must not change."""
         self.modified = False
         """It was written to, as far as that is noted."""
         self.marks: dict[str, SparseBytes] = {}
@@ -92,6 +102,8 @@ class MemoryObject:
     def describe(self) -> str:
         """In words, for messages."""
         if self.kind == "heap":
+            if self.name != HEAP_BLOCK:
+                return f"the object of {self.extent} byte{'' if self.extent == 1 else 's'} behind `{self.name}`"
             where = f" (allocated at {self.allocated_at})" if self.allocated_at else ""
             return f"the heap block of {self.extent} bytes{where}"
         if self.kind == "function":
@@ -140,7 +152,8 @@ class MemoryObject:
     def revive(self) -> None:
         """The scope of a local begins (again): live, with nothing written yet."""
         self.state = "live"
-        self.size = self.wsize = self.extent
+        self.size = self.extent
+        self.wsize = -1 if self.read_only else self.extent
         self.undef = bytearray(b"\xff") * self.extent if self.extent else None
         self.pointers = _NO_POINTERS
         self.plain = self.undef is None and not self.watched
@@ -295,6 +308,8 @@ class Memory:
             return ViolationSignal("use-after-scope", f"{amount} in {o.describe()} after its scope ended")
         if o.kind == "function":
             return ViolationSignal("wild-pointer", f"{amount} in {o.describe()}")
+        if write and o.read_only:
+            return ViolationSignal("modified-read-only", f"{amount} in {o.describe()}, which must not change")
         if write and o.kind == "constant" and f >= 0 and f + n <= o.extent:
             return ViolationSignal("write-to-constant", f"{amount} in {o.describe()}")
         index = o.index_of(f)

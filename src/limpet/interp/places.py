@@ -40,6 +40,9 @@ class Places:
         where = f" from {os.path.basename(o.allocated_at.file)}:{o.allocated_at.line}" if o.allocated_at else ""
         return f" ({o.extent} byte{'' if o.extent == 1 else 's'}{where})"
 
+    def was_introduced(self, o: MemoryObject) -> bool:
+        return o in self._introduced
+
     def learn_type(self, o: MemoryObject, f: int, pointer: SourceType | None) -> None:
         """A heap block has the type of the first pointer to its beginning that says one."""
         if o.kind != "heap" or f != 0 or o in self._types or not isinstance(pointer, PointerSourceType):

@@ -101,6 +101,23 @@ class Renderer:
         place = self.places.address(o, f, target) + self.places.introduction(o) + dead
         return f"{place} {text}" if text is not None else place
 
+    def passed_objects(self) -> list[tuple[str, str]]:
+        """The blocks that were mentioned so far, or are by others of them: (name, contents)."""
+        shown = []
+        for o in self.memory.heap_blocks():
+            if self.places.was_introduced(o) and o.state == "live":
+                type = self.places.type_of(o)
+                known = self.memory_value(o, 0, type) if type is not None else self._bytes(o)
+                shown.append((self.places.name(o), known))
+        return shown
+
+    def _bytes(self, o: MemoryObject) -> str:
+        text = self.text_in(o, 0, o.extent)
+        if text is not None:
+            return text
+        first = bytes(o.data[: min(o.extent, MAX_ELEMENTS)])
+        return "{" + ", ".join(f"{byte:#04x}" for byte in first) + (", …" if o.extent > MAX_ELEMENTS else "") + "}"
+
     def _text(self, o: MemoryObject, f: int) -> str | None:
         """The string that a pointer to characters leads to, where there is one that can be read."""
         if o.state != "live" or not 0 <= f < o.extent:

@@ -11,6 +11,7 @@ from limpet.interp.events import (
     FunctionLeft,
     InputTaken,
     LineReached,
+    ObjectPassed,
     Observer,
     OutputWritten,
     VariableChanged,
@@ -176,6 +177,9 @@ class Tracer:
         self._last_line = None
         call = getattr(self.machine.stack[-1][1], "call", None) if self.machine.stack else None
         self.observer(FunctionEntered(source_name(function), tuple(shown), self.depth, location_of(call)))
+        if self.depth == 1 and self.machine.ctx.config.function.name is not None:
+            for name, value in self.renderer.passed_objects():
+                self.observer(ObjectPassed(name, value, self.depth))
 
     def _shown_arguments(self, function: Function, values: tuple[Any, ...], frame: Frame) -> list[tuple[str, str]]:
         """(name, value) for the parameters of the source; the IR may pass one in several pieces."""

@@ -30,6 +30,8 @@ class Tracking:
             "sea_is_alloc": lambda p: int(self.object_of(p)[0].state == "live" and self.object_of(p)[0].kind != "none"),
             "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
+            "limpet_read_only": lambda p: self._fix(p, True),
+            "limpet_writable": lambda p: self._fix(p, False),
             "sea_tracking_on": lambda: self._switch(True),
             "sea_tracking_off": lambda: self._switch(False),
             "limpet_is_modified": lambda p: self._mark(WRITTEN, p),
@@ -71,6 +73,14 @@ class Tracking:
         o, _ = self.object_of(pointer)
         if o.kind != "none":
             o.modified = False
+
+    def _fix(self, pointer: Any, on: bool) -> None:
+        """What must not change counts as a place that cannot be written to."""
+        o, _ = self._place(pointer, 1)
+        o.read_only = on
+        if o.state == "live" and o.kind != "constant":
+            o.wsize = -1 if on else o.size
+            o.plain = o.plain and not on
 
     def reset_bytes(self, pointer: Any, size: Any) -> None:
         if size:

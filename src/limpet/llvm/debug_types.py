@@ -72,7 +72,9 @@ class SourceTypes:
     def _make(self, reference: str) -> SourceType | None:
         kind = self.metadata.kind(reference)
         if kind == "DISubroutineType":
-            return FunctionSourceType()
+            function = FunctionSourceType()
+            self._pending.append((function, self.metadata.fields(reference)))
+            return function
         if kind not in ("DIBasicType", "DIDerivedType", "DICompositeType"):
             return None
         fields = self.metadata.fields(reference)
@@ -107,6 +109,10 @@ class SourceTypes:
             type.members = tuple(member for member in members if member is not None)
         elif isinstance(type, EnumSourceType):
             self._fill_enum(type, base, fields)
+        elif isinstance(type, FunctionSourceType):
+            signature = self.metadata.elements(fields.get("types", "")) or ["null"]
+            type.result = self._shell(signature[0])
+            type.parameters = tuple(self._shell(each) for each in signature[1:])
 
     def _elements(self, fields: dict[str, str]) -> list[str]:
         return self.metadata.elements(fields.get("elements", ""))

@@ -185,6 +185,10 @@ class EnumSourceType(SourceType):
 @dataclass(eq=False, slots=True)
 class FunctionSourceType(SourceType):
     bits: int = 0
+    result: SourceType | None = None
+    """None is void."""
+    parameters: tuple[SourceType | None, ...] = ()
+    """A last one that is None stands for `...`."""
 
 
 @dataclass(eq=False, slots=True)

@@ -35,12 +35,13 @@ REFUSED = {
     "longjmp": "setjmp and longjmp",
     "siglongjmp": "setjmp and longjmp",
     "_longjmp": "setjmp and longjmp",
-    "fork": "processes",
     "vfork": "processes",
-    "pthread_create": "threads",
-    "thrd_create": "threads",
     "__cxa_throw": "C++ exceptions",
+    "__cxa_rethrow": "C++ exceptions",
+    "__cxa_allocate_exception": "C++ exceptions",
     "__cxa_begin_catch": "C++ exceptions",
+    "_Unwind_Resume": "C++ exceptions",
+    "__longjmp_chk": "setjmp and longjmp",
     "__gxx_personality_v0": "C++ exceptions",
 }
 """Functions that nothing here can carry out, and what they are about."""

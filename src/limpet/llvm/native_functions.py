@@ -49,6 +49,8 @@ NATIVE = frozenset(
         "sea_get_shadowmem",
         "limpet_is_modified",
         "limpet_reset_modified",
+        "limpet_read_only",
+        "limpet_writable",
         "__VERIFIER_atomic_begin",
         "__VERIFIER_atomic_end",
         *HINTS,

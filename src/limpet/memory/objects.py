@@ -20,6 +20,8 @@ class ObjectInfo:
     name: str
     region: str = ""
     location: Location | None = None
+    family: str = "malloc"
+    """Of a heap object: what made it."""
 
 
 @dataclass(slots=True)
@@ -27,9 +29,16 @@ class ObjectTable:
     entries: list[ObjectInfo] = field(default_factory=list)
 
     def add(
-        self, kind: str, size: Term, align: int, name: str, region: str = "", location: Location | None = None
+        self,
+        kind: str,
+        size: Term,
+        align: int,
+        name: str,
+        region: str = "",
+        location: Location | None = None,
+        family: str = "malloc",
     ) -> ObjectInfo:
-        info = ObjectInfo(len(self.entries) + 1, kind, size, align, name, region, location)
+        info = ObjectInfo(len(self.entries) + 1, kind, size, align, name, region, location, family)
         self.entries.append(info)
         return info
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
 
@@ -35,8 +36,13 @@ _HAVOC = Spec(writes=(0,), havocs=True)
 _NEW = Spec(allocates=True)
 
 LIBRARY: dict[str, Spec] = {
+    BLOCK: _NEW,
+    CONTENTS: _HAVOC,
+    BETWEEN: _NOTHING,
     "malloc": _NEW,
     "__limpet_aligned_malloc": _NEW,
+    "__limpet_new": _NEW,
+    "__limpet_new_array": _NEW,
     "memcpy": _COPY,
     "memmove": _COPY,
     "memset": _FILL,
@@ -45,6 +51,8 @@ LIBRARY: dict[str, Spec] = {
     "__limpet_approximate": Spec(reads=(0,)),
     "__limpet_write": Spec(reads=(1,)),
     "__limpet_read": Spec(writes=(1,)),
+    "__limpet_read_all": Spec(writes=(1,)),
+    "__limpet_assume_absent": Spec(reads=(0,)),
     "__limpet_format_double": Spec(reads=(2,), writes=(0,)),
     "__limpet_format_long_double": Spec(reads=(2, 3), writes=(0,)),
     "__limpet_parse_double": Spec(reads=(0,)),
@@ -59,8 +67,11 @@ LIBRARY: dict[str, Spec] = {
     **dict.fromkeys(
         (
             "free",
+            "__limpet_delete",
+            "__limpet_delete_array",
             "__limpet_object_size",
             "__limpet_assume",
+            "__limpet_line_length",
             "__limpet_exit",
             "__limpet_run_destructors",
             "__limpet_abort",
@@ -90,6 +101,8 @@ LIBRARY: dict[str, Spec] = {
             "sea_get_shadowmem",
             "limpet_is_modified",
             "limpet_reset_modified",
+            "limpet_read_only",
+            "limpet_writable",
             "sea_is_modified",
             "sea_reset_modified",
             "sea_tracking_on",

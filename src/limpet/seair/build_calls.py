@@ -93,7 +93,7 @@ def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type, *, sh
     if not size:
         nothing = e.builder.bv(0, 8)
         return (nothing, nothing) if shadow else (nothing,)
-    pointer = access(e, frame, value, size, write=False)
+    pointer = access(e, frame, value, size, 1, write=False)
     memory = e.memory_at(value)
     whole = e.fresh("copied", e.builder.manager.bitvec(8 * size))
     e.emit(Load(whole, pointer, memory))

@@ -27,6 +27,7 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.pointer_rules import copy_alignment
 from limpet.llvm.values import Value
 from limpet.pointsto.regions import called
 from limpet.seair import operations as ops
@@ -140,7 +141,8 @@ class FunctionBuilder:
             # A struct passed by value: the callee has an object of its own.
             size, name = e.layout.size(copied), argument.name[1:]
             memory = e.memory_at(argument)
-            made = new_object(e, name, e.pointer(size), e.layout.align(copied), name, memory.region)
+            align = copy_alignment(e.layout, argument, copied)
+            made = new_object(e, name, e.pointer(size), align, name, memory.region)
             e.frame.append(made)
             e.values[argument] = (made,)
             if size:

@@ -11,6 +11,7 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import VoidType
 from limpet.llvm.values import ConstantNull
 from limpet.seair import operations as ops
+from limpet.seair.alignment import check_arguments
 from limpet.seair.build_memory import copy, fill, length
 from limpet.seair.build_pure import pure
 from limpet.seair.checks import Access, base_of, check_access
@@ -43,16 +44,19 @@ def _use_length(e: Emitter, i: Call) -> None:
 def _copy(e: Emitter, frame: Frame, i: Call) -> None:
     _use_length(e, i)
     copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_overlap=False)
+    check_arguments(e, i)
 
 
 def _move(e: Emitter, frame: Frame, i: Call) -> None:
     _use_length(e, i)
     copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_overlap=True)
+    check_arguments(e, i)
 
 
 def _fill(e: Emitter, frame: Frame, i: Call) -> None:
     _use_length(e, i)
     fill(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]))
+    check_arguments(e, i)
 
 
 # --- locals and the stack -------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type
 from limpet.llvm.values import Value
 from limpet.seair import operations as ops
+from limpet.seair.alignment import check_alignment
 from limpet.seair.checks import Access, base_of, check_access
 from limpet.seair.emitter import Emitter, is_tracking
 from limpet.seair.frames import Frame
@@ -24,11 +25,13 @@ ADDRESS = "it is used as an address"
 STORED = "is stored"
 
 
-def access(e: Emitter, frame: Frame, value: Value, size: int, *, write: bool) -> Term:
+def access(e: Emitter, frame: Frame, value: Value, size: int, align: int, *, write: bool) -> Term:
     """Checks an access of a known number of bytes; returns the pointer."""
     use(e, value, ADDRESS)
     pointer = e.scalar(value)
     check_access(e, Access(pointer, e.pointer(size), write, value), frame.scoped)
+    if size:
+        check_alignment(e, value, align)
     return pointer
 
 
@@ -148,8 +151,9 @@ def note_write_of(e: Emitter, pointer: Term, length: Term) -> None:
 
 def load(e: Emitter, frame: Frame, i: Load) -> None:
     size = e.layout.store_size(i.type)
-    pointer = access(e, frame, i.pointer, size, write=False)
-    memory, align, like = e.memory_at(i.pointer), i.align or 1, i.name[1:]
+    align = i.align or 1
+    pointer = access(e, frame, i.pointer, size, align, write=False)
+    memory, like = e.memory_at(i.pointer), i.name[1:]
     if memory in e.shadows.of:
         shadows = e.shared.shadows
         if shadows is not None and i in shadows.followed:
@@ -162,7 +166,7 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
 def store(e: Emitter, frame: Frame, i: Store) -> None:
     type = i.value.type
     terms = e.value(i.value)
-    pointer = access(e, frame, i.pointer, e.layout.store_size(type), write=True)
+    pointer = access(e, frame, i.pointer, e.layout.store_size(type), i.align or 1, write=True)
     memory = e.memory_at(i.pointer)
     masks = None
     if may_be_undefined(e, i.value):
@@ -221,8 +225,8 @@ def _load_defined(
 def atomic_rmw(e: Emitter, frame: Frame, i: AtomicReadModifyWrite) -> None:
     type = i.value.type
     memory, size = e.memory_at(i.pointer), storage(e.layout, type)
-    access(e, frame, i.pointer, size, write=False)
-    pointer = access(e, frame, i.pointer, size, write=True)
+    access(e, frame, i.pointer, size, i.align or 1, write=False)
+    pointer = access(e, frame, i.pointer, size, i.align or 1, write=True)
     old = _load_defined(e, type, pointer, memory, i)
     escape(e, i.value, STORED)
     new = modified_value(e.builder, i.operation, type, old, e.value(i.value))
@@ -279,7 +283,7 @@ def compare_exchange(e: Emitter, frame: Frame, i: CompareExchange) -> None:
     builder, type = e.builder, i.expected.type
     memory, size = e.memory_at(i.pointer), storage(e.layout, type)
     expected, replacement = e.value(i.expected), e.value(i.replacement)
-    pointer = access(e, frame, i.pointer, size, write=False)
+    pointer = access(e, frame, i.pointer, size, i.align or 1, write=False)
     old = _load_defined(e, type, pointer, memory, i)
     use(e, i.expected, "a decision depends on it")
     escape(e, i.replacement, STORED)

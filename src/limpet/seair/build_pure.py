@@ -6,16 +6,32 @@ from collections.abc import Sequence
 
 from limpet.base.diagnostics import Unsupported
 from limpet.llvm.instructions import Instruction
+from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.values import Value
+from limpet.seair import float_checks, pointer_checks
 from limpet.seair.dangling import compared
 from limpet.seair.emitter import Emitter
 from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
 from limpet.seair.placement import note_places
-from limpet.seair.translation import Check
+from limpet.seair.translation import Check, Operands
 from limpet.seair.uses import compute
+from limpet.terms.term import Term
 
-_BY_OPERANDS = frozenset(("signed-overflow", "unsigned-overflow", "shift", "invalid-value", "float-conversion"))
+_BY_OPERANDS = frozenset(
+    (
+        "signed-overflow",
+        "unsigned-overflow",
+        "shift",
+        "invalid-value",
+        "float-conversion",
+        pointer_checks.COMPARISON,
+        pointer_checks.DIFFERENCE,
+        pointer_checks.ARITHMETIC,
+        float_checks.NAN,
+        float_checks.INFINITY,
+    )
+)
 """What is broken only if operands are defined: an undefined one makes an undefined result instead."""
 
 
@@ -30,8 +46,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         return True
     if made is None:
         return False
-    note_places(e, instruction, terms)
-    checks = made.checks
+    checks = made.checks + further_rules(e, instruction, terms, made.values)
     if instruction in e.undefined:
         undefined = compute(e, instruction, operands, terms)
         checks = [
@@ -44,9 +59,18 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         e.emit(Nondet(symbol))
     for check in checks:
         e.check(check.condition, check.kind, check.message)
+    note_places(e, instruction, terms)
     for check in made.deferred:
         e.check(check.condition, check.kind, check.message)
     if made.over_approximation:
         e.over_approximate("arithmetic", made.over_approximation)
     e.define(instruction, compared(e, instruction, made.values))
     return True
+
+
+def further_rules(e: Emitter, instruction: Instruction, terms: Operands, result: tuple[Term, ...]) -> list[Check]:
+    """Of C, where the IR has none."""
+    if type(instruction) is GetElementPtr:
+        return pointer_checks.arithmetic_rules(e, instruction, result[0]) if instruction in e.wandering else []
+    rules = pointer_checks.relation_rules(e, instruction)
+    return rules or float_checks.float_rules(e, instruction, terms, result)

@@ -12,7 +12,8 @@ from limpet.llvm.module import Function, GlobalVariable
 from limpet.llvm.values import ConstantExpression, Value
 from limpet.seair.emitter import Emitter
 from limpet.seair.offsets import constant_offset
-from limpet.seair.operations import IsAlloc, IsDeref, IsObject
+from limpet.seair.operations import IsAlloc, IsDeref, IsMod, IsObject
+from limpet.seair.slots import READ_ONLY
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
@@ -93,6 +94,8 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
         e.check(unless_none(alive), kind, f"{what} in memory that is no longer alive")
         if certain:
             checked["alive", whole] = 1
+    if access.write:
+        _check_writable(e, whole, none, what)
     if base is not None and _is_inside(e, base, size, access.write):
         return
     if certain and (
@@ -105,6 +108,16 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     e.check(unless_none(inside), "out-of-bounds", f"{what} outside of the object")
     if certain:
         checked["writable" if access.write else "readable", access.pointer] = size.payload
+
+
+def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
+    """The harness may have said that the object must not change."""
+    marks = e.slots.get(READ_ONLY)
+    if marks is not None:
+        fixed = e.fresh("fixed", BOOL)
+        e.emit(IsMod(fixed, pointer, marks))
+        held = e.builder.or_(none, e.builder.not_(fixed))
+        e.check(held, "modified-read-only", f"{what} in an object that must not change")
 
 
 def _amount(size: Term) -> str:

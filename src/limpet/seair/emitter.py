@@ -22,7 +22,8 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import BlockAddress, GlobalVariable, Module
 from limpet.llvm.module import Function as SourceFunction
-from limpet.llvm.sources import source_name
+from limpet.llvm.pointer_rules import wandering_addresses
+from limpet.llvm.sources import is_library, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Poison, Undef, Value
 from limpet.pointsto.regions import Region, RegionMap
@@ -242,6 +243,12 @@ class Emitter:
         self.address_numbers = address_numbers(
             self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source)
         )
+        self.wandering = (
+            wandering_addresses(self.source)
+            if shared.is_checked("pointer-overflow") and not is_library(self.source)
+            else frozenset()
+        )
+        """Address arithmetic that is checked by itself."""
         self.values: dict[Value, tuple[Term, ...]] = {}
         self.undefined = shared.undefined.of(self.source)
         """Values that may be undefined."""

@@ -8,11 +8,12 @@ which is recorded as an over-approximation.
 from __future__ import annotations
 
 from limpet.base.properties import KINDS
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
-from limpet.seair import havoc, heap, mathematics, tracking
+from limpet.seair import arguments, havoc, heap, mathematics, tracking
 from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access
@@ -219,6 +220,22 @@ def _read(e: Emitter, frame: Frame, i: Call) -> Results:
     return (n,)
 
 
+def _line_length(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, most = e.builder, size_argument(e, i, 2)
+    descriptor = argument(e, i, 0)
+    n = e.any_of("ahead", BitVecSort(e.pointer_bits))
+    is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
+    e.emit(ops.Assume(builder.and_(builder.bv_ule(n, most), builder.or_(is_input, builder.equal(n, e.pointer(0))))))
+    e.over_approximate("standard-input", "standard input can be anything")
+    return (n,)
+
+
+def _assume_absent(e: Emitter, frame: Frame, i: Call) -> Results:
+    """For any number of bytes: nothing is assumed, so more is possible."""
+    e.over_approximate("long-line", "a line that is read may have further ends of line in its middle")
+    return NONE
+
+
 LONGEST_NUMBER = 0x7FFFFFFF
 
 
@@ -250,12 +267,19 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 _NATIVE: dict[str, tuple[Native, int]] = {
+    BLOCK: (arguments.block, 2),
+    CONTENTS: (arguments.contents, 3),
+    BETWEEN: (arguments.between, 3),
     "malloc": (heap.malloc, 1),
     "free": (heap.free, 1),
     "memcpy": (_copy, 3),
     "memmove": (_move, 3),
     "memset": (_fill, 3),
     "__limpet_aligned_malloc": (heap.aligned_malloc, 2),
+    "__limpet_new": (heap.new(heap.NEW), 2),
+    "__limpet_new_array": (heap.new(heap.NEW_ARRAY), 2),
+    "__limpet_delete": (heap.delete(heap.NEW), 1),
+    "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
     "__limpet_check_read": (_check_read, 2),
     "__limpet_fail": (_fail, 2),
@@ -267,6 +291,9 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "abort": (_abort, 0),
     "__limpet_write": (_write, 3),
     "__limpet_read": (_read, 3),
+    "__limpet_read_all": (_read, 3),
+    "__limpet_line_length": (_line_length, 3),
+    "__limpet_assume_absent": (_assume_absent, 3),
     "__limpet_format_double": (_format_number, 4),
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),
@@ -307,6 +334,8 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "sea_get_shadowmem": (tracking.get_mark, 2),
     "limpet_is_modified": (tracking.is_byte_modified, 1),
     "limpet_reset_modified": (tracking.reset_bytes, 2),
+    "limpet_read_only": (tracking.set_read_only(True), 1),
+    "limpet_writable": (tracking.set_read_only(False), 1),
     "__VERIFIER_atomic_begin": (_nothing, 0),
     "__VERIFIER_atomic_end": (_nothing, 0),
     **dict.fromkeys(HINTS, (_nothing, 0)),

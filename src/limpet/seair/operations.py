@@ -43,6 +43,10 @@ class ObjectKind(enum.Enum):
     HEAP = "heap"
 
 
+MALLOC = "malloc"
+"""The family of heap objects that C makes and frees."""
+
+
 class ObjectState(enum.IntEnum):
     """What the objects memory holds for each object. The numbers are what the solver sees."""
 
@@ -236,6 +240,8 @@ class Alloc(Instruction):
     """Only in bounded programs: which object of the object table it is."""
     fails: Term | None = None
     """A Bool: where it holds, nothing is made either. None: it does not."""
+    family: str = MALLOC
+    """Of a heap object: what made it, and so what frees it."""
     TERMS = ("size", "fails")
     MEMORIES = ("objects",)
     DEFINES = ("result",)
@@ -362,10 +368,11 @@ class IsAlloc(Instruction):
 @final
 @dataclass(slots=True, eq=False)
 class IsFreeable(Instruction):
-    """P is the start of a heap object (dead or alive). False for null."""
+    """P is the start of a heap object (dead or alive). False for null. With a `family`, it is one of that."""
 
     result: Term
     pointer: Term
+    family: str = ""
     TERMS = ("pointer",)
     DEFINES = ("result",)
 

@@ -292,7 +292,8 @@ class _Reader:
         kind = s.name("the kind of an object")
         size = s.number(self.terms.manager.bitvec(self.pointer_bits))
         more = read_attributes(s)
-        self.objects.append(ObjectInfo(number, kind, size, more.align, more.name, more.region, s.origin(None)))
+        at = s.origin(None)
+        self.objects.append(ObjectInfo(number, kind, size, more.align, more.name, more.region, at, more.family))
 
     def _cut(self, s: Scanner) -> None:
         word = s.word("`loop` or `recursion`")

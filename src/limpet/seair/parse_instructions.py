@@ -250,6 +250,7 @@ class Attributes:
     name: str = ""
     number: int | None = None
     fails: Term | None = None
+    family: str = ops.MALLOC
 
 
 def read_attributes(s: Scanner) -> Attributes:
@@ -265,6 +266,8 @@ def read_attributes(s: Scanner) -> Attributes:
             found.number = s.integer("the number of an object")
         elif s.take_word("fails"):
             found.fails = s.term("a condition")
+        elif s.take_word("family"):
+            found.family = s.name("what frees it")
         else:
             return found
 
@@ -330,9 +333,9 @@ def _alloc(kind: ops.ObjectKind) -> Reader:
         objects = _comma_memory(s, body)
         more = read_attributes(s)
         _like(body, objects_result, objects)
-        return ops.Alloc(
-            result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number, more.fails
-        )
+        made = ops.Alloc(result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number)
+        made.fails, made.family = more.fails, more.family
+        return made
 
     return read
 
@@ -380,9 +383,14 @@ def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:
 
 
 def _question(
-    make: type[ops.IsObject] | type[ops.IsFreeable] | type[ops.ObjectSize] | type[ops.PointerOffset],
+    make: type[ops.IsObject] | type[ops.ObjectSize] | type[ops.PointerOffset],
 ) -> Reader:
     return lambda s, body, head: make(head.one_scalar(s), s.term("a pointer"))
+
+
+def _is_freeable(s: Scanner, body: Body, head: Head) -> Instruction:
+    pointer = s.term("a pointer")
+    return ops.IsFreeable(head.one_scalar(s), pointer, s.name("what frees it") if s.take_word("family") else "")
 
 
 def _is_deref(s: Scanner, body: Body, head: Head) -> Instruction:
@@ -449,7 +457,7 @@ _READERS: dict[str, Reader] = {
     "isobject": _question(ops.IsObject),
     "sameobject": _same_object,
     "isaligned": _is_aligned,
-    "isfreeable": _question(ops.IsFreeable),
+    "isfreeable": _is_freeable,
     "objectsize": _question(ops.ObjectSize),
     "offset": _question(ops.PointerOffset),
     "isderef": _is_deref,

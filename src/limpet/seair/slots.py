@@ -15,6 +15,7 @@ from limpet.seair.operations import MemoryKind
 
 MODIFIED = "modified"
 WRITTEN = "written"
+READ_ONLY = "readonly"
 TRACKING = "tracking"
 TRACKING_VARIABLE = "@limpet.tracking"
 
@@ -32,6 +33,8 @@ class Slot:
 DECLARED = (
     Slot(MODIFIED, MemoryKind.MODIFIED, ("sea_is_modified", "sea_reset_modified")),
     Slot(WRITTEN, MemoryKind.SLOT, ("limpet_is_modified", "limpet_reset_modified")),
+    # Objects that must not be written to.
+    Slot(READ_ONLY, MemoryKind.MODIFIED, ("limpet_read_only", "limpet_writable")),
     # A variable: whether writes are noted at present.
     Slot(TRACKING, MemoryKind.DATA, ("sea_tracking_on", "sea_tracking_off")),
 )

@@ -296,7 +296,12 @@ def _alloc(i: ops.Alloc) -> str:
     attributes = _attributes(i.align, i.region, i.name, i.number)
     if i.fails is not None:
         attributes += f" fails {term_text(i.fails)}"
+    attributes += _family(i.family)
     return f"{_typed(i.result)}, {_made(i.objects_result, i.objects)} = {word} {operands}{attributes}"
+
+
+def _family(family: str) -> str:
+    return f" family {name_text(family)}" if family not in ("", ops.MALLOC) else ""
 
 
 def _set_state(i: ops.SetState) -> str:
@@ -328,10 +333,15 @@ def _havoc(i: ops.Havoc) -> str:
 
 
 def _question(word: str) -> Callable[[Any], str]:
-    def show(i: ops.IsObject | ops.IsFreeable | ops.ObjectSize | ops.PointerOffset) -> str:
+    def show(i: ops.IsObject | ops.ObjectSize | ops.PointerOffset) -> str:
         return f"{_typed(i.result)} = {word} {term_text(i.pointer)}"
 
     return show
+
+
+def _is_freeable(i: ops.IsFreeable) -> str:
+    text = f"{_typed(i.result)} = isfreeable {term_text(i.pointer)}"
+    return f"{text} family {name_text(i.family)}" if i.family else text
 
 
 def _is_deref(i: ops.IsDeref) -> str:
@@ -393,7 +403,7 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.IsObject: _question("isobject"),
     ops.SameObject: _same_object,
     ops.IsAligned: _is_aligned,
-    ops.IsFreeable: _question("isfreeable"),
+    ops.IsFreeable: _is_freeable,
     ops.ObjectSize: _question("objectsize"),
     ops.PointerOffset: _question("offset"),
     ops.IsDeref: _is_deref,

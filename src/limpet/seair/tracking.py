@@ -8,7 +8,7 @@ from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.operations import MemoryRegister
-from limpet.seair.slots import MODIFIED, TRACKING, WRITTEN, slot_number, user_slot
+from limpet.seair.slots import MODIFIED, READ_ONLY, TRACKING, WRITTEN, slot_number, user_slot
 from limpet.seair.types import number, resized
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -44,6 +44,17 @@ def reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
     marks = e.slots[MODIFIED]
     e.emit(ops.SetMod(marks, argument(e, i, 0), e.builder.false, marks))
     return NONE
+
+
+def set_read_only(on: bool) -> Native:
+    """From here on the object must not be written to, or may be again."""
+
+    def set_mark(e: Emitter, frame: Frame, i: Call) -> Results:
+        marks = e.slots[READ_ONLY]
+        e.emit(ops.SetMod(marks, _place(e, i, 0), e.builder.bool_constant(on), marks))
+        return NONE
+
+    return set_mark
 
 
 def switch(on: bool) -> Native:

@@ -219,7 +219,7 @@ class Execution:
         self.env[i.result] = self.builder.equal(state, self.builder.bv(ObjectState.LIVE, STATE_BITS))
 
     def _is_freeable(self, i: ops.IsFreeable) -> None:
-        self.env[i.result] = self.objects.is_freeable(self.pointer(i.pointer))
+        self.env[i.result] = self.objects.is_freeable(self.pointer(i.pointer), i.family)
 
     def _object_size(self, i: ops.ObjectSize) -> None:
         self.env[i.result] = self.objects.size_of(self.pointer(i.pointer))

@@ -84,9 +84,13 @@ class Objects:
         rest = self._ask(("room", length, write), pointer.object, room, none)
         return b.and_(enough, b.bv_ule(pointer.offset, rest))
 
-    def is_freeable(self, pointer: Pointer) -> Term:
+    def is_freeable(self, pointer: Pointer, family: str = "") -> Term:
         b = self.builder
-        heap = self._ask("heap", pointer.object, lambda info, size: b.bool_constant(info.kind == "heap"), b.false)
+
+        def is_heap(info: ObjectInfo, size: Term) -> Term:
+            return b.bool_constant(info.kind == "heap" and family in ("", info.family))
+
+        heap = self._ask(("heap", family), pointer.object, is_heap, b.false)
         return b.and_(heap, b.equal(pointer.offset, self._number(0)))
 
     # --- finding objects ------------------------------------------------------------------------------------

@@ -83,6 +83,10 @@ void limpet_havoc(void *p, limpet_size_t size);
 LIMPET_BOOL limpet_is_modified(const void *byte);
 void limpet_reset_modified(void *p, limpet_size_t size);
 
+/* From here on, nothing may write to the object that p points into, until it is writable again. */
+void limpet_read_only(const void *p);
+void limpet_writable(const void *p);
+
 #ifdef __cplusplus
 }
 #endif

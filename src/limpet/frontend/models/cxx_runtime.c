@@ -1,26 +1,29 @@
 /* What compiled C++ needs from its run-time library, apart from exceptions: operators new and delete, pure virtual
  * calls, initialisation of static locals. Exact, but for new without memory, which ends the program as an uncaught
- * std::bad_alloc would. (__cxa_atexit is in stdlib_exit.c.)
+ * std::bad_alloc would. (__cxa_atexit is in stdlib_exit.c, dynamic_cast in cxx_types.c.)
  *
  * In mangled names, size_t is m in 64-bit code and j in 32-bit code; both are defined for both.
  */
 /* limpet-defines: _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t _ZnamSt11align_val_t
+   _ZnwmSt11align_val_tRKSt9nothrow_t _ZnamSt11align_val_tRKSt9nothrow_t
    _ZdlPvm _ZdaPvm _ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t
    _Znwj _Znaj _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t _ZnwjSt11align_val_t _ZnajSt11align_val_t
+   _ZnwjSt11align_val_tRKSt9nothrow_t _ZnajSt11align_val_tRKSt9nothrow_t
    _ZdlPvj _ZdaPvj _ZdlPvjSt11align_val_t _ZdaPvjSt11align_val_t */
 #include "limpet_models.h"
 
-/* Even without bytes, new returns a block of its own. */
-static void *allocate(size_t size)
+/* What new made, delete frees; what new[] made, delete[] does; neither is for free. Even without bytes, each returns a
+ * block of its own. */
+static void *make(size_t size, size_t alignment)
 {
-    void *block = malloc(size);
-    return block == NULL && size == 0 ? malloc(1) : block;
+    void *block = __limpet_new(alignment, size);
+    return block == NULL && size == 0 ? __limpet_new(alignment, 1) : block;
 }
 
-static void *allocate_aligned(size_t size, size_t alignment)
+static void *make_array(size_t size, size_t alignment)
 {
-    void *block = __limpet_aligned_malloc(alignment, size);
-    return block == NULL && size == 0 ? __limpet_aligned_malloc(alignment, 1) : block;
+    void *block = __limpet_new_array(alignment, size);
+    return block == NULL && size == 0 ? __limpet_new_array(alignment, 1) : block;
 }
 
 static void *must_exist(void *block)
@@ -38,40 +41,56 @@ void _ZdlPvSt11align_val_t(void *block, size_t alignment);
 void _ZdaPvSt11align_val_t(void *block, size_t alignment);
 void _ZdlPvRKSt9nothrow_t(void *block, const void *tag);
 void _ZdaPvRKSt9nothrow_t(void *block, const void *tag);
+void _ZdlPvSt11align_val_tRKSt9nothrow_t(void *block, size_t alignment, const void *tag);
+void _ZdaPvSt11align_val_tRKSt9nothrow_t(void *block, size_t alignment, const void *tag);
 _Noreturn void _ZSt9terminatev(void);
 
 void _ZdlPv(void *block)
 {
-    free(block);
+    __limpet_delete(block);
 }
 
 void _ZdaPv(void *block)
 {
-    free(block);
+    __limpet_delete_array(block);
 }
 
 void _ZdlPvSt11align_val_t(void *block, size_t alignment)
 {
     (void)alignment;
-    free(block);
+    __limpet_delete(block);
 }
 
 void _ZdaPvSt11align_val_t(void *block, size_t alignment)
 {
     (void)alignment;
-    free(block);
+    __limpet_delete_array(block);
 }
 
 void _ZdlPvRKSt9nothrow_t(void *block, const void *tag)
 {
     (void)tag;
-    free(block);
+    __limpet_delete(block);
 }
 
 void _ZdaPvRKSt9nothrow_t(void *block, const void *tag)
 {
     (void)tag;
-    free(block);
+    __limpet_delete_array(block);
+}
+
+void _ZdlPvSt11align_val_tRKSt9nothrow_t(void *block, size_t alignment, const void *tag)
+{
+    (void)alignment;
+    (void)tag;
+    __limpet_delete(block);
+}
+
+void _ZdaPvSt11align_val_tRKSt9nothrow_t(void *block, size_t alignment, const void *tag)
+{
+    (void)alignment;
+    (void)tag;
+    __limpet_delete_array(block);
 }
 
 /* std::terminate() */
@@ -90,20 +109,26 @@ char __dso_handle;
 
 /* ---- Calls that compiled code contains ---- */
 
-_Noreturn void __cxa_pure_virtual(void);
-_Noreturn void __cxa_deleted_virtual(void);
+_Noreturn void __cxa_pure_virtual(void *object, ...);
+_Noreturn void __cxa_deleted_virtual(void *object, ...);
 _Noreturn void __cxa_throw_bad_array_new_length(void);
+_Noreturn void __cxa_bad_cast(void);
+_Noreturn void __cxa_bad_typeid(void);
+int __cxa_thread_atexit(void (*function)(void *), void *argument, void *library);
 int __cxa_guard_acquire(uint64_t *guard);
 void __cxa_guard_release(uint64_t *guard);
 void __cxa_guard_abort(uint64_t *guard);
 
-_Noreturn void __cxa_pure_virtual(void)
+/* Called with the object and whatever the function itself would take. */
+_Noreturn void __cxa_pure_virtual(void *object, ...)
 {
+    (void)object;
     __limpet_fail("bad-call", "call of a pure virtual function");
 }
 
-_Noreturn void __cxa_deleted_virtual(void)
+_Noreturn void __cxa_deleted_virtual(void *object, ...)
 {
+    (void)object;
     __limpet_fail("bad-call", "call of a deleted virtual function");
 }
 
@@ -111,6 +136,25 @@ _Noreturn void __cxa_throw_bad_array_new_length(void)
 {
     __limpet_approximate("operator new: std::bad_array_new_length ends the program");
     __limpet_abort();
+}
+
+_Noreturn void __cxa_bad_cast(void)
+{
+    __limpet_approximate("dynamic_cast: std::bad_cast ends the program");
+    __limpet_abort();
+}
+
+_Noreturn void __cxa_bad_typeid(void)
+{
+    __limpet_approximate("typeid: std::bad_typeid ends the program");
+    __limpet_abort();
+}
+
+/* Destructors of thread_local objects: there is one thread. */
+int __cxa_thread_atexit(void (*function)(void *), void *argument, void *library)
+{
+    (void)library;
+    return __limpet_at_exit(function, argument);
 }
 
 /* The first byte of a guard says that the object is initialised, the second that this is going on. */
@@ -148,6 +192,10 @@ void __cxa_guard_abort(uint64_t *guard)
     void *_Zna##s##RKSt9nothrow_t(type size, const void *tag);               \
     void *_Znw##s##St11align_val_t(type size, type alignment);               \
     void *_Zna##s##St11align_val_t(type size, type alignment);               \
+    void *_Znw##s##St11align_val_tRKSt9nothrow_t(type size, type alignment,  \
+                                                 const void *tag);           \
+    void *_Zna##s##St11align_val_tRKSt9nothrow_t(type size, type alignment,  \
+                                                 const void *tag);           \
     void _ZdlPv##s(void *block, type size);                                  \
     void _ZdaPv##s(void *block, type size);                                  \
     void _ZdlPv##s##St11align_val_t(void *block, type size, type alignment); \
@@ -155,60 +203,74 @@ void __cxa_guard_abort(uint64_t *guard)
                                                                              \
     void *_Znw##s(type size)                                                 \
     {                                                                        \
-        return must_exist(allocate(size));                                   \
+        return must_exist(make(size, 16));                                   \
     }                                                                        \
                                                                              \
     void *_Zna##s(type size)                                                 \
     {                                                                        \
-        return must_exist(allocate(size));                                   \
+        return must_exist(make_array(size, 16));                             \
     }                                                                        \
                                                                              \
     void *_Znw##s##RKSt9nothrow_t(type size, const void *tag)                \
     {                                                                        \
         (void)tag;                                                           \
-        return allocate(size);                                               \
+        return make(size, 16);                                               \
     }                                                                        \
                                                                              \
     void *_Zna##s##RKSt9nothrow_t(type size, const void *tag)                \
     {                                                                        \
         (void)tag;                                                           \
-        return allocate(size);                                               \
+        return make_array(size, 16);                                         \
     }                                                                        \
                                                                              \
     void *_Znw##s##St11align_val_t(type size, type alignment)                \
     {                                                                        \
-        return must_exist(allocate_aligned(size, alignment));                \
+        return must_exist(make(size, alignment));                            \
     }                                                                        \
                                                                              \
     void *_Zna##s##St11align_val_t(type size, type alignment)                \
     {                                                                        \
-        return must_exist(allocate_aligned(size, alignment));                \
+        return must_exist(make_array(size, alignment));                      \
+    }                                                                        \
+                                                                             \
+    void *_Znw##s##St11align_val_tRKSt9nothrow_t(type size, type alignment,  \
+                                                 const void *tag)            \
+    {                                                                        \
+        (void)tag;                                                           \
+        return make(size, alignment);                                        \
+    }                                                                        \
+                                                                             \
+    void *_Zna##s##St11align_val_tRKSt9nothrow_t(type size, type alignment,  \
+                                                 const void *tag)            \
+    {                                                                        \
+        (void)tag;                                                           \
+        return make_array(size, alignment);                                  \
     }                                                                        \
                                                                              \
     void _ZdlPv##s(void *block, type size)                                   \
     {                                                                        \
         (void)size;                                                          \
-        free(block);                                                         \
+        __limpet_delete(block);                                              \
     }                                                                        \
                                                                              \
     void _ZdaPv##s(void *block, type size)                                   \
     {                                                                        \
         (void)size;                                                          \
-        free(block);                                                         \
+        __limpet_delete_array(block);                                        \
     }                                                                        \
                                                                              \
     void _ZdlPv##s##St11align_val_t(void *block, type size, type alignment)  \
     {                                                                        \
         (void)size;                                                          \
         (void)alignment;                                                     \
-        free(block);                                                         \
+        __limpet_delete(block);                                              \
     }                                                                        \
                                                                              \
     void _ZdaPv##s##St11align_val_t(void *block, type size, type alignment)  \
     {                                                                        \
         (void)size;                                                          \
         (void)alignment;                                                     \
-        free(block);                                                         \
+        __limpet_delete_array(block);                                        \
     }
 
 NEW_AND_DELETE(m, unsigned long)

@@ -22,6 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 /* ---- Primitives: implemented by the interpreter and by every engine, never defined in C. ---- */
 
@@ -30,6 +31,12 @@ void free(void *block);
 
 /* A block like malloc's whose address is a multiple of `alignment` (a power of two). */
 void *__limpet_aligned_malloc(size_t alignment, size_t size);
+
+/* The blocks of C++, by what frees them. */
+void *__limpet_new(size_t alignment, size_t size);
+void *__limpet_new_array(size_t alignment, size_t size);
+void __limpet_delete(void *block);
+void __limpet_delete_array(void *block);
 
 /* Bytes of the live heap block that starts at `block`; anything else is reported as free() would report it. */
 size_t __limpet_object_size(const void *block);
@@ -58,6 +65,16 @@ void __limpet_run_destructors(void);
 void __limpet_write(int fd, const void *p, size_t size);
 long __limpet_read(int fd, void *p, size_t size);
 
+/* The same, but fewer bytes come at the end of the input only. */
+long __limpet_read_all(int fd, void *p, size_t size);
+
+/* How many bytes of the input there are up to and including `last`, at most `most`, fewer at the end of the input.
+   They stay where they are. */
+size_t __limpet_line_length(int fd, int last, size_t most);
+
+/* Executions in which one of these bytes is `byte` do not exist. Engines may take it to be true. */
+void __limpet_assume_absent(const void *p, size_t size, int byte);
+
 /* Formats one value by one conversion such as "%-10.3f" (flags, width, precision, one of aAeEfFgG; no `*`, no
    length). Truncates and returns the whole length without the NUL, as snprintf does. */
 int __limpet_format_double(char *buffer, size_t size, const char *spec, double value);
@@ -69,11 +86,15 @@ double __limpet_parse_double(const char *text, size_t length);
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
+void __VERIFIER_nondet_memory(void *p, size_t size);
 
 /* ---- Helpers that several models share, with the file that defines them. ---- */
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);
+
+/* stdlib_exit.c: calls `function` at the end; returns 0, or -1 if there is no room. */
+int __limpet_at_exit(void (*function)(void *), void *argument);
 
 /* stdlib_exit.c: all that exit does before the program ends. If it is linked, it is called when main returns. */
 void __limpet_finish(int status);
@@ -81,10 +102,40 @@ void __limpet_finish(int status);
 /* string_error.c: the message for an error number. */
 const char *__limpet_error_text(int error);
 
-/* stdio_file.c: the next byte of a stream or EOF; put one byte back; write bytes. */
+/* string_error.c: the name of a signal, or NULL. */
+const char *__limpet_signal_text(int number);
+
+/* stdio_stream.c: flags of a stream, next to those of the header. */
+#define LIMPET_NO_READS 4
+#define LIMPET_NO_WRITES 8
+#define LIMPET_CLOSED 0x10000
+
+/* stdio_stream.c: the stream must not be closed; the next byte or EOF; bytes, fewer only at the end; put one byte
+   back; write bytes and return how many were taken. */
+void __limpet_check_open(const FILE *stream);
 int __limpet_get_byte(FILE *stream);
+size_t __limpet_get_bytes(FILE *stream, void *to, size_t size);
 void __limpet_unget_byte(FILE *stream, int byte);
-int __limpet_put_bytes(FILE *stream, const void *p, size_t size);
+size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size);
+
+/* stdio_stream.c: the length of the line that comes, with its last byte; reads such a line, at most `most` bytes. */
+size_t __limpet_line_ahead(FILE *stream, int last);
+size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last);
+
+/* stdio_read.c: fgets, gets and fread under names no program redefines. */
+char *__limpet_read_line(char *buffer, int size, FILE *stream);
+char *__limpet_read_whole_line(char *buffer);
+size_t __limpet_read_items(void *items, size_t size, size_t count, FILE *stream);
+
+/* descriptors.c: whether one is open (else errno is set); a file that can perhaps be opened, or -1; the lowest free
+   one; open and close; read and write as the functions of <unistd.h>. */
+bool __limpet_is_open(int fd);
+int __limpet_new_descriptor(void);
+int __limpet_lowest_descriptor(int from);
+void __limpet_set_descriptor(int fd);
+void __limpet_drop_descriptor(int fd);
+long __limpet_read_descriptor(int fd, void *bytes, size_t size);
+long __limpet_write_descriptor(int fd, const void *bytes, size_t size);
 
 /* stdio_format.c: where formatted text goes: into a buffer of `size` bytes, or to `stream`, or to `fd`. */
 struct limpet_sink {
@@ -93,6 +144,7 @@ struct limpet_sink {
     FILE *stream;
     int fd;
     size_t count; /* bytes produced so far, stored or not */
+    bool failed;  /* a file did not take all of them */
 };
 
 /* Returns the number of bytes produced, or -1. Does not write a NUL. */
@@ -102,12 +154,37 @@ int __limpet_format(struct limpet_sink *sink, const char *format, va_list argume
 int __limpet_vsnprintf(char *buffer, size_t size, const char *format, va_list arguments);
 int __limpet_snprintf(char *buffer, size_t size, const char *format, ...);
 
+/* stdio_print.c: vasprintf under a name no program redefines. */
+int __limpet_vasprintf(char **result, const char *format, va_list arguments);
+
 /* stdlib_convert_double.c: strtod under a name no program redefines. */
 double __limpet_strtod(const char *text, char **end);
 
 /* The same value for strtof and strtold; recorded if it may be less precise than theirs. */
 float __limpet_to_float(double value);
 long double __limpet_to_long_double(double value);
+
+/* pthread.c: the number of the running thread, from 1; a run that is not followed any further, because a thread
+   would have to wait for another one. */
+int __limpet_current_thread(void);
+void __limpet_wait_forever(const char *what);
+
+/* pthread.c: as the functions of <pthread.h>; a thread starts with one of two functions. */
+int __limpet_new_thread(unsigned long *id, void *(*start)(void *), int (*start_int)(void *), void *argument);
+int __limpet_join_thread(unsigned long id, void **result);
+int __limpet_detach_thread(unsigned long id);
+_Noreturn void __limpet_exit_thread(void);
+int __limpet_new_key(unsigned *key, void (*destroy)(void *));
+int __limpet_delete_key(unsigned key);
+int __limpet_set_value(unsigned key, const void *value);
+void *__limpet_get_value(unsigned key);
+
+/* pthread_sync.c: as the functions of <pthread.h>. */
+int __limpet_lock_mutex(pthread_mutex_t *mutex, bool try);
+int __limpet_unlock_mutex(pthread_mutex_t *mutex);
+void __limpet_init_mutex(pthread_mutex_t *mutex, int kind);
+int __limpet_destroy_mutex(pthread_mutex_t *mutex);
+int __limpet_wait_condition(pthread_mutex_t *mutex);
 
 /* ---- Small things every file may need. ---- */
 

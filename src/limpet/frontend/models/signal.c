@@ -4,6 +4,7 @@
 #include "limpet_models.h"
 #include <errno.h>
 #include <signal.h>
+#include <unistd.h>
 
 #define SIGNALS 65
 
@@ -128,5 +129,73 @@ int sigprocmask(int how, const sigset_t *restrict new_set, sigset_t *restrict ol
     __limpet_approximate("sigprocmask: signals cannot be blocked");
     if (old_set != NULL)
         __builtin_memset(old_set, 0, sizeof *old_set);
+    return 0;
+}
+
+int sigpending(sigset_t *set)
+{
+    __builtin_memset(set, 0, sizeof *set);
+    return 0;
+}
+
+int pthread_sigmask(int how, const sigset_t *restrict new_set, sigset_t *restrict old_set)
+{
+    (void)how;
+    (void)new_set;
+    __limpet_approximate("pthread_sigmask: signals cannot be blocked");
+    if (old_set != NULL)
+        __builtin_memset(old_set, 0, sizeof *old_set);
+    return 0;
+}
+
+/* Nothing comes from outside: this waits forever. */
+int pause(void)
+{
+    __limpet_approximate("pause: no signal comes");
+    __limpet_assume(false);
+    return -1;
+}
+
+int sigsuspend(const sigset_t *set)
+{
+    (void)*(const volatile char *)set;
+    __limpet_approximate("sigsuspend: no signal comes");
+    __limpet_assume(false);
+    return -1;
+}
+
+/* To the program itself only. */
+int kill(pid_t process, int number)
+{
+    (void)process;
+    if (number < 0 || number >= SIGNALS) {
+        errno = EINVAL;
+        return -1;
+    }
+    __limpet_approximate("kill: there are no other processes");
+    errno = ESRCH;
+    return -1;
+}
+
+void psignal(int number, const char *prefix)
+{
+    const char *text = __limpet_signal_text(number);
+    if (text == NULL)
+        text = "Unknown signal";
+    if (prefix != NULL && *prefix != '\0') {
+        (void)__limpet_put_bytes(stderr, prefix, limpet_length(prefix));
+        (void)__limpet_put_bytes(stderr, ": ", 2);
+    }
+    (void)__limpet_put_bytes(stderr, text, limpet_length(text));
+    (void)__limpet_put_bytes(stderr, "\n", 1);
+}
+
+int siginterrupt(int number, int flag)
+{
+    (void)flag;
+    if (number <= 0 || number >= SIGNALS) {
+        errno = EINVAL;
+        return -1;
+    }
     return 0;
 }

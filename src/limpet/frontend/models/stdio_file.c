@@ -1,436 +1,277 @@
-/* <stdio.h>, streams and input.
- *
- * Exact for standard input, output and error: unbuffered, one byte can be put back. Other files do not exist:
- * opening one fails with ENOENT, recorded as an approximation. A stream is the header's struct _IO_FILE, of which
- * these fields are in use: _fileno, _flags (the header's own bits for end of file and error, CLOSED),
- * _cur_column (number of bytes put back) and _shortbuf (that byte).
+/* <stdio.h>, files: handles for anything. Any file can be opened or not, whatever its name; it has any contents, which
+ * may change whenever it is read (others may write to it), and what is written may be lost. Its position is exact.
+ * Standard streams have no position (recorded as an approximation).
  */
 #include "limpet_models.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
-#define CLOSED 0x10000
-
-static FILE standard_input = {._fileno = 0};
-static FILE standard_output = {._fileno = 1};
-static FILE standard_error = {._fileno = 2};
-
-FILE *stdin = &standard_input;
-FILE *stdout = &standard_output;
-FILE *stderr = &standard_error;
-
-static void check_open(const FILE *stream)
+/* What a mode allows, as flags of a stream, or -1. */
+static int flags_of(const char *mode)
 {
-    if ((stream->_flags & CLOSED) != 0)
-        __limpet_fail("library-contract", "the stream is closed");
+    int flags;
+    if (mode[0] == 'r')
+        flags = LIMPET_NO_WRITES;
+    else if (mode[0] == 'w' || mode[0] == 'a')
+        flags = LIMPET_NO_READS;
+    else
+        return -1;
+    for (size_t i = 1; mode[i] != '\0' && mode[i] != ','; i++)
+        if (mode[i] == '+')
+            flags = 0;
+    return flags;
 }
 
-int __limpet_get_byte(FILE *stream)
+static int any_error(void)
 {
-    check_open(stream);
-    if (stream->_cur_column > 0) {
-        stream->_cur_column = 0;
-        return (unsigned char)stream->_shortbuf[0];
-    }
-    unsigned char byte;
-    if ((stream->_flags & _IO_EOF_SEEN) != 0 || __limpet_read(stream->_fileno, &byte, 1) <= 0) {
-        stream->_flags |= _IO_EOF_SEEN;
-        return EOF;
-    }
-    return byte;
+    int number = __VERIFIER_nondet_int();
+    return number == 1 ? EACCES : number == 2 ? EMFILE : number == 3 ? EISDIR : ENOENT;
 }
 
-void __limpet_unget_byte(FILE *stream, int byte)
+/* Opens `stream`, or a new one if it is NULL. */
+static FILE *open_stream(FILE *stream, const char *mode)
 {
-    check_open(stream);
-    stream->_cur_column = 1;
-    stream->_shortbuf[0] = (char)byte;
-    stream->_flags &= ~_IO_EOF_SEEN;
-}
-
-int __limpet_put_bytes(FILE *stream, const void *p, size_t size)
-{
-    check_open(stream);
-    if (size > 0)
-        __limpet_write(stream->_fileno, p, size);
-    return 0;
-}
-
-/* ---- Characters, lines, blocks ---- */
-
-int fgetc(FILE *stream)
-{
-    return __limpet_get_byte(stream);
-}
-
-int getc(FILE *stream)
-{
-    return __limpet_get_byte(stream);
-}
-
-int getchar(void)
-{
-    return __limpet_get_byte(stdin);
-}
-
-int fgetc_unlocked(FILE *stream)
-{
-    return __limpet_get_byte(stream);
-}
-
-int getc_unlocked(FILE *stream)
-{
-    return __limpet_get_byte(stream);
-}
-
-int getchar_unlocked(void)
-{
-    return __limpet_get_byte(stdin);
-}
-
-/* What the inline getc_unlocked of the header calls when its buffer is empty; here it always is. */
-int __uflow(FILE *stream)
-{
-    return __limpet_get_byte(stream);
-}
-
-/* The standard promises one byte of room only. */
-int ungetc(int c, FILE *stream)
-{
-    if (c == EOF || stream->_cur_column > 0)
-        return EOF;
-    __limpet_unget_byte(stream, (unsigned char)c);
-    return (unsigned char)c;
-}
-
-static char *read_line(char *buffer, int size, FILE *stream)
-{
-    if (size <= 0)
-        return NULL;
-    int n = 0;
-    while (n < size - 1) {
-        int c = __limpet_get_byte(stream);
-        if (c == EOF) {
-            if (n == 0)
-                return NULL;
-            break;
-        }
-        buffer[n++] = (char)c;
-        if (c == '\n')
-            break;
-    }
-    buffer[n] = '\0';
-    return buffer;
-}
-
-char *fgets(char *restrict buffer, int size, FILE *restrict stream)
-{
-    return read_line(buffer, size, stream);
-}
-
-char *fgets_unlocked(char *restrict buffer, int size, FILE *restrict stream)
-{
-    return read_line(buffer, size, stream);
-}
-
-/* Removed from the language because nothing limits what it writes. */
-char *gets(char *buffer);
-
-char *gets(char *buffer)
-{
-    size_t n = 0;
-    int c;
-    while ((c = __limpet_get_byte(stdin)) != EOF && c != '\n')
-        buffer[n++] = (char)c;
-    if (c == EOF && n == 0)
-        return NULL;
-    buffer[n] = '\0';
-    return buffer;
-}
-
-/* Makes room for `needed` bytes. Returns false if there is none. */
-static bool grow(char **line, size_t *size, size_t needed)
-{
-    if (*line != NULL && needed <= *size)
-        return true;
-    size_t new_size = *line == NULL || *size < 60 ? 120 : 2 * *size;
-    char *block = malloc(new_size);
-    if (block == NULL)
-        return false;
-    if (*line != NULL) {
-        __builtin_memcpy(block, *line, needed - 1 < *size ? needed - 1 : *size);
-        free(*line);
-    }
-    *line = block;
-    *size = new_size;
-    return true;
-}
-
-static ssize_t read_record(char **line, size_t *size, int last, FILE *stream)
-{
-    size_t n = 0;
-    if (line == NULL || size == NULL) {
+    int flags = flags_of(mode);
+    if (flags == -1) {
         errno = EINVAL;
-        return -1;
+        return NULL;
     }
-    for (;;) {
-        if (!grow(line, size, n + 2))
-            return -1;
-        int c = __limpet_get_byte(stream);
-        if (c == EOF)
-            break;
-        (*line)[n++] = (char)c;
-        if (c == last)
-            break;
+    int fd = __limpet_new_descriptor();
+    if (fd < 0) {
+        errno = any_error();
+        return NULL;
     }
-    if (n == 0)
-        return -1;
-    (*line)[n] = '\0';
-    return (ssize_t)n;
-}
-
-ssize_t getline(char **restrict line, size_t *restrict size, FILE *restrict stream)
-{
-    return read_record(line, size, '\n', stream);
-}
-
-ssize_t getdelim(char **restrict line, size_t *restrict size, int last, FILE *restrict stream)
-{
-    return read_record(line, size, (unsigned char)last, stream);
-}
-
-ssize_t __getdelim(char **restrict line, size_t *restrict size, int last, FILE *restrict stream)
-{
-    return read_record(line, size, (unsigned char)last, stream);
-}
-
-static size_t read_items(void *items, size_t size, size_t count, FILE *stream)
-{
-    size_t total;
-    if (__builtin_mul_overflow(size, count, &total))
-        __limpet_fail("library-contract", "fread: size times count overflows");
-    unsigned char *bytes = items;
-    for (size_t n = 0; n < total; n++) {
-        int c = __limpet_get_byte(stream);
-        if (c == EOF)
-            return n / size;
-        bytes[n] = (unsigned char)c;
+    if (stream == NULL)
+        stream = malloc(sizeof *stream);
+    if (stream == NULL) {
+        errno = ENOMEM;
+        return NULL;
     }
-    return total == 0 ? 0 : count;
-}
-
-size_t fread(void *restrict items, size_t size, size_t count, FILE *restrict stream)
-{
-    return read_items(items, size, count, stream);
-}
-
-size_t fread_unlocked(void *restrict items, size_t size, size_t count, FILE *restrict stream)
-{
-    return read_items(items, size, count, stream);
-}
-
-/* ---- State of a stream ---- */
-
-int feof(FILE *stream)
-{
-    return (stream->_flags & _IO_EOF_SEEN) != 0;
-}
-
-int ferror(FILE *stream)
-{
-    return (stream->_flags & _IO_ERR_SEEN) != 0;
-}
-
-int feof_unlocked(FILE *stream)
-{
-    return (stream->_flags & _IO_EOF_SEEN) != 0;
-}
-
-int ferror_unlocked(FILE *stream)
-{
-    return (stream->_flags & _IO_ERR_SEEN) != 0;
-}
-
-void clearerr(FILE *stream)
-{
-    stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
-}
-
-void clearerr_unlocked(FILE *stream)
-{
-    stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
-}
-
-int fileno(FILE *stream)
-{
-    check_open(stream);
-    return stream->_fileno;
-}
-
-int fileno_unlocked(FILE *stream)
-{
-    check_open(stream);
-    return stream->_fileno;
-}
-
-int fflush(FILE *stream)
-{
-    if (stream != NULL)
-        check_open(stream);
-    return 0;
-}
-
-int fflush_unlocked(FILE *stream)
-{
-    if (stream != NULL)
-        check_open(stream);
-    return 0;
-}
-
-int setvbuf(FILE *restrict stream, char *restrict buffer, int mode, size_t size)
-{
-    (void)buffer;
-    (void)size;
-    check_open(stream);
-    return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
-}
-
-void setbuf(FILE *restrict stream, char *restrict buffer)
-{
-    (void)buffer;
-    check_open(stream);
-}
-
-void setlinebuf(FILE *stream)
-{
-    check_open(stream);
-}
-
-void flockfile(FILE *stream)
-{
-    check_open(stream);
-}
-
-void funlockfile(FILE *stream)
-{
-    check_open(stream);
-}
-
-/* ---- Files ---- */
-
-int fclose(FILE *stream)
-{
-    check_open(stream);
-    stream->_flags |= CLOSED;
-    return 0;
-}
-
-static FILE *no_file(const char *what)
-{
-    __limpet_approximate(what);
-    errno = ENOENT;
-    return NULL;
+    *stream = (FILE){._fileno = fd, ._flags = flags};
+    return stream;
 }
 
 FILE *fopen(const char *restrict name, const char *restrict mode)
 {
     (void)limpet_length(name);
-    (void)limpet_length(mode);
-    return no_file("fopen: no file can be opened");
+    return open_stream(NULL, mode);
 }
 
 FILE *fopen64(const char *restrict name, const char *restrict mode)
 {
     (void)limpet_length(name);
-    (void)limpet_length(mode);
-    return no_file("fopen: no file can be opened");
-}
-
-FILE *fdopen(int fd, const char *mode)
-{
-    (void)limpet_length(mode);
-    return fd == 0 ? stdin : fd == 1 ? stdout : fd == 2 ? stderr : no_file("fdopen: no file can be opened");
-}
-
-FILE *freopen(const char *restrict name, const char *restrict mode, FILE *restrict stream)
-{
-    (void)name;
-    (void)limpet_length(mode);
-    check_open(stream);
-    stream->_flags |= CLOSED;
-    return no_file("freopen: no file can be opened");
+    return open_stream(NULL, mode);
 }
 
 FILE *tmpfile(void)
 {
-    return no_file("tmpfile: no file can be opened");
+    return open_stream(NULL, "w+");
 }
 
+FILE *tmpfile64(void)
+{
+    return open_stream(NULL, "w+");
+}
+
+FILE *fdopen(int fd, const char *mode)
+{
+    int flags = flags_of(mode);
+    if (flags == -1) {
+        errno = EINVAL;
+        return NULL;
+    }
+    if (fd == 0 || fd == 1 || fd == 2)
+        return fd == 0 ? stdin : fd == 1 ? stdout : stderr;
+    if (!__limpet_is_open(fd))
+        return NULL;
+    FILE *stream = malloc(sizeof *stream);
+    if (stream != NULL)
+        *stream = (FILE){._fileno = fd, ._flags = flags};
+    return stream;
+}
+
+/* A command that runs, or does not; its output is anything. */
 FILE *popen(const char *command, const char *mode)
 {
     (void)limpet_length(command);
-    (void)limpet_length(mode);
-    return no_file("popen: no command can be run");
+    return open_stream(NULL, mode);
+}
+
+/* Closing may fail, but the stream is gone in any case. The standard streams are not on the heap. */
+static int close_stream(FILE *stream)
+{
+    __limpet_check_open(stream);
+    if (stream == stdin || stream == stdout || stream == stderr || stream->_fileno <= 2) {
+        stream->_flags |= LIMPET_CLOSED;
+        return 0;
+    }
+    __limpet_drop_descriptor(stream->_fileno);
+    free(stream);
+    return __VERIFIER_nondet_int() == 1 ? EOF : 0;
+}
+
+int fclose(FILE *stream)
+{
+    return close_stream(stream);
 }
 
 int pclose(FILE *stream)
 {
-    check_open(stream);
+    (void)close_stream(stream);
+    return __VERIFIER_nondet_int();
+}
+
+static FILE *reopen(const char *mode, FILE *stream)
+{
+    __limpet_check_open(stream);
+    if (stream->_fileno > 2)
+        __limpet_drop_descriptor(stream->_fileno);
+    FILE *result = open_stream(stream, mode);
+    if (result == NULL)
+        stream->_flags |= LIMPET_CLOSED;
+    return result;
+}
+
+/* Without a name only the mode changes; whether that works is open. */
+FILE *freopen(const char *restrict name, const char *restrict mode, FILE *restrict stream)
+{
+    if (name != NULL)
+        (void)limpet_length(name);
+    return reopen(mode, stream);
+}
+
+FILE *freopen64(const char *restrict name, const char *restrict mode, FILE *restrict stream)
+{
+    if (name != NULL)
+        (void)limpet_length(name);
+    return reopen(mode, stream);
+}
+
+/* ---- Names ---- */
+
+static int may_fail(void)
+{
+    if (__VERIFIER_nondet_int() == 1)
+        return 0;
+    errno = any_error();
     return -1;
 }
 
 int remove(const char *name)
 {
     (void)limpet_length(name);
-    (void)no_file("remove: there are no files");
-    return -1;
+    return may_fail();
 }
 
 int rename(const char *from, const char *to)
 {
     (void)limpet_length(from);
     (void)limpet_length(to);
-    (void)no_file("rename: there are no files");
-    return -1;
+    return may_fail();
 }
 
-/* The standard streams are taken to be pipes: they have no position. */
-static int no_position(FILE *stream)
+/* A name that is new, or NULL. */
+char *tmpnam(char *buffer)
 {
-    check_open(stream);
+    static char own[L_tmpnam];
+    if (buffer == NULL)
+        buffer = own;
+    __builtin_memcpy(buffer, "/tmp/fileXXXXXX", 16);
+    return buffer;
+}
+
+/* ---- Position ---- */
+
+/* The standard streams are taken to be pipes. */
+static bool has_position(FILE *stream)
+{
+    __limpet_check_open(stream);
+    if (stream->_fileno > 2)
+        return true;
     __limpet_approximate("the standard streams have no file position");
     errno = ESPIPE;
-    return -1;
+    return false;
+}
+
+/* The end of a file is anywhere. */
+static int move(FILE *stream, long long offset, int origin)
+{
+    if (!has_position(stream))
+        return -1;
+    long long base = 0, position;
+    if (origin == SEEK_CUR)
+        base = stream->_offset;
+    else if (origin == SEEK_END)
+        base = __VERIFIER_nondet_long() & LONG_MAX;
+    else if (origin != SEEK_SET) {
+        errno = EINVAL;
+        return -1;
+    }
+    if (__builtin_add_overflow(base, offset, &position) || position < 0) {
+        errno = EINVAL;
+        return -1;
+    }
+    stream->_offset = position;
+    stream->_cur_column = 0;
+    stream->_flags &= ~_IO_EOF_SEEN;
+    return 0;
 }
 
 int fseek(FILE *stream, long offset, int origin)
 {
-    (void)offset;
-    (void)origin;
-    return no_position(stream);
+    return move(stream, offset, origin);
 }
 
 int fseeko(FILE *stream, off_t offset, int origin)
 {
-    (void)offset;
-    (void)origin;
-    return no_position(stream);
+    return move(stream, offset, origin);
+}
+
+int fseeko64(FILE *stream, off64_t offset, int origin)
+{
+    return move(stream, offset, origin);
 }
 
 long ftell(FILE *stream)
 {
-    return no_position(stream);
+    if (!has_position(stream))
+        return -1;
+    if (stream->_offset > LONG_MAX) {
+        errno = EOVERFLOW;
+        return -1;
+    }
+    return (long)stream->_offset;
 }
 
 off_t ftello(FILE *stream)
 {
-    return no_position(stream);
+    return has_position(stream) ? (off_t)stream->_offset : -1;
+}
+
+off64_t ftello64(FILE *stream)
+{
+    return has_position(stream) ? stream->_offset : -1;
 }
 
 void rewind(FILE *stream)
 {
-    no_position(stream);
+    (void)move(stream, 0, SEEK_SET);
     stream->_flags &= ~_IO_ERR_SEEN;
+}
+
+int fgetpos(FILE *restrict stream, fpos_t *restrict position)
+{
+    if (!has_position(stream))
+        return -1;
+    __builtin_memset(position, 0, sizeof *position);
+    position->__pos = (off_t)stream->_offset;
+    return 0;
+}
+
+int fsetpos(FILE *stream, const fpos_t *position)
+{
+    return move(stream, position->__pos, SEEK_SET);
 }

@@ -33,9 +33,12 @@ static void put(struct limpet_sink *sink, const char *text, size_t n)
         size_t room = sink->size - used;
         __builtin_memcpy(sink->buffer + used, text, n < room ? n : room);
     } else if (sink->stream != NULL) {
-        __limpet_put_bytes(sink->stream, text, n);
-    } else if (sink->fd >= 0) {
+        sink->failed |= __limpet_put_bytes(sink->stream, text, n) != n;
+    } else if (sink->fd >= 0 && sink->fd <= 2) {
         __limpet_write(sink->fd, text, n);
+    } else if (sink->fd > 2) {
+        __limpet_check_read(text, n);
+        sink->failed |= __VERIFIER_nondet_int() == 1;
     }
     sink->count += n;
 }
@@ -430,7 +433,7 @@ int __limpet_format(struct limpet_sink *sink, const char *format, va_list list)
         }
     }
     va_end(arguments.list);
-    if (!good)
+    if (!good || sink->failed)
         return -1;
     if (sink->count > INT_MAX) {
         errno = EOVERFLOW;

@@ -1,4 +1,6 @@
-/* <stdio.h>, output. Exact, but for buffering: every byte leaves the program at once, and writing never fails. */
+/* <stdio.h>, output. Exact, but for buffering: every byte leaves the program at once. Writing to the standard streams
+ * never fails, to files it may (see stdio_stream.c).
+ */
 #include "limpet_models.h"
 #include <errno.h>
 #include <limits.h>
@@ -29,7 +31,7 @@ static int print_text(char *buffer, const char *format, va_list arguments)
 }
 
 /* Formats twice: once for the length. */
-static int print_allocated(char **result, const char *format, va_list arguments)
+int __limpet_vasprintf(char **result, const char *format, va_list arguments)
 {
     struct limpet_sink counter = {.fd = -1};
     *result = NULL;
@@ -70,7 +72,7 @@ int vsnprintf(char *restrict buffer, size_t size, const char *restrict format, v
 
 int vasprintf(char **restrict result, const char *restrict format, va_list arguments)
 {
-    return print_allocated(result, format, arguments);
+    return __limpet_vasprintf(result, format, arguments);
 }
 
 int printf(const char *restrict format, ...)
@@ -122,7 +124,7 @@ int asprintf(char **restrict result, const char *restrict format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int n = print_allocated(result, format, arguments);
+    int n = __limpet_vasprintf(result, format, arguments);
     va_end(arguments);
     return n;
 }
@@ -132,12 +134,13 @@ int asprintf(char **restrict result, const char *restrict format, ...)
 static int put_byte(FILE *stream, int c)
 {
     unsigned char byte = (unsigned char)c;
-    return __limpet_put_bytes(stream, &byte, 1) == 0 ? byte : EOF;
+    return __limpet_put_bytes(stream, &byte, 1) == 1 ? byte : EOF;
 }
 
 static int put_string(FILE *stream, const char *text)
 {
-    return __limpet_put_bytes(stream, text, limpet_length(text)) == 0 ? 1 : EOF;
+    size_t n = limpet_length(text);
+    return __limpet_put_bytes(stream, text, n) == n ? 1 : EOF;
 }
 
 int fputc(int c, FILE *stream)
@@ -189,7 +192,7 @@ int fputs_unlocked(const char *restrict text, FILE *restrict stream)
 int puts(const char *text)
 {
     size_t n = limpet_length(text);
-    if (__limpet_put_bytes(stdout, text, n) != 0 || __limpet_put_bytes(stdout, "\n", 1) != 0)
+    if (__limpet_put_bytes(stdout, text, n) != n || __limpet_put_bytes(stdout, "\n", 1) != 1)
         return EOF;
     return n < INT_MAX ? (int)n + 1 : INT_MAX;
 }
@@ -201,7 +204,8 @@ static size_t write_items(const void *items, size_t size, size_t count, FILE *st
         __limpet_fail("library-contract", "fwrite: size times count overflows");
     if (total == 0)
         return 0;
-    return __limpet_put_bytes(stream, items, total) == 0 ? count : 0;
+    size_t n = __limpet_put_bytes(stream, items, total);
+    return n == total ? count : n / size;
 }
 
 size_t fwrite(const void *restrict items, size_t size, size_t count, FILE *restrict stream)

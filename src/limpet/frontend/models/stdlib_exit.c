@@ -48,12 +48,8 @@ int on_exit(void (*function)(int, void *), void *argument)
     return 0;
 }
 
-/* Destructors of C++ objects with static storage duration. */
-int __cxa_atexit(void (*function)(void *), void *argument, void *library);
-
-int __cxa_atexit(void (*function)(void *), void *argument, void *library)
+int __limpet_at_exit(void (*function)(void *), void *argument)
 {
-    (void)library;
     struct handler *handler = new_handler();
     if (handler == NULL)
         return -1;
@@ -61,6 +57,15 @@ int __cxa_atexit(void (*function)(void *), void *argument, void *library)
     handler->function.with_argument = function;
     handler->argument = argument;
     return 0;
+}
+
+/* Destructors of C++ objects with static storage duration. */
+int __cxa_atexit(void (*function)(void *), void *argument, void *library);
+
+int __cxa_atexit(void (*function)(void *), void *argument, void *library)
+{
+    (void)library;
+    return __limpet_at_exit(function, argument);
 }
 
 /* Every handler is taken off the list before it runs: it may register others, or call exit. */

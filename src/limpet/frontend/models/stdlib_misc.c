@@ -2,6 +2,7 @@
  *
  * Arithmetic and searching are exact. qsort is one of the allowed sorting algorithms: elements that compare equal may
  * end up in another order than with another library. The environment is empty and there is no command processor.
+ * Temporary files are handles for anything (see descriptors.c).
  */
 #include "limpet_models.h"
 #include <errno.h>
@@ -183,4 +184,56 @@ int system(const char *command)
 {
     __limpet_approximate("system: there is no command processor");
     return command == NULL ? 0 : -1;
+}
+
+/* ---- Temporary files: any name, any file ---- */
+
+/* Replaces the XXXXXX at the end of a name. */
+static bool make_name(char *name, size_t behind)
+{
+    size_t n = limpet_length(name);
+    if (n < behind + 6) {
+        errno = EINVAL;
+        return false;
+    }
+    char *places = name + n - behind - 6;
+    for (int i = 0; i < 6; i++)
+        if (places[i] != 'X') {
+            errno = EINVAL;
+            return false;
+        }
+    for (int i = 0; i < 6; i++)
+        places[i] = (char)('a' + (__VERIFIER_nondet_int() & 15));
+    return true;
+}
+
+int mkstemp(char *name)
+{
+    return make_name(name, 0) ? __limpet_new_descriptor() : -1;
+}
+
+int mkostemp(char *name, int flags)
+{
+    (void)flags;
+    return make_name(name, 0) ? __limpet_new_descriptor() : -1;
+}
+
+char *mkdtemp(char *name)
+{
+    return make_name(name, 0) && __VERIFIER_nondet_int() != 0 ? name : NULL;
+}
+
+char *mktemp(char *name)
+{
+    if (!make_name(name, 0))
+        name[0] = '\0';
+    return name;
+}
+
+/* Any load, or none known. */
+int getloadavg(double *loads, int count)
+{
+    for (int i = 0; i < count && i < 3; i++)
+        loads[i] = __VERIFIER_nondet_int() & 0xff;
+    return count < 3 ? count : 3;
 }

@@ -5,6 +5,7 @@
  * that starts from the seed. More general than the standards: the same seed need not give the same sequence.
  */
 #include "limpet_models.h"
+#include <errno.h>
 #include <stdlib.h>
 
 /* The headers may be too old for these. */
@@ -80,4 +81,62 @@ uint32_t arc4random(void)
 uint32_t arc4random_uniform(uint32_t bound)
 {
     return bound < 2 ? 0 : next_32_bits() % bound;
+}
+
+/* ---- With a state of the caller: three short numbers ---- */
+
+static unsigned next_of(unsigned short state[3])
+{
+    unsigned whole = state[0] | (unsigned)state[1] << 16;
+    unsigned number = next_number(&whole);
+    state[0] = (unsigned short)whole;
+    state[1] = (unsigned short)(whole >> 16);
+    return number;
+}
+
+double erand48(unsigned short state[3])
+{
+    return next_of(state) / 2147483648.0;
+}
+
+long nrand48(unsigned short state[3])
+{
+    return (long)next_of(state);
+}
+
+long jrand48(unsigned short state[3])
+{
+    uint32_t high = next_of(state);
+    return (int32_t)(high << 1 ^ (next_of(state) & 1));
+}
+
+void arc4random_buf(void *buffer, size_t size);
+
+void arc4random_buf(void *buffer, size_t size)
+{
+    __VERIFIER_nondet_memory(buffer, size);
+}
+
+ssize_t getrandom(void *buffer, size_t size, unsigned flags);
+
+/* May give less than asked for. */
+ssize_t getrandom(void *buffer, size_t size, unsigned flags)
+{
+    (void)flags;
+    if (size > 256)
+        size = 256 + next_number(&rand_state) % (size - 255);
+    __VERIFIER_nondet_memory(buffer, size);
+    return (ssize_t)size;
+}
+
+int getentropy(void *buffer, size_t size);
+
+int getentropy(void *buffer, size_t size)
+{
+    if (size > 256) {
+        errno = EIO;
+        return -1;
+    }
+    __VERIFIER_nondet_memory(buffer, size);
+    return 0;
 }

@@ -3,6 +3,7 @@
  */
 #include "limpet_models.h"
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 
 int __xpg_strerror_r(int error, char *buffer, size_t size);
@@ -83,4 +84,41 @@ int __xpg_strerror_r(int error, char *buffer, size_t size)
     __builtin_memcpy(buffer, text, kept);
     buffer[kept] = '\0';
     return kept == n ? 0 : ERANGE;
+}
+
+/* ---- Signals ---- */
+
+const char *__limpet_signal_text(int number)
+{
+    switch (number) {
+    case SIGHUP: return "Hangup";
+    case SIGINT: return "Interrupt";
+    case SIGQUIT: return "Quit";
+    case SIGILL: return "Illegal instruction";
+    case SIGTRAP: return "Trace/breakpoint trap";
+    case SIGABRT: return "Aborted";
+    case SIGBUS: return "Bus error";
+    case SIGFPE: return "Floating point exception";
+    case SIGKILL: return "Killed";
+    case SIGUSR1: return "User defined signal 1";
+    case SIGSEGV: return "Segmentation fault";
+    case SIGUSR2: return "User defined signal 2";
+    case SIGPIPE: return "Broken pipe";
+    case SIGALRM: return "Alarm clock";
+    case SIGTERM: return "Terminated";
+    case SIGCHLD: return "Child exited";
+    case SIGCONT: return "Continued";
+    case SIGSTOP: return "Stopped (signal)";
+    default: return NULL;
+    }
+}
+
+char *strsignal(int number)
+{
+    static char unknown[40];
+    const char *text = __limpet_signal_text(number);
+    if (text != NULL)
+        return (char *)text;
+    (void)__limpet_snprintf(unknown, sizeof unknown, "Unknown signal %d", number);
+    return unknown;
 }

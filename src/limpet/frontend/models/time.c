@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <sys/time.h>
+#include <sys/times.h>
 #include <time.h>
 
 static long any_count(void)
@@ -314,4 +315,31 @@ size_t strftime(char *restrict buffer, size_t size, const char *restrict format,
         return 0;
     buffer[used] = '\0';
     return used;
+}
+
+int clock_getres(clockid_t id, struct timespec *result)
+{
+    (void)id;
+    if (result != NULL)
+        *result = (struct timespec){0, 1};
+    return 0;
+}
+
+int clock_nanosleep(clockid_t id, int flags, const struct timespec *request, struct timespec *rest)
+{
+    (void)id;
+    (void)flags;
+    (void)rest;
+    return request->tv_sec < 0 || request->tv_nsec < 0 || request->tv_nsec >= 1000000000 ? EINVAL : 0;
+}
+
+void tzset(void)
+{
+}
+
+clock_t times(struct tms *result)
+{
+    if (result != NULL)
+        *result = (struct tms){any_count(), any_count(), any_count(), any_count()};
+    return any_count();
 }

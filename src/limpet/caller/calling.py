@@ -1,0 +1,199 @@
+"""A function to start with that calls one function of the program, with any arguments.
+
+    define i32 @parse(ptr %buf, i32 %len)   →   define internal void @limpet.caller() {
+                                                  %n = call i64 @limpet.between(i64 1, i64 8, ptr @…)     ; bytes of buf
+                                                  %b = call ptr @limpet.block(i64 %n, ptr @…)
+                                                  call void @limpet.contents(ptr %b, i64 %n, ptr @…)      ; *buf
+                                                  %0 = call i1 @nondet.1()                                ; buf is null
+                                                  %p = select i1 %0, ptr null, ptr %b
+                                                  %l = call i32 @nondet.2()                               ; len
+                                                  call i32 @parse(ptr %p, i32 %l)
+                                                  ret void
+                                                }
+
+It is made before the program is prepared, of what every engine knows, so that nothing else has to know about it. What
+the arguments leave out is told with `ctx.restrict`.
+"""
+
+from __future__ import annotations
+
+from limpet.base.checks import LEAK, selected_kinds
+from limpet.base.context import Context
+from limpet.base.diagnostics import input_error
+from limpet.caller.parameters import Parameter, parameters_of
+from limpet.caller.spots import Shape, enum_bits, shape_of
+from limpet.caller.values import Maker
+from limpet.caller.writing import Writer
+from limpet.llvm.caller_names import CALLER
+from limpet.llvm.ir import (
+    POINTER,
+    VOID,
+    Argument,
+    BasicSourceType,
+    Constant,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    ConstantZero,
+    EnumSourceType,
+    FloatType,
+    Function,
+    FunctionSourceType,
+    FunctionType,
+    GlobalVariable,
+    IntType,
+    Module,
+    PointerSourceType,
+    PointerType,
+    Return,
+    SourceType,
+    Type,
+    Value,
+    strip_names,
+)
+from limpet.llvm.sources import LIBRARY_PREFIX, source_name
+
+
+def make_caller(ctx: Context, module: Module, symbol: str) -> str:
+    """Add the caller of the function with this symbol; returns the caller's name."""
+    function = module.functions.get(f"@{symbol}") or module.functions.get(f'@"{symbol}"')
+    if function is None or function.is_declaration:
+        raise input_error("no-function", f"there is no function `{symbol}` to call")
+    cplusplus = any("DW_LANG_C_plus_plus" in text for text in module.metadata.values())
+    writer = Writer(module)
+    maker = Maker(ctx, writer, cplusplus=cplusplus, keep=LEAK in selected_kinds(ctx.config.checks))
+    _set_globals(ctx, maker)
+    arguments: dict[Argument, Value] = {}
+    for parameter in parameters_of(function):
+        _pass(maker, parameter, arguments)
+    for argument in function.arguments:
+        result = argument.attributes.type_of("sret")
+        if result is not None:
+            arguments[argument] = maker.block(writer.number(module.layout.size(result)), "the result")
+    if function.value_type.variadic and function.arguments:
+        told = f"`{source_name(function)}` is called without variable arguments"
+        ctx.restrict("variadic", told)
+    made = writer.call(function, [arguments[argument] for argument in function.arguments])
+    if maker.keep and made.type != VOID:
+        _keep_result(writer, made)
+    writer.end(Return())
+    caller = Function(f"@{CALLER}", FunctionType(VOID, ()), "internal")
+    caller.blocks.append(writer.block)
+    module.functions[caller.name] = caller
+    return CALLER
+
+
+def _pass(maker: Maker, parameter: Parameter, arguments: dict[Argument, Value]) -> None:
+    layout = maker.writer.module.layout
+    if not parameter.pieces:
+        for argument in parameter.arguments:
+            arguments[argument] = _whole(maker, argument, parameter)
+        return
+    offsets = parameter.offsets(layout)
+    last = parameter.arguments[-1]
+    size = max(offsets[-1] + layout.store_size(last.type), (parameter.type.bits + 7) // 8 if parameter.type else 0)
+    block = maker.value_block(parameter.type, size, parameter.name)
+    for argument, offset in zip(parameter.arguments, offsets, strict=True):
+        arguments[argument] = maker.writer.load(argument.type, maker.writer.at(block, offset))
+
+
+def _whole(maker: Maker, argument: Argument, parameter: Parameter) -> Value:
+    """A parameter that is one argument."""
+    writer, layout = maker.writer, maker.writer.module.layout
+    kind = strip_names(parameter.type)
+    copied = argument.attributes.type_of("byval")
+    if copied is not None:
+        return maker.value_block(parameter.type, layout.size(copied), parameter.name)
+    match argument.type:
+        case PointerType():
+            if kind is not None and not isinstance(kind, PointerSourceType) and kind.bits:
+                # Passed by its address, as C++ does with objects that have a copy constructor.
+                return maker.value_block(parameter.type, (kind.bits + 7) // 8, parameter.name)
+            least = _number(argument.attributes.get("dereferenceable"))
+            never = "nonnull" in argument.attributes or least > 0
+            return maker.pointer(parameter.type, parameter.name, never_null=never, least=least)
+        case IntType() | FloatType():
+            made = writer.anything(argument.type, _label(parameter.name, kind))
+            if maker.cplusplus and isinstance(kind, EnumSourceType) and isinstance(argument.type, IntType):
+                made = writer.binary("and", made, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
+            return made
+        case other:
+            return writer.load(other, maker.value_block(parameter.type, layout.size(other), parameter.name))
+
+
+def _label(name: str, type: SourceType | None) -> str:
+    """Values of unsigned types are shown as such if the label says so."""
+    if isinstance(type, BasicSourceType) and type.encoding.startswith("unsigned"):
+        return f"{type.name} {name}" if "unsigned" in type.name else f"unsigned {name}"
+    return name
+
+
+def _number(text: object) -> int:
+    return int(text) if isinstance(text, str) and text.isdigit() else 0
+
+
+def _keep_result(writer: Writer, made: Value) -> None:
+    """What is returned is the caller's: it is not lost when the run ends."""
+    variable = GlobalVariable("@limpet.result", made.type, "internal", _zero(made.type), align=16)
+    writer.module.globals[variable.name] = variable
+    writer.store(made, variable)
+
+
+def _zero(type: Type) -> Constant:
+    match type:
+        case IntType():
+            return ConstantInt(type, 0)
+        case FloatType():
+            return ConstantFloat(type, 0)
+        case PointerType():
+            return ConstantNull(type)
+        case _:
+            return ConstantZero(type)
+
+
+def _set_globals(ctx: Context, maker: Maker) -> None:
+    writer = maker.writer
+    variables = [variable for variable in writer.module.globals.values() if _is_of_the_program(variable)]
+    if not variables:
+        return
+    if ctx.config.function.globals == "initial":
+        names = sorted({_name(variable) for variable in variables})
+        shown = ", ".join(f"`{name}`" for name in names[:5]) + (", …" if len(names) > 5 else "")
+        told = f"variables have their initial values: {shown}" if shown else ""
+        ctx.restrict("globals", told, "--globals")
+        return
+    for variable in variables:
+        size = writer.module.layout.size(variable.value_type)
+        if size:
+            type = variable.debug.type if variable.debug is not None else None
+            _set_global(maker, variable, size, shape_of(type, cplusplus=maker.cplusplus))
+
+
+def _set_global(maker: Maker, variable: GlobalVariable, size: int, shape: Shape) -> None:
+    """Pointers to functions stay: nothing is known of what else they could point to."""
+    writer, name = maker.writer, _name(variable)
+    functions = [spot for spot in shape.spots if isinstance(_target(spot.type), FunctionSourceType)]
+    kept = [(spot, writer.load(POINTER, writer.at(variable, spot.offset))) for spot in functions]
+    writer.contents(variable, writer.number(size), name)
+    maker.settle(variable, shape, name, 0, functions=False)
+    for spot, value in kept:
+        writer.store(value, writer.at(variable, spot.offset))
+    if kept:
+        maker.ctx.restrict("globals", "pointers to functions in variables have their initial values")
+
+
+def _target(type: SourceType | None) -> SourceType | None:
+    kind = strip_names(type)
+    return strip_names(kind.target) if isinstance(kind, PointerSourceType) else None
+
+
+def _is_of_the_program(variable: GlobalVariable) -> bool:
+    """Not a constant, nor one that the compiler, the library or this package made."""
+    if variable.constant or variable.initialiser is None or variable.debug is None:
+        return False
+    file = variable.debug.file
+    return file is None or not file.path.startswith(LIBRARY_PREFIX)
+
+
+def _name(variable: GlobalVariable) -> str:
+    return variable.debug.name if variable.debug is not None else variable.plain_name

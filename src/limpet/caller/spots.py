@@ -1,0 +1,168 @@
+"""Places in a type where not every pattern of bits is a value that a caller could pass.
+
+A pointer needs an object, a bool is 0 or 1, a C++ enumeration has no values beyond those that its bits need, and
+an 80-bit float has patterns that are no number. All other bytes can be anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from limpet.llvm.ir import (
+    ArraySourceType,
+    BasicSourceType,
+    EnumSourceType,
+    PointerSourceType,
+    RecordSourceType,
+    SourceType,
+    strip_names,
+)
+
+MOST_SPOTS = 64
+"""Of one element."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    offset: int
+    """In bytes, from the start of the element."""
+    path: str
+    """Such as `.next` or `[2]`; empty for the element itself."""
+    type: SourceType
+
+
+@dataclass(slots=True)
+class Shape:
+    """An element, as far as bytes cannot be anything."""
+
+    size: int
+    """In bytes; 0 if it is not known."""
+    spots: list[Spot]
+    complete: bool = True
+    """False: there are more spots than are looked at."""
+    union: bool = False
+    """There is a union with pointers: the first member that has one is the one that counts."""
+    tail: int = 0
+    """Size of the elements of an array without a size at the end; 0: there is none."""
+
+    @property
+    def has_pointers(self) -> bool:
+        return any(isinstance(spot.type, PointerSourceType) for spot in self.spots)
+
+
+def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
+    type = strip_names(type)
+    shape = Shape((type.bits + 7) // 8 if type is not None else 0, [])
+    if type is None:
+        return shape
+    work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
+    while work:
+        offset, path, found = work.pop()
+        found = strip_names(found)
+        if found is None:
+            continue
+        if isinstance(found, RecordSourceType):
+            work += _members(shape, found, offset, path)[::-1]
+        elif isinstance(found, ArraySourceType):
+            _add_elements(shape, found, offset, path, work, cplusplus)
+        elif _is_spot(found, cplusplus):
+            if len(shape.spots) >= MOST_SPOTS:
+                shape.complete = False
+                break
+            shape.spots.append(Spot(offset, path, found))
+    if isinstance(type, RecordSourceType):
+        shape.tail = _tail(type)
+    return shape
+
+
+Part = tuple[int, str, SourceType | None]
+
+
+def _members(shape: Shape, record: RecordSourceType, offset: int, path: str) -> list[Part]:
+    parts: list[Part] = [
+        (offset + member.offset_bits // 8, f"{path}.{member.name}" if member.name else path, member.type)
+        for member in record.members
+        if not member.bit_field
+    ]
+    if record.kind != "union":
+        return parts
+    # The bytes belong to all members: what one needs, another could not have.
+    pointers = [part for part in parts if _has(part[2], lambda found: isinstance(found, PointerSourceType))]
+    if pointers:
+        shape.union = True
+    return pointers[:1]
+
+
+def _add_elements(
+    shape: Shape, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
+) -> None:
+    element = strip_names(array.element)
+    size = element.bits // 8 if element is not None else 0
+    if not size or not _has(element, lambda found: _is_spot(found, cplusplus)):
+        return
+    total = 1
+    for count in array.counts:
+        total *= count or 0
+    if total > MOST_SPOTS:
+        shape.complete = False
+    for index in reversed(range(min(total, MOST_SPOTS))):
+        work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
+
+
+def _has(type: SourceType | None, wanted: Callable[[SourceType], bool]) -> bool:
+    """Whether such a part is in a value of the type."""
+    seen: set[SourceType] = set()
+    work = [type]
+    while work:
+        found = strip_names(work.pop())
+        if found is None or found in seen:
+            continue
+        seen.add(found)
+        if wanted(found):
+            return True
+        if isinstance(found, RecordSourceType):
+            work += [member.type for member in found.members if not member.bit_field]
+        elif isinstance(found, ArraySourceType):
+            work.append(found.element)
+    return False
+
+
+def _index(index: int, counts: tuple[int | None, ...]) -> str:
+    """A position in the order of memory as the indices of the dimensions."""
+    shown = ""
+    for count in reversed(counts):
+        index, at = divmod(index, count or 1)
+        shown = f"[{at}]{shown}"
+    return shown
+
+
+def _is_spot(type: SourceType, cplusplus: bool) -> bool:
+    match type:
+        case PointerSourceType(kind=kind):
+            return kind != "member_pointer"
+        case BasicSourceType(encoding="boolean"):
+            return True
+        case BasicSourceType(encoding="float", bits=bits):
+            return bits in (80, 96, 128)
+        case EnumSourceType():
+            return cplusplus and enum_bits(type) < type.bits
+        case _:
+            return False
+
+
+def enum_bits(type: EnumSourceType) -> int:
+    """As many as the largest enumerator needs; all if there are negative ones."""
+    largest, smallest = max(type.enumerators, default=0), min(type.enumerators, default=0)
+    return type.bits if smallest < 0 else max(largest.bit_length(), 1)
+
+
+def _tail(record: RecordSourceType) -> int:
+    """A flexible array member, or the old way to write one, an array of no elements."""
+    last = strip_names(record.members[-1].type) if record.members and record.kind != "union" else None
+    if not isinstance(last, ArraySourceType) or not last.counts or last.counts[0]:
+        return 0
+    size = last.element.bits // 8 if last.element is not None else 0
+    for count in last.counts[1:]:
+        size *= count or 0
+    return size

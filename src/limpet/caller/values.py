@@ -1,0 +1,244 @@
+"""Values of source types that a caller could pass: any numbers, and objects for pointers.
+
+Each pointer leads to an object of its own, which is a heap block, so that the function may free it. Whether a pointer
+is null is chosen beside: the object is there in any case, so the caller has no branches.
+"""
+
+from __future__ import annotations
+
+from limpet.base.config import FunctionOptions
+from limpet.base.context import Context
+from limpet.base.diagnostics import unsupported
+from limpet.caller.callbacks import called_signature, signature_of
+from limpet.caller.spots import Shape, Spot, enum_bits, shape_of
+from limpet.caller.writing import Writer
+from limpet.llvm.ir import (
+    I1,
+    I8,
+    NO_ATTRIBUTES,
+    POINTER,
+    VOID,
+    Argument,
+    ArraySourceType,
+    Attributes,
+    BasicSourceType,
+    ConstantInt,
+    ConstantNull,
+    EnumSourceType,
+    FloatType,
+    Function,
+    FunctionSourceType,
+    GlobalVariable,
+    IntType,
+    PointerSourceType,
+    PointerType,
+    RecordSourceType,
+    Return,
+    SourceType,
+    Value,
+    strip_names,
+)
+
+MOST_OBJECTS = 100
+NULL = ConstantNull(POINTER)
+
+
+class Maker:
+    def __init__(self, ctx: Context, writer: Writer, *, cplusplus: bool, keep: bool) -> None:
+        """`keep`: objects are noted in global variables, so that none counts as lost."""
+        self.ctx = ctx
+        self.options: FunctionOptions = ctx.config.function
+        self.writer = writer
+        self.cplusplus = cplusplus
+        self.keep = keep
+        self.objects = 0
+
+    # --- pointers -------------------------------------------------------------------------------------------
+
+    def pointer(
+        self, type: SourceType | None, path: str, depth: int = 1, *, never_null: bool = False, least: int = 0
+    ) -> Value:
+        """Null, or a pointer to a new object. `type` is that of the pointer, None if it is not known.
+
+        `least`: bytes that the object must have. `depth`: 1 for what a parameter points to.
+        """
+        kind = strip_names(type)
+        target = kind.target if isinstance(kind, PointerSourceType) else None
+        is_reference = isinstance(kind, PointerSourceType) and kind.kind != "pointer"
+        behind = strip_names(target)
+        if isinstance(behind, FunctionSourceType):
+            return self._or_null(self._callback(behind, path, depth), path, depth, never_null)
+        if depth > self.options.depth or self.objects >= MOST_OBJECTS:
+            return self._cut(path, depth)
+        self.objects += 1
+        made = self._object(behind, path, depth, single=is_reference, least=least)
+        return self._or_null(made, path, depth, never_null or is_reference)
+
+    def _callback(self, type: FunctionSourceType, path: str, depth: int) -> Value:
+        """A function that returns anything and does nothing else."""
+        module = self.writer.module
+        signature = signature_of(type)
+        attributes: tuple[Attributes, ...] = ()
+        if signature is None:
+            signature, attributes = called_signature(module, path)
+        self.ctx.restrict("callback", "a function that is passed returns anything and changes nothing")
+        stub = Function(f"@limpet.callback.{len(module.functions)}", signature, "internal")
+        module.functions[stub.name] = stub
+        for index, each in enumerate(signature.parameters):
+            own = attributes[index] if index < len(attributes) else NO_ATTRIBUTES
+            stub.arguments.append(Argument(each, f"%{index}", index, own))
+        inner, label = Writer(module, self.writer), f"{path}()"
+        maker = Maker(self.ctx, inner, cplusplus=self.cplusplus, keep=self.keep)
+        maker.objects = self.objects
+        for argument in stub.arguments:
+            made = argument.attributes.type_of("sret")
+            if made is not None:
+                inner.contents(argument, inner.number(module.layout.size(made)), label)
+        result = signature.result
+        if result == VOID:
+            inner.end(Return())
+        elif isinstance(result, PointerType):
+            inner.end(Return(maker.pointer(type.result, label, depth + 1)))
+        else:
+            inner.end(Return(inner.anything(result, label)))
+        self.objects = maker.objects
+        stub.blocks.append(inner.block)
+        return stub
+
+    def _cut(self, path: str, depth: int) -> Value:
+        if depth > self.options.depth:
+            told = f"pointers that are reached by more than {self.options.depth} steps are null (such as `{path}`)"
+            if not any(known.id == "depth" for known in self.ctx.restrictions):
+                self.ctx.restrict("depth", told, "--max-depth")
+        else:
+            told = f"there are more than {MOST_OBJECTS} objects: further pointers are null"
+            self.ctx.restrict("objects", told, "--max-depth")
+        return NULL
+
+    def _or_null(self, made: Value, path: str, depth: int, never: bool) -> Value:
+        policy = self.options.pointers
+        if never:
+            return made
+        if policy == "all-valid" or (policy == "valid" and depth == 1):
+            what = "no pointer is null" if policy == "all-valid" else "no parameter is null"
+            self.ctx.restrict("null", what, "--pointers")
+            return made
+        return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, made)
+
+    def _object(self, target: SourceType | None, path: str, depth: int, *, single: bool, least: int) -> Value:
+        writer, options = self.writer, self.options
+        _refuse(target, path)
+        shape = shape_of(target, cplusplus=self.cplusplus)
+        step = max(shape.size, 1)
+        structured = shape.has_pointers or (isinstance(target, RecordSourceType) and shape.size > 0)
+        most = 1 if single else options.structs if structured else options.elements
+        fewest = max(1, -(-least // step))
+        most = max(most, fewest)
+        count: Value = writer.number(most)
+        if fewest < most:
+            count = writer.between(fewest, most, f"elements of {path}" if step > 1 else f"bytes of {path}")
+        size = writer.binary("mul", count, writer.number(step)) if step > 1 and fewest < most else count
+        if fewest == most:
+            size = writer.number(most * step)
+        if shape.tail and most == 1:
+            more = writer.between(0, options.elements, f"elements at the end of {path}")
+            size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
+        if not single:
+            self._tell_size(structured, most)
+        block = self.block(size, path)
+        writer.contents(block, size, f"*{path}")
+        for index in range(most):
+            place, label = block, f"{path}[{index}]"
+            if index >= fewest:
+                # Of an element that is not there, the first is treated once more.
+                inside = writer.select(writer.less(writer.number(index), count), writer.number(index), writer.number(0))
+                place = writer.at(block, writer.binary("mul", inside, writer.number(step)))
+            elif index:
+                place = writer.at(block, index * step)
+            self.settle(place, shape, label if most > 1 else path, depth, arrow=most == 1)
+        if options.strings == "terminated" and _is_character(target):
+            told = "what pointers to characters point to ends with a zero byte"
+            self.ctx.restrict("strings", told, "--strings")
+            writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
+        return block
+
+    def _tell_size(self, structured: bool, most: int) -> None:
+        if structured:
+            told = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
+            self.ctx.restrict("structs", f"a pointer to structs or to pointers leads to {told}", "--max-structs")
+        else:
+            told = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
+            self.ctx.restrict("elements", f"a pointer leads to {told}", "--max-elements")
+        self.ctx.restrict("distinct", "each pointer leads to the start of an object of its own")
+
+    def block(self, size: Value, path: str) -> Value:
+        made = self.writer.block_of(size, path)
+        if self.keep:
+            name = f"@limpet.kept.{len(self.writer.module.globals)}"
+            variable = GlobalVariable(name, POINTER, "internal", NULL, align=self.writer.size.bits // 8)
+            self.writer.module.globals[name] = variable
+            self.writer.store(made, variable)
+        return made
+
+    # --- contents -------------------------------------------------------------------------------------------
+
+    def value_block(self, type: SourceType | None, size: int, path: str) -> Value:
+        """A block with a value of the type: what a parameter that is passed in memory points to."""
+        bytes = self.writer.number(size)
+        block = self.block(bytes, path)
+        self.writer.contents(block, bytes, path)
+        self.settle(block, shape_of(type, cplusplus=self.cplusplus), path, 0)
+        return block
+
+    def settle(
+        self, place: Value, shape: Shape, path: str, depth: int, *, arrow: bool = False, functions: bool = True
+    ) -> None:
+        """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
+        if not shape.complete:
+            told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are set"
+            self.ctx.approximate("arguments", told)
+        if shape.union:
+            told = "a union with pointers holds the first member that has one"
+            self.ctx.restrict("union", told)
+        for spot in shape.spots:
+            inner = f"{path}{_step(spot.path, arrow)}"
+            self._settle_spot(place, spot, inner, depth, functions)
+
+    def _settle_spot(self, place: Value, spot: Spot, path: str, depth: int, functions: bool) -> None:
+        writer = self.writer
+        at = writer.at(place, spot.offset)
+        match spot.type:
+            case PointerSourceType(target=target, kind=kind):
+                if path.rpartition(".")[2].startswith("_vptr$") or path.rpartition(">")[2].startswith("_vptr$"):
+                    raise _no_virtual(path)
+                if functions or not isinstance(strip_names(target), FunctionSourceType):
+                    writer.store(self.pointer(spot.type, path, depth + 1, never_null=kind != "pointer"), at)
+            case BasicSourceType(encoding="boolean"):
+                writer.store(writer.binary("and", writer.load(I8, at), ConstantInt(I8, 1)), at)
+            case EnumSourceType():
+                whole = IntType(spot.type.bits)
+                mask = ConstantInt(whole, (1 << enum_bits(spot.type)) - 1)
+                writer.store(writer.binary("and", writer.load(whole, at), mask), at)
+            case BasicSourceType(name=name):
+                wide = FloatType("fp128" if "128" in name else "x86_fp80")
+                writer.store(writer.anything(wide, path), at)
+
+
+def _step(path: str, arrow: bool) -> str:
+    return f"->{path[1:]}" if arrow and path.startswith(".") else path if path or not arrow else "[0]"
+
+
+def _is_character(type: SourceType | None) -> bool:
+    return isinstance(type, BasicSourceType) and type.name in ("char", "signed char", "unsigned char")
+
+
+def _refuse(target: SourceType | None, path: str) -> None:
+    element = target
+    while isinstance(element, ArraySourceType):
+        element = strip_names(element.element)
+    if isinstance(element, RecordSourceType) and element.name in ("__va_list_tag", "__va_list"):
+        raise unsupported("caller", f"the parameter `{path}` is a va_list, which a caller cannot make up")
+
+
+def _no_virtual(path: str) -> Exception:
+    return unsupported("caller", f"`{path}`: objects of classes with virtual functions cannot be made up")

@@ -1,0 +1,139 @@
+"""Instructions of the caller, one after the other in one block."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from limpet.llvm.caller_names import ANY, BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.ir import (
+    I1,
+    I8,
+    NO_ATTRIBUTES,
+    POINTER,
+    VOID,
+    Argument,
+    ArrayType,
+    Binary,
+    Block,
+    Call,
+    Compare,
+    ConstantBytes,
+    ConstantInt,
+    Function,
+    FunctionType,
+    GetElementPtr,
+    GlobalVariable,
+    Instruction,
+    IntType,
+    Load,
+    Module,
+    Select,
+    Store,
+    Subprogram,
+    Type,
+    Value,
+)
+
+
+class Writer:
+    def __init__(self, module: Module, outer: Writer | None = None) -> None:
+        """`outer`: the one that this one is made for; names are unique in both."""
+        self.module = module
+        self.block = Block("%limpet.body")
+        self.size = IntType(module.layout.pointer_bits())
+        """The type of numbers of bytes."""
+        self._names: Iterator[int] = itertools.count(1) if outer is None else outer._names
+        self._texts: dict[str, GlobalVariable] = {} if outer is None else outer._texts
+
+    def number(self, value: int) -> ConstantInt:
+        return ConstantInt(self.size, value)
+
+    # --- the outside world ----------------------------------------------------------------------------------
+
+    def block_of(self, size: Value, label: str) -> Value:
+        return self._native(BLOCK, POINTER, [size, self._text(label)])
+
+    def contents(self, pointer: Value, size: Value, label: str) -> None:
+        self._native(CONTENTS, VOID, [pointer, size, self._text(label)])
+
+    def between(self, low: int, high: int, label: str) -> Value:
+        return self._native(BETWEEN, self.size, [self.number(low), self.number(high), self._text(label)])
+
+    def anything(self, type: Type, label: str) -> Value:
+        """Any value of a type; the label is what people see of it."""
+        function = Function(f"@{ANY}{self._next()}", FunctionType(type, ()))
+        function.debug = Subprogram(label, label, None, 0, artificial=True)
+        self.module.functions[function.name] = function
+        return self._add(Call(function.value_type, function, [], name=self._result()))
+
+    # --- instructions ---------------------------------------------------------------------------------------
+
+    def at(self, pointer: Value, offset: Value | int) -> Value:
+        if isinstance(offset, int):
+            if offset == 0:
+                return pointer
+            offset = self.number(offset)
+        return self._add(GetElementPtr(POINTER, I8, pointer, [offset], name=self._result()))
+
+    def load(self, type: Type, pointer: Value) -> Value:
+        return self._add(Load(type, pointer, 1, name=self._result()))
+
+    def store(self, value: Value, pointer: Value) -> None:
+        self._add(Store(value, pointer, 1))
+
+    def binary(self, opcode: str, left: Value, right: Value) -> Value:
+        return self._add(Binary(opcode, left, right, name=self._result()))
+
+    def less(self, left: Value, right: Value) -> Value:
+        return self._add(Compare("icmp", "ult", I1, left, right, name=self._result()))
+
+    def select(self, condition: Value, yes: Value, no: Value) -> Value:
+        return self._add(Select(condition, yes, no, name=self._result()))
+
+    def call(self, function: Function, arguments: list[Value]) -> Value:
+        call = Call(
+            function.value_type,
+            function,
+            arguments,
+            tuple(argument.attributes for argument in function.arguments),
+            result_attributes=function.result_attributes,
+            convention=function.convention,
+        )
+        if function.value_type.result != VOID:
+            call.name = self._result()
+        return self._add(call)
+
+    def end(self, last: Instruction) -> None:
+        self._add(last)
+
+    # --- names ----------------------------------------------------------------------------------------------
+
+    def _native(self, name: str, result: Type, arguments: list[Value]) -> Value:
+        function = self.module.functions.get(f"@{name}")
+        if function is None:
+            types = tuple(argument.type for argument in arguments)
+            made = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(types)]
+            function = Function(f"@{name}", FunctionType(result, types), arguments=made)
+            self.module.functions[function.name] = function
+        return self.call(function, arguments)
+
+    def _text(self, label: str) -> GlobalVariable:
+        known = self._texts.get(label)
+        if known is None:
+            data = label.encode() + b"\0"
+            type = ArrayType(len(data), I8)
+            name = f"@limpet.text.{self._next()}"
+            known = GlobalVariable(name, type, "private", ConstantBytes(type, data), constant=True, align=1)
+            self._texts[label] = self.module.globals[name] = known
+        return known
+
+    def _add(self, instruction: Instruction) -> Instruction:
+        self.block.instructions.append(instruction)
+        return instruction
+
+    def _result(self) -> str:
+        return f"%limpet.{self._next()}"
+
+    def _next(self) -> int:
+        return next(self._names)

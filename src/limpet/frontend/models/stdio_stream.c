@@ -1,0 +1,272 @@
+/* <stdio.h>: streams and their state.
+ *
+ * Standard input, output and error are exact: unbuffered, one byte can be put back, writing does not fail. A file that
+ * fopen opened (see stdio_file.c) is a handle: what is read from it is anything, and each write may fail.
+ *
+ * A stream is the header's struct _IO_FILE, of which these fields are in use: _fileno, _flags (the header's own bits
+ * for end of file and error, and those below), _cur_column (number of bytes put back), _shortbuf (that byte) and
+ * _offset (the position in a file).
+ */
+#include "limpet_models.h"
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+
+static FILE standard_input = {._fileno = 0, ._flags = LIMPET_NO_WRITES};
+static FILE standard_output = {._fileno = 1, ._flags = LIMPET_NO_READS};
+static FILE standard_error = {._fileno = 2, ._flags = LIMPET_NO_READS};
+
+FILE *stdin = &standard_input;
+FILE *stdout = &standard_output;
+FILE *stderr = &standard_error;
+
+void __limpet_check_open(const FILE *stream)
+{
+    if ((stream->_flags & LIMPET_CLOSED) != 0)
+        __limpet_fail("library-contract", "the stream is closed");
+}
+
+static void check_open(const FILE *stream)
+{
+    __limpet_check_open(stream);
+}
+
+static bool is_file(const FILE *stream)
+{
+    return stream->_fileno > 2;
+}
+
+/* Any number up to `most`. */
+static size_t any_up_to(size_t most)
+{
+    size_t n = (size_t)__VERIFIER_nondet_long();
+    return n < most ? n : most;
+}
+
+/* Whether the stream can be read at all. */
+static bool can_read(FILE *stream)
+{
+    check_open(stream);
+    if ((stream->_flags & LIMPET_NO_READS) == 0)
+        return true;
+    stream->_flags |= _IO_ERR_SEEN;
+    errno = EBADF;
+    return false;
+}
+
+/* Bytes from the outside, fewer only at the end. */
+static size_t fetch(FILE *stream, void *to, size_t size)
+{
+    if ((stream->_flags & _IO_EOF_SEEN) != 0)
+        return 0;
+    if (!is_file(stream))
+        return (size_t)__limpet_read_all(stream->_fileno, to, size);
+    size_t n = any_up_to(size);
+    __VERIFIER_nondet_memory(to, n);
+    stream->_offset += (off_t)n;
+    if (n < size && (__VERIFIER_nondet_int() & 1) != 0)
+        stream->_flags |= _IO_ERR_SEEN; /* then it is not the end that was reached */
+    return n;
+}
+
+/* A byte that was put back comes first. */
+static size_t fetch_put_back(FILE *stream, unsigned char *to, size_t size)
+{
+    if (stream->_cur_column == 0 || size == 0)
+        return 0;
+    stream->_cur_column = 0;
+    stream->_offset++;
+    *to = (unsigned char)stream->_shortbuf[0];
+    return 1;
+}
+
+static void end_reached(FILE *stream)
+{
+    if ((stream->_flags & _IO_ERR_SEEN) == 0)
+        stream->_flags |= _IO_EOF_SEEN;
+}
+
+size_t __limpet_get_bytes(FILE *stream, void *to, size_t size)
+{
+    if (!can_read(stream))
+        return 0;
+    size_t n = fetch_put_back(stream, to, size);
+    if (n < size)
+        n += fetch(stream, (unsigned char *)to + n, size - n);
+    if (n < size)
+        end_reached(stream);
+    return n;
+}
+
+int __limpet_get_byte(FILE *stream)
+{
+    unsigned char byte;
+    return __limpet_get_bytes(stream, &byte, 1) == 1 ? byte : EOF;
+}
+
+/* How many bytes there are up to and including `last`, at most `most`; fewer only at the end. */
+static size_t line_length(FILE *stream, int last, size_t most)
+{
+    if ((stream->_flags & _IO_EOF_SEEN) != 0)
+        return 0;
+    return is_file(stream) ? any_up_to(most) : __limpet_line_length(stream->_fileno, last, most);
+}
+
+size_t __limpet_line_ahead(FILE *stream, int last)
+{
+    if (!can_read(stream))
+        return 0;
+    size_t first = stream->_cur_column;
+    if (first > 0 && (unsigned char)stream->_shortbuf[0] == last)
+        return first;
+    return first + line_length(stream, last, INT_MAX);
+}
+
+/* The bytes are read at once, however many there are, and then known to be a line: only the last may be `last`. Of
+   long lines the engines look at the beginning only, so they see lines that do not exist (a replay rejects them). */
+size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
+{
+    if (most == 0 || !can_read(stream))
+        return 0;
+    size_t n = fetch_put_back(stream, (unsigned char *)to, most);
+    if (n == most || (n == 1 && (unsigned char)to[0] == last))
+        return n;
+    size_t size = line_length(stream, last, most - n);
+    if (size > 0) {
+        char *line = to + n;
+        if (is_file(stream)) {
+            __VERIFIER_nondet_memory(line, size);
+            stream->_offset += (off_t)size;
+        } else {
+            __limpet_assume((size_t)__limpet_read_all(stream->_fileno, line, size) == size);
+        }
+        for (size_t i = 0; i + 1 < size && i < 64; i++)
+            __limpet_assume((unsigned char)line[i] != last);
+        if (size > 65)
+            __limpet_assume_absent(line + 64, size - 65, last);
+        n += size;
+    }
+    if (n < most && (n == 0 || (unsigned char)to[n - 1] != last))
+        end_reached(stream);
+    return n;
+}
+
+void __limpet_unget_byte(FILE *stream, int byte)
+{
+    check_open(stream);
+    stream->_cur_column = 1;
+    stream->_shortbuf[0] = (char)byte;
+    stream->_offset--;
+    stream->_flags &= ~_IO_EOF_SEEN;
+}
+
+size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size)
+{
+    check_open(stream);
+    if (size == 0)
+        return 0;
+    if ((stream->_flags & LIMPET_NO_WRITES) != 0) {
+        stream->_flags |= _IO_ERR_SEEN;
+        errno = EBADF;
+        return 0;
+    }
+    if (!is_file(stream)) {
+        __limpet_write(stream->_fileno, p, size);
+        return size;
+    }
+    __limpet_check_read(p, size);
+    size_t n = any_up_to(size);
+    stream->_offset += (off_t)n;
+    if (n < size) {
+        stream->_flags |= _IO_ERR_SEEN;
+        errno = ENOSPC;
+    }
+    return n;
+}
+
+/* ---- State of a stream ---- */
+
+int feof(FILE *stream)
+{
+    return (stream->_flags & _IO_EOF_SEEN) != 0;
+}
+
+int ferror(FILE *stream)
+{
+    return (stream->_flags & _IO_ERR_SEEN) != 0;
+}
+
+int feof_unlocked(FILE *stream)
+{
+    return (stream->_flags & _IO_EOF_SEEN) != 0;
+}
+
+int ferror_unlocked(FILE *stream)
+{
+    return (stream->_flags & _IO_ERR_SEEN) != 0;
+}
+
+void clearerr(FILE *stream)
+{
+    stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
+}
+
+void clearerr_unlocked(FILE *stream)
+{
+    stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
+}
+
+int fileno(FILE *stream)
+{
+    check_open(stream);
+    return stream->_fileno;
+}
+
+int fileno_unlocked(FILE *stream)
+{
+    check_open(stream);
+    return stream->_fileno;
+}
+
+int fflush(FILE *stream)
+{
+    if (stream != NULL)
+        check_open(stream);
+    return 0;
+}
+
+int fflush_unlocked(FILE *stream)
+{
+    if (stream != NULL)
+        check_open(stream);
+    return 0;
+}
+
+int setvbuf(FILE *restrict stream, char *restrict buffer, int mode, size_t size)
+{
+    (void)buffer;
+    (void)size;
+    check_open(stream);
+    return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
+}
+
+void setbuf(FILE *restrict stream, char *restrict buffer)
+{
+    (void)buffer;
+    check_open(stream);
+}
+
+void setlinebuf(FILE *stream)
+{
+    check_open(stream);
+}
+
+void flockfile(FILE *stream)
+{
+    check_open(stream);
+}
+
+void funlockfile(FILE *stream)
+{
+    check_open(stream);
+}

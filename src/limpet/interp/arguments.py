@@ -1,0 +1,45 @@
+"""What the caller of a single function is made of: objects for its pointers, bytes and numbers that can be anything.
+
+The caller is made by `limpet.caller`; no program can call these functions, whose names are in `llvm.caller_names`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from limpet.interp.failures import AssumptionFailed
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
+
+if TYPE_CHECKING:
+    from limpet.interp.machine import Machine
+
+
+class Arguments:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        return {BLOCK: self.block, CONTENTS: self.contents, BETWEEN: self.between}
+
+    def block(self, size: Any, name: Any) -> Any:
+        """A heap block that is always there, whatever is said of malloc; the program may free it."""
+        return (self.memory.allocate("heap", self._text(name), size, 16, defined=False), 0)
+
+    def contents(self, pointer: Any, size: Any, name: Any) -> None:
+        """Bytes become anything, which is not to modify them."""
+        o, f = pointer
+        if size:
+            data = self.machine.inputs.memory(self._text(name), size, self.machine.here())
+            with self.machine.tracking.paused():
+                self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
+
+    def between(self, low: Any, high: Any, name: Any) -> Any:
+        value = self.machine.inputs.between(self._text(name), low, high, self.machine.here())
+        if not low <= value <= high:
+            raise AssumptionFailed
+        return value
+
+    def _text(self, name: Any) -> str:
+        return str(self.memory.read_string(name).decode())

@@ -1,0 +1,93 @@
+"""What C asks of pointers beyond their use for accesses, as it can be seen in the IR. All engines go by this."""
+
+from __future__ import annotations
+
+from limpet.llvm.controlflow import Phi
+from limpet.llvm.instructions import Binary, Call, Cast, Compare, DebugRecord, Instruction
+from limpet.llvm.intrinsics import base_name
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.memory_instructions import AtomicReadModifyWrite, CompareExchange, GetElementPtr, Load, Store
+from limpet.llvm.module import Function
+from limpet.llvm.types import IntType, PointerType, Type, VectorType
+from limpet.llvm.values import Argument, ConstantInt, ConstantNull, Value
+
+_ACCESSING = ("llvm.memcpy", "llvm.memmove", "llvm.memset", "llvm.lifetime.", "llvm.dbg.", "llvm.prefetch")
+
+
+def claimed_alignments(call: Call) -> list[tuple[int, int]]:
+    """Of a copy or a fill of a known number of bytes: (position of a pointer, alignment that is claimed for it)."""
+    name = call.callee.plain_name if isinstance(call.callee, Function) else ""
+    if base_name(name) not in (
+        "llvm.memcpy",
+        "llvm.memcpy.inline",
+        "llvm.memmove",
+        "llvm.memset",
+        "llvm.memset.inline",
+    ):
+        return []
+    length = call.arguments[2]
+    if not isinstance(length, ConstantInt) or not length.value:
+        return []
+    found = []
+    for position, attributes in enumerate(call.argument_attributes[:2]):
+        claim = attributes.get("align")
+        if isinstance(claim, str) and int(claim) > 1:
+            found.append((position, int(claim)))
+    return found
+
+
+def copy_alignment(layout: DataLayout, argument: Argument, copied: Type) -> int:
+    """Of the copy of a struct that is passed by value (`byval`)."""
+    claim = argument.attributes.get("align")
+    return max(layout.align(copied), int(claim) if isinstance(claim, str) else 1)
+
+
+def wandering_addresses(function: Function) -> frozenset[GetElementPtr]:
+    """Address arithmetic that must stay within its object (`inbounds`), and whose result somebody other than an access
+    sees: it is stored, passed, compared, … An access judges the address by itself, and has the better message."""
+    found: set[GetElementPtr] = set()
+    for instruction in function.instructions():
+        kind = type(instruction)
+        if kind is DebugRecord or kind is Load or kind is GetElementPtr:
+            continue
+        if kind is Store:
+            assert isinstance(instruction, Store)
+            seen: tuple[Value, ...] | list[Value] = (instruction.value,)
+        elif kind is AtomicReadModifyWrite or kind is CompareExchange:
+            seen = [each for each in instruction.operands() if each is not instruction.pointer]  # type: ignore[attr-defined]
+        elif kind is Call and _accesses(instruction):
+            continue
+        elif kind is Phi:
+            assert isinstance(instruction, Phi)
+            seen = [value for value, _ in instruction.incoming]
+        else:
+            seen = list(instruction.operands())
+        for each in seen:
+            if type(each) is GetElementPtr and "inbounds" in each.flags and isinstance(each.type, PointerType):
+                found.add(each)
+    return frozenset(found)
+
+
+def _accesses(call: Instruction) -> bool:
+    assert isinstance(call, Call)
+    return isinstance(call.callee, Function) and call.callee.plain_name.startswith(_ACCESSING)
+
+
+def orders_pointers(compare: Compare) -> bool:
+    """`p < q`, except with null, which programs write for `p != 0`."""
+    if compare.opcode != "icmp" or compare.predicate in ("eq", "ne") or isinstance(compare.left.type, VectorType):
+        return False
+    if isinstance(compare.left, ConstantNull) or isinstance(compare.right, ConstantNull):
+        return False
+    return isinstance(compare.left.type, PointerType)
+
+
+def subtracted_pointers(binary: Binary) -> tuple[Value, Value] | None:
+    """The operands of `p - q`. Compilers write it as a difference of numbers, as they do `(uintptr_t)p - (uintptr_t)q`,
+    which is no mistake; clang's names tell them apart."""
+    if binary.opcode != "sub" or not binary.name.startswith("%sub.ptr.sub") or not isinstance(binary.type, IntType):
+        return None
+    left, right = binary.left, binary.right
+    if type(left) is Cast and type(right) is Cast and left.opcode == "ptrtoint" and right.opcode == "ptrtoint":
+        return left.operand, right.operand
+    return None

@@ -1,0 +1,46 @@
+"""What the caller of a single function is made of: objects for its pointers, bytes and numbers that can be anything.
+
+The names are those of `llvm.caller_names`; the meaning is that of `interp.arguments`.
+"""
+
+from __future__ import annotations
+
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import GlobalVariable
+from limpet.llvm.values import ConstantBytes, Value
+from limpet.seair import operations as ops
+from limpet.seair.emitter import Emitter
+from limpet.seair.frames import Frame
+from limpet.seair.natives import NONE, Results, argument, size_argument
+from limpet.seair.operations import ObjectKind
+from limpet.terms.sorts import BitVecSort
+
+
+def block(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A heap block that is always there, whatever is said of malloc."""
+    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
+    region = e.memory_at(i).region
+    size = size_argument(e, i, 0)
+    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, 16, _label(i.arguments[1]), region))
+    return (made,)
+
+
+def contents(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Bytes become anything; they are there, so nothing is checked."""
+    memory = e.memory_at(i.arguments[0])
+    pointer, size = argument(e, i, 0), size_argument(e, i, 1)
+    e.emit(ops.Havoc(memory, pointer, size, memory, _label(i.arguments[2])), modifies=False)
+    return NONE
+
+
+def between(e: Emitter, frame: Frame, i: Call) -> Results:
+    builder, low, high = e.builder, argument(e, i, 0), argument(e, i, 1)
+    label = _label(i.arguments[2])
+    made = e.any_of(i.name[1:] or label, low.sort, label, f"i{low.width}")
+    e.emit(ops.Assume(builder.and_(builder.bv_ule(low, made), builder.bv_ule(made, high))))
+    return (made,)
+
+
+def _label(name: Value) -> str:
+    assert isinstance(name, GlobalVariable) and isinstance(name.initialiser, ConstantBytes)
+    return name.initialiser.data.rstrip(b"\0").decode()

@@ -1,0 +1,30 @@
+"""Results of floating-point arithmetic that are no numbers, though the operands are: NaN, and infinities. IEEE defines
+them, so that they are looked for only if that is asked for."""
+
+from __future__ import annotations
+
+from limpet.llvm.float_rules import is_float_arithmetic
+from limpet.llvm.instructions import Instruction
+from limpet.llvm.sources import is_library
+from limpet.seair.emitter import Emitter
+from limpet.seair.translation import Check, Operands
+from limpet.terms.term import Term
+
+NAN = "nan"
+INFINITY = "infinity"
+
+
+def float_rules(e: Emitter, instruction: Instruction, terms: Operands, result: tuple[Term, ...]) -> list[Check]:
+    """`terms` are those of the operands."""
+    kinds = [kind for kind in (NAN, INFINITY) if e.shared.is_checked(kind)]
+    if not kinds or not is_float_arithmetic(instruction) or is_library(e.source):
+        return []
+    b, rules, value = e.builder, [], e.named(instruction.name[1:], result[0])
+    operands = [each[0] for each in terms]
+    if NAN in kinds:
+        given = [b.fp_is_nan(each) for each in operands]
+        rules.append(Check(b.or_(b.not_(b.fp_is_nan(value)), *given), NAN, "the result is not a number"))
+    if INFINITY in kinds:
+        given = [b.or_(b.fp_is_infinite(each), b.fp_is_nan(each)) for each in operands]
+        rules.append(Check(b.or_(b.not_(b.fp_is_infinite(value)), *given), INFINITY, "the result is infinite"))
+    return rules

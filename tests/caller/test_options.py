@@ -1,0 +1,147 @@
+"""What the options of `--function` choose, and what is said about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.caller.asking import Ask, kinds
+from tests.caller.test_parameters import HEAD
+
+from limpet.cli.main import main
+
+LIST = "struct n { struct n *next; int v; };\n"
+
+
+def told(answer: dict[str, Any], id: str) -> bool:
+    return any(restriction["id"] == id for restriction in answer["restrictions"])
+
+
+def test_pointers(ask: Ask) -> None:
+    text = f"{HEAD}{LIST}int f(struct n *p) {{ return p->next->v & 1; }}"
+    assert kinds(ask(text, "f")) == {"null-dereference"}
+    assert kinds(ask(text, "f", "--pointers", "valid")) == {"null-dereference"}
+    answer = ask(text, "f", "--pointers", "all-valid")
+    assert answer["verdict"] == "bounded" and told(answer, "null")
+    assert ask(f"{HEAD}int f(int *p) {{ return *p & 1; }}", "f", "--pointers", "valid")["verdict"] == "bounded"
+
+
+def test_strings(ask: Ask) -> None:
+    text = f"{HEAD}size_t f(const char *p) {{ return strlen(p); }}"
+    assert kinds(ask(text, "f", "--pointers", "valid")) == {"out-of-bounds"}
+    answer = ask(text, "f", "--pointers", "valid", "--strings", "terminated")
+    assert answer["verdict"] == "bounded" and told(answer, "strings")
+
+
+def test_sizes(ask: Ask) -> None:
+    text = f"{HEAD}int f(const int *p) {{ return p ? p[0] + 0 * p[2] : 0; }}"
+    assert kinds(ask(text, "f")) == {"out-of-bounds"}
+    text = f"{HEAD}int f(const int *p, int n) {{ if (p && n == 3) assert(p[2] != 5); return 0; }}"
+    assert kinds(ask(text, "f", "--max-elements", "2")) == {"out-of-bounds"}
+    assert kinds(ask(text, "f", "--max-elements", "3")) == {"out-of-bounds", "assertion"}
+
+
+def test_structs(ask: Ask) -> None:
+    text = f"{HEAD}{LIST}int f(struct n *p) {{ if (p && p[1].next) assert(p[1].next->v != 5); return 0; }}"
+    assert kinds(ask(text, "f")) == {"out-of-bounds"}
+    assert kinds(ask(text, "f", "--max-structs", "2")) == {"out-of-bounds", "assertion"}
+
+
+def test_depth(ask: Ask) -> None:
+    text = f"{HEAD}{LIST}int f(struct n *p) {{ int c = 0; for (; p; p = p->next) c++; assert(c < 2); return c; }}"
+    answer = ask(text, "f", "--max-depth", "1")
+    assert answer["verdict"] == "bounded" and told(answer, "depth")
+    assert kinds(ask(text, "f", "--max-depth", "2")) == {"assertion"}
+
+
+def test_globals(ask: Ask) -> None:
+    text = f"""{HEAD}
+int counter; static int *place; const int limit = 3; static bool flag; static int (*handler)(int);
+static int twice(int a) {{ return a & 1; }}
+static int (*other)(int) = twice;
+int f(void) {{
+    int t[2] = {{0}};
+    assert(limit == 3);
+    if (place) *place = 1;
+    assert(counter != 7); // here
+    return t[flag] + (handler ? handler(1) : 0) + other(2);
+}}"""
+    answer = ask(text, "f")
+    assert answer["verdict"] == "bounded" and told(answer, "globals")
+    answer = ask(text, "f", "--globals", "any")
+    assert [p["message"] for p in answer["properties"] if p["status"] == "violated"] == ["counter != 7"]
+
+
+def test_leaks(ask: Ask) -> None:
+    """Arguments and results are the caller's; what is stored in an argument is not lost."""
+    text = f"{HEAD}{LIST}int f(struct n *p) {{ if (p) p->next = 0; return 0; }}\n"
+    text += "char *g(void) { return malloc(3); }\n"
+    text += "void h(char **p) { if (p) *p = malloc(3); }\n"
+    text += "void bad(void) { char *p = malloc(3); if (p) *p = 0; }\n"
+    assert ask(text, "f", "--check", "memory-leak")["verdict"] == "bounded"
+    assert ask(text, "g", "--check", "memory-leak")["verdict"] == "safe"
+    assert ask(text, "h", "--check", "memory-leak")["verdict"] == "bounded"
+    assert kinds(ask(text, "bad", "--also", "memory-leak")) == {"memory-leak"}
+    assert ask(text, "f", "--check", "all")["verdict"] == "bounded"
+    assert ask(text, "f", "--check", "memory-cleanup")["error"]["id"] == "no-end"
+
+
+def test_malloc_may_fail(ask: Ask) -> None:
+    """The arguments are there in any case."""
+    text = f"{HEAD}int f(int *p) {{ char *q = malloc(1); if (q) *q = 1; return *p & 1; }}"
+    assert ask(text, "f", "--pointers", "valid", "--malloc-may-fail")["verdict"] == "bounded"
+
+
+@pytest.mark.parametrize(
+    ("options", "id"),
+    [
+        (("--function", "pars"), "no-entry"),
+        (("--function", "parse", "--entry", "x"), "entry-and-function"),
+        (("--function", "parse", "--max-elements", "0"), "usage"),
+        (("--function", ""), "bad-entry"),
+        (("--pointers", "valid"), "no-function"),
+    ],
+)
+def test_messages(
+    options: tuple[str, ...],
+    id: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("p.c").write_text("static int parse(int a) { return a; }\nstatic int scan(int a) { return a; }\n", "utf-8")
+    assert main(["verify", "p.c", *options, "--format", "json"]) == 3
+    printed = capfd.readouterr().out
+    assert f'"id": "{id}"' in printed
+    if id == "no-entry":
+        assert "did you mean --function parse?" in printed and "`scan`" in printed
+
+
+def test_what_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (
+        LIST
+        + "int f(struct n *p, int k) { if (p && p->next && p->next->v == 5 && k == 3) __builtin_trap(); return 0; }"
+    )
+    Path("p.c").write_text(text, "utf-8")
+    assert main(["verify", "p.c", "--function", "f"]) == 1
+    printed = capfd.readouterr().out
+    assert "→ f(p = heap#1 (16 bytes), k = 3)" in printed
+    assert "heap#1 = {.next = heap#2, .v = " in printed
+    assert "heap#2 = {.next = " in printed and ".v = 5}" in printed
+    assert main(["verify", "p.c", "--function", "f", "--no-check", "trap"]) == 2
+    printed = capfd.readouterr().out
+    assert "only if  a pointer to structs or to pointers leads to one struct or pointer (--max-structs)" in printed
+    assert "BOUNDED" in printed
+
+
+def test_other_commands(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("p.c").write_text("int f(const char *p) { return p != 0; }", "utf-8")
+    assert main(["run", "p.c", "--function", "f", "--seed", "1"]) == 0
+    assert main(["run", "p.c", "--function", "f", "--input", "9"]) == 2  # more than --max-elements
+    capfd.readouterr()
+    assert main(["show", "ir", "p.c", "--function", "f", "--check-steps"]) == 0
+    assert "@limpet.block" in capfd.readouterr().out
