@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
@@ -106,7 +105,3 @@ def test_what_a_row_says_is_true(row: Row) -> None:
         assert arbitrary == set(row.functions)
     assert ("**approximation**" in row.remark) == bool(approximate), approximate
     assert not arbitrary or re.search(r"\bany(thing)?\b", row.remark), arbitrary
-
-
-def test_no_row_names_a_file_that_is_gone() -> None:
-    assert {row.where for row in rows()} - {"primitive"} == {Path(path).name for path in MODELS}

@@ -79,12 +79,3 @@ def test_models_do_not_call_public_models() -> None:
         if others:
             found[path.name] = sorted(others)
     assert found == {}
-
-
-def test_the_documentation_names_every_function() -> None:
-    page = MODELS[0].parents[4] / "docs" / "library.md"
-    if not page.exists():
-        pytest.skip("no documentation next to an installed package")
-    named = set(re.findall(r"`(\w+)`", page.read_text()))
-    defined = {name for path in MODELS for name in symbols(path, 64)[0] if not name.startswith("__limpet_")}
-    assert defined - named == set()
