@@ -50,9 +50,7 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     with ctx.statistics.timed("frontend: compile"):
         checked = _checked(ctx, units, children)
     with Session() as session:
-        program = link_program(
-            ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing}
-        )
+        program = link_program(ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing})
         with program.step("index models"):
             library = ModelLibrary.scan(models_directory, units.cache)
         _link_models(program, children, units, library)
