@@ -70,7 +70,9 @@ int f(void) {{
     answer = ask(text, "f")
     assert answer["verdict"] == "bounded" and told(answer, "globals")
     answer = ask(text, "f", "--globals", "any")
-    assert [p["message"] for p in answer["properties"] if p["status"] == "violated"] == ["counter != 7 (in `__assert_fail`)"]
+    assert [p["message"] for p in answer["properties"] if p["status"] == "violated"] == [
+        "counter != 7 (in `__assert_fail`)"
+    ]
 
 
 def test_leaks(ask: Ask) -> None:

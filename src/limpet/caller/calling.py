@@ -111,6 +111,8 @@ def _whole(maker: Maker, argument: Argument, parameter: Parameter) -> Value:
                 return maker.value_block(parameter.type, (kind.bits + 7) // 8, parameter.name)
             least = _number(argument.attributes.get("dereferenceable"))
             never = "nonnull" in argument.attributes or least > 0
+            if parameter.is_this:
+                return maker.reference(parameter.type, parameter.name)
             return maker.pointer(parameter.type, parameter.name, never_null=never, least=least)
         case IntType() | FloatType():
             made = writer.anything(argument.type, _label(parameter.name, kind))

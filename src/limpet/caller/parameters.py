@@ -25,6 +25,8 @@ class Parameter:
     """The arguments are parts of it that come one after the other in memory."""
     by_words: bool = False
     """The second part is in the second word."""
+    is_this: bool = False
+    """The object of a method: never null, and one."""
 
     def offsets(self, layout: DataLayout) -> list[int]:
         """Where in the value the arguments are, in bytes."""
@@ -51,7 +53,8 @@ def parameters_of(function: Function) -> list[Parameter]:
             shown = f"argument {position + 1}" if _UNNAMED.match(argument.name) else name
             variable = variables.get(name)
             type = variable.type if variable is not None else declared[position] if by_position else None
-            found[name] = Parameter(shown, type, [], pieces and variable is not None, by_words)
+            is_this = variable is not None and variable.artificial and name == "this"
+            found[name] = Parameter(shown, type, [], pieces and variable is not None, by_words, is_this)
         found[name].arguments.append(argument)
     return list(found.values())
 

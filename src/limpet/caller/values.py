@@ -74,6 +74,13 @@ class Maker:
         made = self._object(behind, path, depth, single=is_reference, least=least)
         return self._or_null(made, path, depth, never_null or is_reference)
 
+    def reference(self, type: SourceType | None, path: str) -> Value:
+        """A pointer to one object, which is never null."""
+        kind = strip_names(type)
+        target = kind.target if isinstance(kind, PointerSourceType) else None
+        self.objects += 1
+        return self._object(strip_names(target), path, 1, single=True, least=0)
+
     def _callback(self, type: FunctionSourceType, path: str, depth: int) -> Value:
         """A function that returns anything and does nothing else."""
         module = self.writer.module

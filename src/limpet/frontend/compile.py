@@ -99,7 +99,8 @@ def _compile_one(
     bits, kinds = source.word_bits or options.word_bits, selected_kinds(ctx.config.checks)
     flags = program_flags(compiler, options, language, bits, source.flags, kinds)
     if ctx.config.function.name is not None:
-        flags.append("-femit-all-decls")  # static functions that nothing in the file uses, too
+        # Static functions that nothing in the file uses, too, and whole types.
+        flags += ["-femit-all-decls", "-fstandalone-debug"]
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
         language = "cpp-output" if language == "c" else "c++-cpp-output"

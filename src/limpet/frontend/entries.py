@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from limpet.frontend.session import Module
 from limpet.frontend.symbols import DebugText, Linkage, defined_functions, defines, find_function, is_local
 
 _MOST_SHOWN = 8
+_FILE = re.compile(r"([^:]+):(?!:)(.+)$")
 OWN = ".limpet.function"
 """Ending of the name that a static function gets if another file uses its name too."""
 
@@ -56,14 +58,11 @@ def find_entry(modules: Sequence[Module], names: Sequence[str], entry: str, opti
 
 def _in_file(names: Sequence[str], entry: str) -> tuple[list[int], str]:
     """`file.c:name` names the file; `::` belongs to C++."""
-    file, colon, function = entry.rpartition(":")
     everywhere = list(range(len(names)))
-    if not colon or file.endswith(":"):
+    match = _FILE.match(entry)
+    if match is None:
         return everywhere, entry
-    if "::" in entry:  # file.cpp:space::name
-        file, _, function = entry.partition(":")
-        if function.startswith(":"):
-            return everywhere, entry
+    file, function = match[1], match[2]
     found = [n for n in everywhere if names[n] == file] or [n for n in everywhere if Path(names[n]).name == file]
     if not found:
         listed = ", ".join(f"`{name}`" for name in names[:_MOST_SHOWN])
@@ -87,8 +86,7 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
     what = "function" if option == "--function" else "entry function"
     where = f"`{names[0]}` does not define" if len(names) == 1 else f"none of {len(names)} files defines"
     text = f"{where} the {what} `{entry}`"
-    found = {name for module in modules for name in defined_functions(module)}
-    functions = sorted(found, key=lambda name: (name.startswith("__"), name))  # those of headers last
+    functions = _shown_names(modules)
     if not functions:
         return input_error("no-entry", text, Location(names[0]), "it defines no function at all")
     close = difflib.get_close_matches(entry, functions, 1)
@@ -101,3 +99,12 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
     if len(functions) > most:
         listed += f" and {len(functions) - most} more"
     return input_error("no-entry", text, Location(names[0]), hint, f"functions that are defined: {listed}")
+
+
+def _shown_names(modules: Sequence[Module]) -> list[str]:
+    """Of all functions, as people write them; those of headers last."""
+    found: set[str] = set()
+    for module in modules:
+        names = DebugText(module).source_names()
+        found.update(names.get(symbol, symbol) for symbol in defined_functions(module))
+    return sorted(found, key=lambda name: (name.startswith(("__", "std::", "operator")), name))

@@ -8,7 +8,6 @@ from typing import Any
 from limpet.frontend.session import Module, remove_dead_globals
 from limpet.frontend.symbols import (
     DISCARDABLE,
-    LOCAL,
     Linkage,
     definitions,
     find_function,
@@ -47,7 +46,7 @@ def make_discardable(module: Module, kept: set[str]) -> dict[str, Any]:
     for value in definitions(module):
         linkage, name = value.linkage, value.name
         if name in kept:
-            if linkage in LOCAL:
+            if linkage in DISCARDABLE:
                 value.linkage = Linkage.external
         elif linkage not in DISCARDABLE:
             before[name] = linkage

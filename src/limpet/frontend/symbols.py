@@ -25,6 +25,12 @@ _REPLACEABLE = (
     Linkage.appending,
 )
 
+_SUBPROGRAM = re.compile(
+    r'^!\d+ = distinct !DISubprogram\(name: "([^"]+)", linkageName: "([^"]+)"(?:, scope: !(\d+))?', re.MULTILINE
+)
+_TEMPLATE_ARGUMENTS = re.compile(r"<[^:]*>$")
+_DEEPEST = 50
+
 # llvmlite has no types of its own to offer.
 Value = Any
 
@@ -95,6 +101,7 @@ class DebugText:
 
     def __init__(self, module: Module) -> None:
         self._text = str(module)
+        self._nodes: dict[str, str] = {}
 
     def location(self, name: str, default: str) -> Location:
         """Where `name` is defined; the file `default` alone if the module does not say."""
@@ -111,10 +118,34 @@ class DebugText:
         return Location(default, int(line[1]) if line else 0)
 
     def linkage_names(self, name: str) -> list[str]:
-        """Symbols of the functions that have this name in the source (C++ overloads have several)."""
-        pattern = rf'^!\d+ = distinct !DISubprogram\(name: "{re.escape(name)}", linkageName: "([^"]+)"'
-        return sorted(set(re.findall(pattern, self._text, re.MULTILINE)))
+        """Symbols of the functions that have this name in the source (C++ overloads have several).
+
+        Classes and namespaces around it may be named or not, arguments of templates too.
+        """
+        found = []
+        for symbol, full in self.source_names().items():
+            plain = _TEMPLATE_ARGUMENTS.sub("", full)
+            if name in (full, plain) or full.endswith(f"::{name}") or plain.endswith(f"::{name}"):
+                found.append(symbol)
+        return sorted(found)
+
+    def source_names(self) -> dict[str, str]:
+        """By symbol, where it differs from the name: `space::Class::name`."""
+        found: dict[str, str] = {}
+        for name, symbol, scope in _SUBPROGRAM.findall(self._text):
+            path = [name]
+            while scope and len(path) < _DEEPEST:
+                node = self._node(scope)
+                around = re.match(r"!DI(?:Namespace|CompositeType)\(", node) and re.search(r'\bname: "([^"]*)"', node)
+                if not around:
+                    break
+                path.append(around[1])
+                further = re.search(r"\bscope: !(\d+)", node)
+                scope = further[1] if further else ""
+            found.setdefault(symbol, "::".join(reversed(path)))
+        return found
 
     def _node(self, number: str) -> str:
-        match = re.search(rf"^!{number} = (?:distinct )?([^\n]*)", self._text, re.MULTILINE)
-        return match[1] if match else ""
+        if not self._nodes:
+            self._nodes = dict(re.findall(r"^!(\d+) = (?:distinct )?([^\n]*)", self._text, re.MULTILINE))
+        return self._nodes.get(number, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.llvm.caller_names import MADE
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType
@@ -86,7 +87,7 @@ def has_meaning(function: Function) -> bool:
     """Whether a call of this function without a body is something else than an undefined function."""
     name = function.plain_name
     return (
-        name.startswith(("llvm.", "__limpet_"))
+        name.startswith(("llvm.", "__limpet_", MADE))
         or name in NATIVE
         or name in REFUSED
         or NONDETERMINISTIC.match(name) is not None
