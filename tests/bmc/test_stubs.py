@@ -11,7 +11,7 @@ from limpet.interp.inputs import InputSource
 from limpet.interp.machine import Machine
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function, Module
-from limpet.llvm.native_functions import NATIVE, has_meaning, is_mathematics
+from limpet.llvm.native_functions import NATIVE, OWN, has_meaning, is_mathematics
 from limpet.llvm.types import DOUBLE, I64, FunctionType
 from limpet.pointsto.specs import LIBRARY
 from limpet.seair import library, mathematics
@@ -151,7 +151,7 @@ def test_a_weak_function_stays_away(ask: Ask) -> None:
 def test_the_list_of_native_functions_is_that_of_those_who_carry_them_out() -> None:
     module = Module(DataLayout(""))
     machine = Machine(Context(Config()), module, InputSource([], 0), output=lambda *_: None, read_input=lambda _: b"")
-    own = {name for name in library._NATIVE if not name.startswith("__limpet_")}
+    own = {name for name in library._NATIVE if not name.startswith(OWN)}
     assert own == NATIVE
     assert set(machine.library._functions) == set(library._NATIVE)
     assert set(LIBRARY) >= set(library._NATIVE)

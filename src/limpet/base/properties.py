@@ -98,6 +98,14 @@ class Approximation:
     location: Location | None = None
 
 
+MADE_UP = "made-up"
+"""The id of approximations with which a run may be none of the program: what it shows counts for nothing."""
+
+
+def is_made_up(approximations: Iterable[Approximation]) -> bool:
+    return any(each.id == MADE_UP for each in approximations)
+
+
 @dataclass(frozen=True, slots=True)
 class Restriction:
     """Not all runs are looked at, but those that the message describes: what holds for them is `bounded`."""

@@ -10,7 +10,7 @@ from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import read_bytes
-from limpet.base.properties import Approximation, Status
+from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.replay import Replay, replay
 from limpet.bmc.visible import key_of, same_line
@@ -52,6 +52,11 @@ class Counterexamples:
                     break
         if violation is None:
             return self._doubt(bounded, key, replayed)
+        made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
+        if made_up is not None:
+            self.doubts += [] if made_up in self.doubts else [made_up]
+            told = f"a run that violates it may be none of the program: {made_up.message}"
+            return PropertyResult(key, Status.UNKNOWN, told)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
             told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"

@@ -77,10 +77,27 @@ def _note_tests(
     at_end: dict[Block, list[Location | None]],
     location: Location | None,
 ) -> None:
-    """The branches that decide whether the failing call is made."""
-    for tester in predecessors.get(block, []):
-        if isinstance(tester.terminator, Branch):
-            at_end.setdefault(tester, []).append(location)
+    """The branches that decide whether the failing call is made: for `assert(a || b)` that of `a` too."""
+    pending = [block]
+    seen = {block}
+    while pending:
+        decided = pending.pop()
+        for tester in predecessors.get(decided, []):
+            if not isinstance(tester.terminator, Branch) or tester in seen:
+                continue
+            inside = _is_inside(tester.terminator.location, location)
+            if inside or decided is block:
+                seen.add(tester)
+                at_end.setdefault(tester, []).append(location)
+            if inside:
+                pending.append(tester)
+
+
+def _is_inside(place: Location | None, assertion: Location | None) -> bool:
+    """Whether it belongs to the text of the assertion, as far as that is in one line."""
+    if place is None or assertion is None:
+        return False
+    return (place.file, place.line) == (assertion.file, assertion.line) and place.column > assertion.column > 0
 
 
 def _ends_by_failure(block: Block) -> bool:

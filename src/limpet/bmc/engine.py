@@ -239,7 +239,8 @@ class _Engine:
                 result.status = Status.UNREACHABLE
         results = {key: result for key, result in results.items() if not _is_of_the_caller(result)}
         known = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
-        approximations = list(dict.fromkeys(known))
+        # What makes a run doubtful was often found where it was reached already.
+        approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
         return Answer(
@@ -263,7 +264,7 @@ class _Engine:
 
     def _warnings(self, round: Round) -> list[Diagnostic]:
         warnings = list(self.counterexamples.disagreements)
-        if round.vacuous:
+        if round.vacuous and not round.unsupported:  # else runs may end there
             note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
             told = "no run satisfies all assumptions up to the end of the program"
             warnings.append(Diagnostic("vacuous", told, None, Severity.WARNING, (note,)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from limpet import __version__
 from limpet.base.context import Context
-from limpet.base.properties import KINDS
+from limpet.base.properties import KINDS, is_made_up
 from limpet.bmc.answer import Answer, Finding, PropertyResult
 from limpet.cli.json_output import diagnostic, location, text_of
 from limpet.interp.events import (
@@ -27,7 +27,7 @@ def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> d
     violation = result.violation
     return {
         # One run proves nothing: it can only go wrong.
-        "verdict": "unsafe" if violation is not None else "unknown",
+        "verdict": "unsafe" if violation is not None and not is_made_up(ctx.approximations) else "unknown",
         "outcome": result.outcome.value,
         "exit_status": result.exit_status,
         "properties": [_property(violation)] if violation is not None else [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.base.properties import KINDS, Assumption
+from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
@@ -100,6 +100,13 @@ def show_inputs(terminal: Terminal, result: RunResult) -> None:
     more = f", … ({len(result.inputs)} in all; --record FILE keeps them)" if len(result.inputs) > MAX_INPUTS else ""
     seed = f" (seed {result.seed})" if result.seed is not None else ""
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
+
+
+def show_doubts(terminal: Terminal, approximations: Sequence[Approximation]) -> None:
+    for doubt in approximations:
+        if doubt.id == MADE_UP:
+            where = f"{doubt.location}: " if doubt.location is not None else ""
+            terminal.write_wrapped("  this may be no run of the program: ", f"{where}{doubt.message}")
 
 
 def show_assumptions(terminal: Terminal, assumptions: Sequence[Assumption]) -> None:

@@ -11,7 +11,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.config import CheckOptions, Config, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
-from limpet.base.properties import ExitCode
+from limpet.base.properties import ExitCode, is_made_up
 from limpet.cli.channels import Channel, Kept, PassedOn
 from limpet.cli.documents import run_document
 from limpet.cli.function_options import checks_of
@@ -27,7 +27,7 @@ from limpet.cli.options import (
     natural,
     positive,
 )
-from limpet.cli.report import show_assumptions, show_result
+from limpet.cli.report import show_assumptions, show_doubts, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.inputs import write_records
@@ -163,8 +163,10 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         if _says_something(result):
             terminal.after_output(channel.last)
         show_result(terminal, result)
+        if result.violation is not None:
+            show_doubts(terminal, ctx.approximations)
         show_assumptions(terminal, ctx.assumptions)
-    code = _exit_code(result)
+    code = _exit_code(ctx, result)
     if code == ExitCode.SAFE and arguments.propagate_exit and result.exit_status is not None:
         return result.exit_status
     return code
@@ -188,8 +190,10 @@ def _says_something(result: RunResult) -> bool:
     return result.outcome is not Outcome.FINISHED or bool(result.exit_status)
 
 
-def _exit_code(result: RunResult) -> int:
+def _exit_code(ctx: Context, result: RunResult) -> int:
     match result.outcome:
+        case Outcome.VIOLATION if is_made_up(ctx.approximations):
+            return ExitCode.INCONCLUSIVE
         case Outcome.FINISHED | Outcome.ABORTED:
             return ExitCode.SAFE
         case Outcome.VIOLATION:

@@ -34,8 +34,7 @@ def call(g: Generator, i: Call) -> None:
     """A call that comes back at once."""
     callee = g.machine.callee_of(i)
     if isinstance(callee, InlineAssembly):
-        _inline_assembly(g, i, callee)
-        return
+        raise UnsupportedHere(callee.assembly, "inline assembly that preparation has not seen")
     assert isinstance(callee, Function)
     name = callee.plain_name
     if name.startswith("llvm."):
@@ -121,28 +120,3 @@ def leave_function(g: Generator, i: Return) -> None:
         g.line("release_stack(r[0], 'returned', None)")
     g.line("m.r, s = pop()")
     g.line("return s")
-
-
-def _inline_assembly(g: Generator, i: Call, assembly: InlineAssembly) -> None:
-    text = assembly.assembly.strip()
-    if not text:
-        _empty_assembly(g, i, assembly)
-    elif text.replace("\t", " ").startswith("bswap") and len(i.arguments) == 1 and not isinstance(i.type, VoidType):
-        intrinsics.emit(g, i, f"llvm.bswap.{i.type}")
-    else:
-        raise UnsupportedHere(assembly.assembly, "inline assembly")
-
-
-def _empty_assembly(g: Generator, i: Call, assembly: InlineAssembly) -> None:
-    """A barrier. Outputs that are tied to an input take its value; memory does not change."""
-    if isinstance(i.type, VoidType):
-        return
-    constraints = assembly.constraints.split(",")
-    outputs = [c for c in constraints if c.startswith("=") and not c.startswith("=*")]
-    inputs = [c for c in constraints if not c.startswith(("=", "~", "!")) or c.startswith("=*")]
-    if len(outputs) == 1:
-        for position, constraint in enumerate(inputs):
-            if constraint == "0" and position < len(i.arguments):
-                g.define(i, g.reference(i.arguments[position]))
-                return
-    raise UnsupportedHere(assembly.constraints, "inline assembly whose outputs are not tied to its inputs")

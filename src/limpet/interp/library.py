@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import unsupported
-from limpet.base.properties import KINDS
+from limpet.base.properties import KINDS, MADE_UP
 from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
 from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
@@ -55,6 +55,7 @@ class Library:
             "__limpet_fail": self.fail,
             "__limpet_assume": self.assume,
             "__limpet_approximate": self.approximate,
+            "__limpet_made_up": self.made_up,
             "__limpet_exit": self.exit,
             "__limpet_run_destructors": lambda: None,
             "__limpet_abort": self.abort,
@@ -232,6 +233,10 @@ class Library:
     def approximate(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate("library-model", text, self.machine.here())
+
+    def made_up(self, what: Any) -> None:
+        text = self.memory.read_string(what).decode(errors="replace")
+        self.machine.ctx.approximate(MADE_UP, text, self.machine.here())
 
     def _told(self, value: Any) -> Any:
         if self.machine.tracer is not None:

@@ -57,7 +57,9 @@ NATIVE = frozenset(
         *HINTS,
     )
 )
-"""Beside those that begin with `__limpet_`, which are Limpet's own."""
+"""Beside those that are Limpet's own."""
+OWN = ("__limpet_", MADE)
+"""How the names of these begin."""
 
 _TO_INT = frozenset(("lrint", "llrint", "lround", "llround"))
 _MATHEMATICS = frozenset(
@@ -87,7 +89,7 @@ def has_meaning(function: Function) -> bool:
     """Whether a call of this function without a body is something else than an undefined function."""
     name = function.plain_name
     return (
-        name.startswith(("llvm.", "__limpet_", MADE))
+        name.startswith(("llvm.", *OWN))
         or name in NATIVE
         or name in REFUSED
         or NONDETERMINISTIC.match(name) is not None

@@ -49,6 +49,7 @@ LIBRARY: dict[str, Spec] = {
     "__limpet_check_read": Spec(reads=(0,)),
     "__limpet_fail": Spec(reads=(0, 1)),
     "__limpet_approximate": Spec(reads=(0,)),
+    "__limpet_made_up": Spec(reads=(0,)),
     "__limpet_write": Spec(reads=(1,)),
     "__limpet_read": Spec(writes=(1,)),
     "__limpet_read_all": Spec(writes=(1,)),

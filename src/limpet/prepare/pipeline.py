@@ -13,6 +13,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
+from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.entry import make_start
@@ -39,6 +40,7 @@ class Step:
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
+    Step("assembly", "inline assembly becomes instructions, or results that are made up", lower_assembly),
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),

@@ -38,13 +38,12 @@ from limpet.llvm.ir import (
     PointerType,
     Return,
     SourceType,
-    Type,
     Unreachable,
-    Value,
 )
-from limpet.llvm.native_functions import has_meaning
+from limpet.llvm.native_functions import OWN, has_meaning
 from limpet.llvm.sources import location_of, source_name
 from limpet.llvm.traps import trap_in
+from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import find_function
 
 HAVOC, NOP = "havoc", "nop"
@@ -99,13 +98,13 @@ def _assumption(function: Function, what: str) -> Assumption:
 
 def _matches(function: Function, pattern: str) -> bool:
     name = function.plain_name
-    if name.startswith(("llvm.", "__limpet_")):
+    if name.startswith(("llvm.", *OWN)):
         return False
     return fnmatch.fnmatchcase(name, pattern) or fnmatch.fnmatchcase(source_name(function), pattern)
 
 
 def _nothing_found(module: Module, pattern: str) -> Diagnostic:
-    names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", "__limpet_"))]
+    names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", *OWN))]
     close = difflib.get_close_matches(pattern, names, 1)
     note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing in the program leads to it")
     told = f"--havoc {pattern}: the program has no function of that name"
@@ -148,13 +147,13 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     if made is not None:
         word = IntType(module.layout.pointer_bits())
         size = ConstantInt(word, module.layout.size(made))
-        add(_call(module, _RANGE, VOID, [function.arguments[0], size]))
+        add(call_of(module, _RANGE, [function.arguments[0], size]))
     if what == HAVOC:
         for argument in _changed(function):
-            add(_call(module, _TARGET, VOID, [argument]))
+            add(call_of(module, _TARGET, [argument]))
     result = function.value_type.result
     if not returns:
-        add(_call(module, _ABORT, VOID, []))
+        add(call_of(module, _ABORT, []))
         add(Unreachable())
     elif result == VOID:
         add(Return())
@@ -200,7 +199,7 @@ def _mend_calls(module: Module, function: Function, places: list[tuple[Block, Ca
             call.function_type = function.value_type  # without a prototype, a call looks as if there were one
         for pointer in reversed(call.arguments[fixed:]):
             if changes and isinstance(pointer.type, PointerType):
-                made = _call(module, _TARGET, VOID, [pointer])
+                made = call_of(module, _TARGET, [pointer])
                 made.location = call.location
                 block.instructions.insert(block.instructions.index(call) + 1, made)
 
@@ -214,14 +213,3 @@ def _any_value(module: Module, function: Function) -> Function:
     made = module.functions[name] = Function(name, FunctionType(function.value_type.result, ()))
     made.debug = function.debug  # so that inputs are called like the function
     return made
-
-
-def _call(module: Module, name: str, result: Type, arguments: list[Value]) -> Call:
-    """Of a primitive of Limpet's."""
-    type = FunctionType(result, tuple(argument.type for argument in arguments))
-    known = module.functions.get(f"@{name}")
-    if known is None:
-        known = module.functions[f"@{name}"] = Function(f"@{name}", type)
-        for index, parameter in enumerate(type.parameters):
-            known.arguments.append(Argument(parameter, "", index, Attributes({})))
-    return Call(type, known, arguments)

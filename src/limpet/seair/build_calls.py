@@ -24,7 +24,7 @@ from limpet.terms.term import Term
 def call(e: Emitter, frame: Frame, i: Call) -> None:
     callee = called(i)
     if isinstance(callee, InlineAssembly):
-        _inline_assembly(e, i, callee)
+        e.refuse(i, f"inline assembly that preparation has not seen: {callee.assembly}")
     elif isinstance(callee, Function):
         if callee.plain_name.startswith("llvm."):
             intrinsic(e, frame, i, callee.plain_name)
@@ -146,31 +146,3 @@ def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
         if i in e.undefined:
             merged, e.masks[i] = merged[: len(merged) // 2], merged[len(merged) // 2 :]
         e.values[i] = merged
-
-
-def _inline_assembly(e: Emitter, i: Call, assembly: InlineAssembly) -> None:
-    text = assembly.assembly.strip()
-    if not text:
-        if isinstance(i.type, VoidType):
-            return
-        constraints = assembly.constraints.split(",")
-        outputs = [c for c in constraints if c.startswith("=") and not c.startswith("=*")]
-        inputs = [c for c in constraints if not c.startswith(("=", "~", "!")) or c.startswith("=*")]
-        if len(outputs) == 1 and "0" in inputs and inputs.index("0") < len(i.arguments):
-            tied = i.arguments[inputs.index("0")]
-            e.define(i, e.value(tied))
-            e.masks[i] = e.mask(tied)
-            return
-        e.refuse(i, "inline assembly whose outputs are not tied to its inputs")
-    elif text.replace("\t", " ").startswith("bswap") and len(i.arguments) == 1 and not isinstance(i.type, VoidType):
-        e.define(i, (_byte_swapped(e, e.scalar(i.arguments[0])),))
-        e.masks[i] = (_byte_swapped(e, e.mask(i.arguments[0])[0]),)
-    else:
-        e.refuse(i, f"inline assembly: {text}")
-
-
-def _byte_swapped(e: Emitter, term: Term) -> Term:
-    result = e.builder.extract(term, 7, 0)
-    for low in range(8, term.width, 8):
-        result = e.builder.concat(result, e.builder.extract(term, low + 7, low))
-    return result

@@ -285,6 +285,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_fail": (_fail, 2),
     "__limpet_assume": (_assume, 1),
     "__limpet_approximate": (_approximate, 1),
+    "__limpet_made_up": (_approximate, 1),
     "__limpet_exit": (_exit, 0),
     "__limpet_run_destructors": (_nothing, 0),
     "__limpet_abort": (_abort, 0),

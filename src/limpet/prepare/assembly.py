@@ -1,0 +1,156 @@
+"""Inline assembly becomes instructions: exactly where it is one of a few idioms, else with any results.
+
+    %1 = call i32 asm "bswap $0", "=r,0"(i32 %0)     →    %1 = call i32 @llvm.bswap.i32(i32 %0)
+    call void asm sideeffect "", "~{memory}"()       →
+    %2 = call i32 asm "cpuid", "={ax},0"(i32 1)      →    call void @__limpet_made_up(ptr @text)
+                                                          %2 = call i32 @nondet.assembly_i32()
+
+Results that are made up can be none that the processor gives, so neither a violation behind them nor the absence of one
+says something about the program: `__limpet_made_up` records it where a run gets there. With `--undefined havoc` they
+are taken for granted. Memory that is said to be clobbered is what the operands point to.
+"""
+
+from __future__ import annotations
+
+import re
+
+from limpet.base.context import Context
+from limpet.base.properties import Assumption
+from limpet.llvm.assembly import Assembly, Operand, parse_assembly
+from limpet.llvm.ir import (
+    I8,
+    POINTER,
+    VOID,
+    ArrayType,
+    Block,
+    Call,
+    ConstantBytes,
+    ConstantInt,
+    DebugLocation,
+    Function,
+    FunctionType,
+    GlobalVariable,
+    InlineAssembly,
+    InsertValue,
+    Instruction,
+    IntType,
+    Module,
+    PointerType,
+    Type,
+    Undef,
+    Value,
+)
+from limpet.llvm.sources import location_of
+from limpet.prepare.assembly_idioms import exact_results
+from limpet.prepare.primitives import call_of, function_of
+from limpet.prepare.rewriting import Names, replace_values
+
+HAVOC_TARGET, HAVOC_RANGE, MADE_UP = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_made_up"
+LONGEST_QUOTE = 60
+
+
+def lower_assembly(ctx: Context, module: Module, entry: str) -> None:
+    for function in list(module.functions.values()):
+        if any(type(i) is Call and type(i.callee) is InlineAssembly for i in function.instructions()):
+            _Lowering(ctx, module, function).run()
+
+
+class _Lowering:
+    def __init__(self, ctx: Context, module: Module, function: Function) -> None:
+        self.ctx = ctx
+        self.module = module
+        self.function = function
+        self.names = Names(function)
+        self.made: list[Instruction] = []
+        self.location: DebugLocation | None = None
+
+    def run(self) -> None:
+        replaced: dict[Value, Value] = {}
+        for block in self.function.blocks:
+            self._lower_block(block, replaced)
+        replace_values(self.function, replaced)
+
+    def _lower_block(self, block: Block, replaced: dict[Value, Value]) -> None:
+        self.made = []
+        for i in block.instructions:
+            if type(i) is not Call or type(i.callee) is not InlineAssembly:
+                self.made.append(i)
+                continue
+            self.location = i.location
+            value = self._lower(i, i.callee)
+            if value is not None:
+                replaced[i] = value
+        block.instructions = self.made
+
+    def _lower(self, call: Call, assembly: InlineAssembly) -> Value | None:
+        """The value that takes the place of the call."""
+        known = parse_assembly(call, assembly)
+        if known is not None:
+            results = exact_results(known, self._add)
+            if results is not None:
+                return self._whole(call, results)
+        self._record(call, assembly)
+        if known is None:
+            return None if call.type == VOID else self._any(call.type)
+        for operand in known.operands:
+            self._overwrite(operand, known)
+        return self._whole(call, [self._any(operand.type) for operand in known.results() if operand.type is not None])
+
+    def _add(self, instruction: Instruction) -> Value:
+        if instruction.type != VOID:
+            instruction.name = self.names.fresh("%asm")
+        if type(instruction) is Call and type(instruction.callee) is Function:
+            self.module.functions.setdefault(instruction.callee.name, instruction.callee)
+        instruction.location = self.location
+        self.made.append(instruction)
+        return instruction
+
+    def _whole(self, call: Call, results: list[Value]) -> Value | None:
+        if call.type == VOID:
+            return None
+        if len(results) == 1 and results[0].type == call.type:
+            return results[0]
+        whole: Value = Undef(call.type)
+        for index, each in enumerate(results):
+            whole = self._add(InsertValue(whole, each, (index,)))
+        return whole
+
+    def _any(self, type: Type) -> Value:
+        name = "nondet.assembly_" + re.sub(r"\W", "_", str(type))
+        return self._add(Call(FunctionType(type, ()), function_of(self.module, name, FunctionType(type, ())), []))
+
+    def _overwrite(self, operand: Operand, assembly: Assembly) -> None:
+        value = operand.value
+        if value is None or not isinstance(value.type, PointerType):
+            return
+        if operand.indirect and operand.output and operand.type is not None:
+            word = IntType(self.module.layout.pointer_bits())
+            size = ConstantInt(word, self.module.layout.size(operand.type))
+            self._add(call_of(self.module, HAVOC_RANGE, [value, size]))
+        elif (operand.indirect and operand.output) or (assembly.writes_memory and not operand.indirect):
+            self._add(call_of(self.module, HAVOC_TARGET, [value]))
+
+    def _record(self, call: Call, assembly: InlineAssembly) -> None:
+        text = " ".join(assembly.assembly.split())
+        quote = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+        told = f"the inline assembly `{quote}` is not understood"
+        if self.ctx.config.stubs.undefined == "havoc":
+            results = "it gives any results and changes nothing but what its operands point to"
+            entry = Assumption("havoc", f"{told}: {results}", location_of(call))
+            if entry not in self.ctx.assumptions:
+                self.ctx.assumptions.append(entry)
+            return
+        self._add(call_of(self.module, MADE_UP, [self._text(f"{told}: its results are made up")]))
+
+    def _text(self, text: str) -> GlobalVariable:
+        data = text.encode() + b"\0"
+        number = 0
+        while f"@limpet.text.{number}" in self.module.globals:
+            known = self.module.globals[f"@limpet.text.{number}"]
+            if type(known.initialiser) is ConstantBytes and known.initialiser.data == data:
+                return known
+            number += 1
+        name, type_ = f"@limpet.text.{number}", ArrayType(len(data), I8)
+        made = GlobalVariable(name, type_, "private", ConstantBytes(type_, data), constant=True, align=1, type=POINTER)
+        self.module.globals[name] = made
+        return made

@@ -1,0 +1,21 @@
+"""Calls of Limpet's own functions, put into programs by the steps."""
+
+from __future__ import annotations
+
+from limpet.llvm.ir import NO_ATTRIBUTES, VOID, Argument, Call, Function, FunctionType, Module, Value
+
+
+def function_of(module: Module, name: str, type: FunctionType) -> Function:
+    """The declaration of a function by its plain name; a new one if there is none."""
+    known = module.functions.get(f"@{name}")
+    if known is None:
+        known = module.functions[f"@{name}"] = Function(f"@{name}", type)
+        for index, parameter in enumerate(type.parameters):
+            known.arguments.append(Argument(parameter, "", index, NO_ATTRIBUTES))
+    return known
+
+
+def call_of(module: Module, name: str, arguments: list[Value]) -> Call:
+    """A call without a result."""
+    type = FunctionType(VOID, tuple(argument.type for argument in arguments))
+    return Call(type, function_of(module, name, type), arguments)

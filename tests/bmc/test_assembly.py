@@ -1,0 +1,145 @@
+"""Inline assembly: what is understood is exact, all else is made up and says so."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bmc.asking import Ask, statuses, violated
+
+SWAPS = """#include <assert.h>
+#include <stdint.h>
+unsigned nondet_uint(void);
+static uint16_t ror16(uint16_t x) { __asm__("rorw $8, %w0" : "=r"(x) : "0"(x) : "cc"); return x; }
+static uint16_t rol16(uint16_t x) { __asm__("rolw $8, %0" : "+r"(x) :: "cc"); return x; }
+static uint16_t bytes(uint16_t x) { __asm__("xchgb %b0, %h0" : "=Q"(x) : "0"(x)); return x; }
+static uint32_t swap32(uint32_t x) { __asm__("bswap %0" : "=r"(x) : "0"(x)); return x; }
+static uint32_t suffix(uint32_t x) { __asm__("bswapl\\t%0" : "+r"(x)); return x; }
+static uint32_t three(uint32_t x) {
+    __asm__("rorw $8, %w0;" "rorl $16, %0;" "rorw $8, %w0" : "=r"(x) : "0"(x) : "cc");
+    return x;
+}
+static uint32_t barrier(uint32_t x) { __asm__("" : "+r"(x)); __asm__("# nothing" : "+m"(x)); return x; }
+static uint32_t exchange(uint32_t x, uint32_t y) { __asm__("xchgl %0, %1" : "+r"(x), "+r"(y)); return y; }
+static uint32_t in_register(uint32_t x) {
+    register uint32_t y __asm__("ebx") = x;
+    __asm__ volatile("pause; mfence\\n nop" : "+r"(y));
+    return y;
+}
+int main(void) {
+    unsigned x = nondet_uint();
+    char *p = "a";
+    __asm__ volatile("" ::: "memory");
+    __asm__("" : "=r"(p) : "0"(p));
+    assert(*p == 'a');
+    uint16_t half = __builtin_bswap16(x);
+    assert(ror16(x) == half && rol16(x) == half && bytes(x) == half);
+    uint32_t whole = __builtin_bswap32(x);
+    assert(swap32(x) == whole && suffix(x) == whole && three(x) == whole);
+    assert(barrier(x) == x && exchange(x, 5) == x && in_register(x) == x);
+    assert(WRONG);
+}
+"""
+SWAP64 = """#include <assert.h>
+#include <stdint.h>
+unsigned long long nondet_ulonglong(void);
+int main(void) {
+    uint64_t x = nondet_ulonglong(), y = x, z = x;
+    __asm__("bswap %q0" : "+r"(y));
+    __asm__("rolq $48, %0" : "+r"(z));
+    assert(y == __builtin_bswap64(x));
+    assert(z == (x << 48 | x >> 16));
+    assert(y != 0x1122334455667788);
+}
+"""
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_idioms_are_exact(ask: Ask, width: str) -> None:
+    assert ask(SWAPS.replace("WRONG", "1"), width)["verdict"] == "safe"
+    for wrong in ("three(x) != 0x12345678", "ror16(x) != 0x1234", "barrier(x) != 7"):
+        told = ask(SWAPS.replace("WRONG", wrong), width)
+        assert (violated(told), told["approximations"]) == ([("assertion", 31)], [])
+
+
+def test_idioms_of_64_bits(ask: Ask) -> None:
+    assert violated(ask(SWAP64)) == [("assertion", 10)]
+
+
+OTHER = """#include <assert.h>
+int main(void) {
+    unsigned a = 1, b = 2, m = 3, k = 4, kept = 5;
+    unsigned *p = &k;
+    __asm__ volatile("cpuid" : "=a"(a), "=b"(b), "=m"(m) : "r"(p) : "memory");
+    assert(kept == 5);
+    assert(a != 5 || b != 6 || m != 7 || k != 8);
+}
+"""
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_other_assembly_makes_its_results_up(ask: Ask, width: str) -> None:
+    told = ask(OTHER, width)
+    assert (told["verdict"], told["exit"]) == ("unknown", 2)
+    assert statuses(told)[-1] == "unknown"
+    (inexact,) = told["approximations"]
+    assert "`cpuid` is not understood" in inexact["message"] and inexact["location"]["line"] == 5
+
+
+def test_the_user_may_take_the_results_for_granted(ask: Ask) -> None:
+    told = ask(OTHER, "--undefined=havoc")
+    assert violated(told) == [("assertion", 7)]
+    assert "changes nothing but what its operands point to" in told["assumptions"][0]["message"]
+
+
+def test_a_run_through_assembly_shows_nothing(ask: Ask) -> None:
+    good = ask(OTHER, "--seed", "1", command="run")
+    assert (good["outcome"], good["exit"], good["approximations"][0]["id"]) == ("finished", 0, "made-up")
+    bad = ask(OTHER, "--input", "07000000,08000000,5,6", command="run")
+    assert (bad["outcome"], bad["verdict"], bad["exit"]) == ("violation", "unknown", 2)
+
+
+def test_a_violation_before_the_assembly_counts(ask: Ask) -> None:
+    text = 'int main(int c, char **v) { int a[2]; a[c + 1] = 1;\n __asm__ volatile("hlt"); return 0; }\n'
+    told = ask(text)
+    assert violated(told) == [("out-of-bounds", 1)]
+
+
+ODD = """#include <assert.h>
+typedef float v4 __attribute__((vector_size(16)));
+typedef int i4 __attribute__((vector_size(16)));
+unsigned nondet_uint(void);
+int main(void) {
+    unsigned n = nondet_uint();
+    if (n == 0) { v4 x; __asm__("xorps %0, %0" : "=x"(x)); assert(x[0] == 0); }
+    if (n == 1) { i4 x = {1, 2, 3, 4}; __asm__("paddd %1, %0" : "+x"(x) : "x"(x)); assert(x[3] == 8); }
+    if (n == 2) { double x = 2; __asm__("fsqrt" : "+t"(x)); assert(x > 1); }
+    if (n == 3) { int a[4] = {0}; __asm__ volatile("rep stosl" : : "D"(a), "a"(1), "c"(4) : "memory"); assert(a[0]); }
+    if (n == 4) { unsigned x; __asm__("" : "=r"(x)); assert(x == 0); }
+    if (n == 5) { int ok; __asm__("cmpl %1, %1" : "=@ccz"(ok) : "r"(1)); assert(ok); }
+    if (n == 6) __asm__ volatile("{movl $0, %%eax|mov eax, 0}" ::: "eax");
+    if (n == 7) { unsigned x = 1; __asm__("bswap %w0" : "+r"(x)); assert(x == 0); }
+    if (n == 8) { unsigned x = 1; __asm__("bswap %0" : : "r"(x)); }
+    if (n == 9) { unsigned x = 1; __asm__("rorw %1, %w0" : "+r"(x) : "I"(3)); assert(x == 0); }
+    if (n == 10) { char x = 1; __asm__("rorw $8, %0" : "+q"(x)); assert(x == 0); }
+    if (n == 11) { int x; __asm__("bswap %0" : "=r"(x)); assert(x == 0); }
+    if (n == 12) { int x = 1; __asm__("xchgl %0, %1" : "+r"(x) : "r"(2)); assert(x == 2); }
+}
+"""
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_odd_assembly_is_no_obstacle(ask: Ask, width: str) -> None:
+    told = ask(ODD, width, "--solver", "z3")
+    assert told["verdict"] == "unknown"
+    lines = {inexact["location"]["line"] for inexact in told["approximations"]}
+    assert lines == set(range(7, 20))
+
+
+def test_asm_goto_is_refused_where_it_is_reached(ask: Ask) -> None:
+    goto = '__asm__ goto("jmp %l0" :::: yes);'
+    text = "int nondet_int(void);\nint main(void) { if (nondet_int() COMPARE) { GOTO } return 0;\nyes: return 1; }\n"
+    text = text.replace("GOTO", goto)
+    told = ask(text.replace("COMPARE", "> 3"))
+    assert told["verdict"] == "unknown" and "asm goto is not supported" in str(told["approximations"])
+    assert told["warnings"] == []
+    assert ask(text.replace("COMPARE", "!= 0 && 0"))["verdict"] == "safe"
+    assert ask(text.replace("COMPARE", "| 1"), command="run")["exit"] == 3
