@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from limpet.base.diagnostics import Location
+
 
 @dataclass(frozen=True, slots=True)
 class CompileOptions:
@@ -76,6 +78,18 @@ class StubOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    kind: str
+    location: Location | None
+
+    def is_at(self, kind: str, location: Location | None) -> bool:
+        """Columns are not compared: the engines see them differently."""
+        if kind != self.kind or location is None or self.location is None:
+            return kind == self.kind and location is self.location
+        return (location.file, location.line) == (self.location.file, self.location.line)
+
+
+@dataclass(frozen=True, slots=True)
 class RunOptions:
     """One concrete execution."""
 
@@ -90,6 +104,8 @@ class RunOptions:
     seed: int | None = None
     max_steps: int | None = None
     trace: bool = False
+    target: Target | None = None
+    """The violation that the run is to show: others are passed over where that is possible. None: the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +135,9 @@ class SolverOptions:
     """Simplify terms while they are made."""
 
 
+STOP, WRAP, ANY = "stop", "wrap", "any"
+
+
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
     """Which properties are looked at; what is not checked is assumed not to go wrong."""
@@ -129,6 +148,9 @@ class CheckOptions:
     without: tuple[str, ...] = ()
     shadowing: bool = True
     """A run ends where a check fails, so that what follows from the failure is not reported too."""
+    after_undefined: str = STOP
+    """What follows arithmetic without a defined result: the run ends (`stop`), or goes on with the value that machines
+    compute (`wrap`), or with `any` value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run
-from limpet.base.config import EncodeOptions
+from limpet.base.config import EncodeOptions, Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import read_bytes
@@ -41,7 +41,7 @@ class Counterexamples:
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> PropertyResult:
         """How the property stands after its counterexample was replayed."""
-        replayed = self._replay(bounded, options, model)
+        replayed = self._replay(bounded, options, model, key)
         violation = replayed.run.violation if replayed.run is not None else None
         if replayed.run is not None:
             # Of several blocks that are left at the end, this is about one.
@@ -74,7 +74,7 @@ class Counterexamples:
         where = violation.location if violation.location is not None else "an unknown place"
         return PropertyResult(key, Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})")
 
-    def _replay(self, bounded: BoundedProgram, options: EncodeOptions, model: Model) -> Replay:
+    def _replay(self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey) -> Replay:
         with self.ctx.statistics.timed("replay"):
             try:
                 inputs = inputs_of(bounded, options, model)
@@ -82,7 +82,7 @@ class Counterexamples:
                 return Replay(None, (), refusal=refusal.diagnostic.message)
             values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
             typed = b"".join(read_bytes(str(i.value)).expanded() for i in inputs if i.label == STANDARD_INPUT)
-            return replay(self.ctx, self.module, self.start, values, typed)
+            return replay(self.ctx, self.module, self.start, values, typed, Target(key.kind, key.location))
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.found):

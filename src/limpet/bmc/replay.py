@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from limpet.base.config import RunOptions
+from limpet.base.config import RunOptions, Target
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
@@ -31,7 +31,14 @@ class Replay:
     """What it has read."""
 
 
-def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str], standard_input: bytes = b"") -> Replay:
+def replay(
+    ctx: Context,
+    module: Module,
+    start: Function,
+    inputs: Sequence[str],
+    standard_input: bytes = b"",
+    target: Target | None = None,
+) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []
@@ -47,7 +54,7 @@ def replay(ctx: Context, module: Module, start: Function, inputs: Sequence[str],
         del waiting[:size]
         return given
 
-    options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True)
+    options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True, target=target)
     try:
         run = run_module(inner, module, start, options, output=_nowhere, read_input=read, observer=keep)
     except Unsupported as refusal:

@@ -7,7 +7,17 @@ import re
 from dataclasses import replace
 
 from limpet.base.checks import selected_kinds
-from limpet.base.config import BoundOptions, CheckOptions, Config, EncodeOptions, LimitOptions, SolverOptions
+from limpet.base.config import (
+    ANY,
+    STOP,
+    WRAP,
+    BoundOptions,
+    CheckOptions,
+    Config,
+    EncodeOptions,
+    LimitOptions,
+    SolverOptions,
+)
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.function_options import checks_of
 from limpet.cli.options import config_of, names_in, positive
@@ -30,6 +40,12 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         dest="shadowing",
         action="store_false",
         help="also name checks that fail only in runs in which an earlier one fails",
+    )
+    checks.add_argument(
+        "--after-ub",
+        choices=(STOP, WRAP, ANY),
+        default=STOP,
+        help="when arithmetic overflows: the run ends (stop), or goes on with the wrapped value or with any value",
     )
     bounds = parser.add_argument_group("bounds")
     bounds.add_argument(
@@ -120,6 +136,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         names_in(arguments.also),
         names_in(arguments.no_check),
         arguments.shadowing,
+        arguments.after_ub,
     )
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
     return replace(

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any
 
 from limpet.base.checks import selected_kinds
+from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp import operations
@@ -63,6 +64,7 @@ class Machine:
         read_input: Callable[[int], bytes],
         observer: Observer | None = None,
         max_steps: int | None = None,
+        target: Target | None = None,
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -79,6 +81,7 @@ class Machine:
         self.output = output
         self.read_input = read_input
         self.max_steps = max_steps
+        self.target = target
         self.tracing = observer is not None
         self.tracer = Tracer(self, observer) if observer is not None else None
 

@@ -89,6 +89,7 @@ def run_module(
         read_input=read_input,
         observer=observer,
         max_steps=options.max_steps,
+        target=options.target,
     )
 
     def ended(

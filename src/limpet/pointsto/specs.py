@@ -48,6 +48,7 @@ LIBRARY: dict[str, Spec] = {
     "memset": _FILL,
     "__limpet_check_read": Spec(reads=(0,)),
     "__limpet_fail": Spec(reads=(0, 1)),
+    "__limpet_passed": Spec(reads=(0, 1)),
     "__limpet_approximate": Spec(reads=(0,)),
     "__limpet_made_up": Spec(reads=(0,)),
     "__limpet_write": Spec(reads=(1,)),

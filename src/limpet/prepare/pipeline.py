@@ -15,6 +15,7 @@ from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.cfg import tidy_control_flow
+from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.entry import make_start
 from limpet.prepare.fold import fold_constants
@@ -45,6 +46,7 @@ _STEPS = (
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("continue", "runs go on after undefined arithmetic, if that is asked for", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),

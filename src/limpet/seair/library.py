@@ -112,6 +112,14 @@ def _fail(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
 
+def _passed(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A violation, and runs that pass over it."""
+    kind, message = text_of(i.arguments[0]), text_of(i.arguments[1])
+    assert kind in KINDS and message is not None
+    e.check(e.any_of("passes", BOOL), kind, message)
+    return NONE
+
+
 def _error(e: Emitter, frame: Frame, i: Call) -> Results:
     e.fail("assertion", "the error function is called")
     return NONE
@@ -283,6 +291,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_object_size": (heap.object_size, 1),
     "__limpet_check_read": (_check_read, 2),
     "__limpet_fail": (_fail, 2),
+    "__limpet_passed": (_passed, 2),
     "__limpet_assume": (_assume, 1),
     "__limpet_approximate": (_approximate, 1),
     "__limpet_made_up": (_approximate, 1),
