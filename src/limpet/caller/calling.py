@@ -20,6 +20,7 @@ from __future__ import annotations
 from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
+from limpet.caller.assumptions import assume
 from limpet.caller.parameters import Parameter, parameters_of
 from limpet.caller.spots import Shape, enum_bits, shape_of
 from limpet.caller.values import Maker
@@ -66,6 +67,9 @@ def make_caller(ctx: Context, module: Module, symbol: str) -> str:
     arguments: dict[Argument, Value] = {}
     for parameter in parameters_of(function):
         _pass(maker, parameter, arguments)
+    for text in ctx.config.function.assumed:
+        assume(writer, maker.known, text)
+        ctx.restrict("assume", f"`{text}`", "--assume")
     for argument in function.arguments:
         result = argument.attributes.type_of("sret")
         if result is not None:
@@ -116,11 +120,23 @@ def _whole(maker: Maker, argument: Argument, parameter: Parameter) -> Value:
             return maker.pointer(parameter.type, parameter.name, never_null=never, least=least)
         case IntType() | FloatType():
             made = writer.anything(argument.type, _label(parameter.name, kind))
+            if isinstance(argument.type, IntType):
+                maker.known.numbers[parameter.name] = (made, _is_signed(kind))
             if maker.cplusplus and isinstance(kind, EnumSourceType) and isinstance(argument.type, IntType):
                 made = writer.binary("and", made, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
             return made
         case other:
             return writer.load(other, maker.value_block(parameter.type, layout.size(other), parameter.name))
+
+
+def _is_signed(type: SourceType | None) -> bool:
+    match type:
+        case BasicSourceType(encoding=encoding):
+            return encoding.startswith("signed")
+        case EnumSourceType(signed=signed):
+            return signed
+        case _:
+            return True
 
 
 def _label(name: str, type: SourceType | None) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from limpet.base.config import FunctionOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.caller.assumptions import Known
 from limpet.caller.callbacks import called_signature, signature_of
 from limpet.caller.spots import Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
@@ -52,6 +53,7 @@ class Maker:
         self.cplusplus = cplusplus
         self.keep = keep
         self.objects = 0
+        self.known = Known()
 
     # --- pointers -------------------------------------------------------------------------------------------
 
@@ -72,14 +74,18 @@ class Maker:
             return self._cut(path, depth)
         self.objects += 1
         made = self._object(behind, path, depth, single=is_reference, least=least)
-        return self._or_null(made, path, depth, never_null or is_reference)
+        return self._noted(path, self._or_null(made, path, depth, never_null or is_reference))
+
+    def _noted(self, path: str, pointer: Value) -> Value:
+        self.known.pointers[path] = pointer
+        return pointer
 
     def reference(self, type: SourceType | None, path: str) -> Value:
         """A pointer to one object, which is never null."""
         kind = strip_names(type)
         target = kind.target if isinstance(kind, PointerSourceType) else None
         self.objects += 1
-        return self._object(strip_names(target), path, 1, single=True, least=0)
+        return self._noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
 
     def _callback(self, type: FunctionSourceType, path: str, depth: int) -> Value:
         """A function that returns anything and does nothing else."""
@@ -153,12 +159,16 @@ class Maker:
         if not single:
             self._tell_size(structured, most)
         block = self.block(size, path)
+        self.known.counts[path] = count
+        self.known.places[f"{path}->"] = (block, target)
         writer.contents(block, size, f"*{path}")
         for index in range(most):
             place, label = block, f"{path}[{index}]"
             if index >= fewest:
                 # Of an element that is not there, the first is treated once more.
-                inside = writer.select(writer.less(writer.number(index), count), writer.number(index), writer.number(0))
+                inside = writer.select(
+                    writer.compare("ult", writer.number(index), count), writer.number(index), writer.number(0)
+                )
                 place = writer.at(block, writer.binary("mul", inside, writer.number(step)))
             elif index:
                 place = writer.at(block, index * step)
@@ -194,6 +204,7 @@ class Maker:
         bytes = self.writer.number(size)
         block = self.block(bytes, path)
         self.writer.contents(block, bytes, path)
+        self.known.places[f"{path}."] = (block, type)
         self.settle(block, shape_of(type, cplusplus=self.cplusplus), path, 0)
         return block
 

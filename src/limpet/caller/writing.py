@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from limpet.llvm.caller_names import ANY, BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.caller_names import ANY, ASSUME, BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.ir import (
     I1,
     I8,
@@ -17,9 +17,11 @@ from limpet.llvm.ir import (
     Binary,
     Block,
     Call,
+    Cast,
     Compare,
     ConstantBytes,
     ConstantInt,
+    ConstantNull,
     Function,
     FunctionType,
     GetElementPtr,
@@ -60,6 +62,9 @@ class Writer:
     def between(self, low: int, high: int, label: str) -> Value:
         return self._native(BETWEEN, self.size, [self.number(low), self.number(high), self._text(label)])
 
+    def assume(self, condition: Value) -> None:
+        self._native(ASSUME, VOID, [condition])
+
     def anything(self, type: Type, label: str) -> Value:
         """Any value of a type; the label is what people see of it."""
         function = Function(f"@{ANY}{self._next()}", FunctionType(type, ()))
@@ -85,8 +90,14 @@ class Writer:
     def binary(self, opcode: str, left: Value, right: Value) -> Value:
         return self._add(Binary(opcode, left, right, name=self._result()))
 
-    def less(self, left: Value, right: Value) -> Value:
-        return self._add(Compare("icmp", "ult", I1, left, right, name=self._result()))
+    def compare(self, predicate: str, left: Value, right: Value) -> Value:
+        return self._add(Compare("icmp", predicate, I1, left, right, name=self._result()))
+
+    def is_null(self, pointer: Value) -> Value:
+        return self.compare("eq", pointer, ConstantNull(POINTER))
+
+    def cast(self, opcode: str, value: Value, type: Type) -> Value:
+        return self._add(Cast(opcode, value, type, name=self._result()))
 
     def select(self, condition: Value, yes: Value, no: Value) -> Value:
         return self._add(Select(condition, yes, no, name=self._result()))

@@ -10,6 +10,12 @@ from limpet.base.config import CheckOptions, FunctionOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 
 _DEFAULT = FunctionOptions()
+_OPTIONS = {
+    "elements": "--max-elements",
+    "structs": "--max-structs",
+    "depth": "--max-depth",
+    "assumed": "--assume",
+}
 
 
 def add_function_options(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +60,14 @@ def add_function_options(parser: argparse.ArgumentParser) -> None:
         help=f"pointers in objects lead to objects for N steps, and are null then (default: {_DEFAULT.depth})",
     )
 
+    group.add_argument(
+        "--assume",
+        dest="assumed",
+        action="append",
+        metavar="CONDITION",
+        help="what callers promise, such as 'len <= size(buf)'; size(p): elements behind p, 0 if it is null",
+    )
+
 
 def function_options(arguments: argparse.Namespace) -> FunctionOptions:
     given = {
@@ -63,12 +77,13 @@ def function_options(arguments: argparse.Namespace) -> FunctionOptions:
         "elements": arguments.max_elements,
         "structs": arguments.max_structs,
         "depth": arguments.max_depth,
+        "assumed": tuple(arguments.assumed) if arguments.assumed else None,
     }
     chosen = {name: value for name, value in given.items() if value is not None}
     if arguments.function is None:
         if chosen:
             name = next(iter(chosen))
-            option = f"--max-{name}" if name in ("elements", "structs", "depth") else f"--{name}"
+            option = _OPTIONS.get(name, f"--{name}")
             text = f"{option} is about the arguments of a function, but there is no --function"
             raise UsageError(Diagnostic("no-function", text, notes=(Note("name one with --function NAME"),)))
         return _DEFAULT

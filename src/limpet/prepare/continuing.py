@@ -206,11 +206,12 @@ class _Continuer:
         while todo:
             block = todo.pop()
             for index, i in enumerate(block.instructions):
-                if type(i) is Binary and i.opcode in _TRAPS and isinstance(i.type, IntType) and i.type.bits > 1:
-                    # What wraps without sign ends the run: it is a promise of a compiler, not of the programmer.
-                    if "nsw" in i.flags and "nuw" not in i.flags:
-                        todo.append(self._checked(block, index, i))
-                        break
+                if type(i) is not Binary or i.opcode not in _TRAPS or not isinstance(i.type, IntType):
+                    continue
+                # What wraps without sign ends the run: it is a promise of a compiler, not of the programmer.
+                if i.type.bits > 1 and "nsw" in i.flags and "nuw" not in i.flags:
+                    todo.append(self._checked(block, index, i))
+                    break
 
     def _checked(self, block: Block, index: int, i: Binary) -> Block:
         pair = StructType((i.type, _BIT))
