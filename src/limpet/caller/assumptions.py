@@ -1,0 +1,248 @@
+"""What callers promise, as the user writes it with `--assume`: `len <= size(buf) && s->used <= s->room`.
+
+Numbers are those of mathematics (computed with 128 bits), so that nothing wraps around. `size(p)` is the number of
+elements behind a pointer, and 0 if it is null.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.caller.writing import Writer
+from limpet.llvm.ir import (
+    BasicSourceType,
+    ConstantInt,
+    EnumSourceType,
+    IntType,
+    Member,
+    RecordSourceType,
+    SourceType,
+    Value,
+    strip_names,
+)
+
+WIDE = IntType(128)
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(?P<size>size|sizeof)\s*\(\s*(?P<of>[\w>.\-]+?)\s*\)"
+    r"|(?P<name>[A-Za-z_]\w*(?:\s*(?:->|\.)\s*[A-Za-z_]\w*)*)|(?P<operator>\|\||&&|[=!<>]=|[-+*/%<>!()]))"
+)
+_BINDING = {
+    "||": 1,
+    "&&": 2,
+    "==": 3,
+    "!=": 3,
+    "<": 4,
+    "<=": 4,
+    ">": 4,
+    ">=": 4,
+    "+": 5,
+    "-": 5,
+    "*": 6,
+    "/": 6,
+    "%": 6,
+}
+_UNARY = 7
+_COMPARISONS = {"==": "eq", "!=": "ne", "<": "slt", "<=": "sle", ">": "sgt", ">=": "sge"}
+_ARITHMETIC = {"+": "add", "-": "sub", "*": "mul"}
+
+
+@dataclass(slots=True)
+class Known:
+    """What the caller has made so far, by the expressions that name it in the source."""
+
+    numbers: dict[str, tuple[Value, bool]] = field(default_factory=dict)
+    """With whether it is signed."""
+    pointers: dict[str, Value] = field(default_factory=dict)
+    counts: dict[str, Value] = field(default_factory=dict)
+    """Elements behind a pointer that is not null."""
+    places: dict[str, tuple[Value, SourceType | None]] = field(default_factory=dict)
+    """Where `p->…` and `s.…` are, by what is before the arrow or the dot, which is part of the key."""
+
+
+def assume(writer: Writer, known: Known, text: str) -> None:
+    """Only arguments for which this is true are passed."""
+    writer.assume(_Reader(writer, known, text).condition())
+
+
+class _Reader:
+    """Operators wait on a stack until their right operand is complete; each is written when it is taken off."""
+
+    def __init__(self, writer: Writer, known: Known, text: str) -> None:
+        self.writer = writer
+        self.known = known
+        self.text = text
+        self.values: list[Value] = []
+        self.operators: list[tuple[str, int]] = []
+        self.pointers: list[Value] = []
+        """Values that say whether a pointer is not null."""
+
+    def condition(self) -> Value:
+        position, wants_operand = 0, True
+        text = self.text.rstrip()
+        while position < len(text):
+            match = _TOKEN.match(text, position)
+            if match is None:
+                raise self._wrong(position, "this is not understood")
+            wants_operand = self._take(match, position, wants_operand)
+            position = match.end()
+        if wants_operand:
+            raise self._wrong(position, "something is missing here")
+        while self.operators:
+            if self.operators[-1][0] == "(":
+                raise self._wrong(position, "a `)` is missing")
+            self._apply()
+        return self._truth(self.values.pop())
+
+    def _take(self, match: re.Match[str], position: int, wants_operand: bool) -> bool:
+        """Whether an operand has to follow."""
+        operator = match["operator"]
+        if operator is None:
+            if not wants_operand:
+                raise self._wrong(position, "an operator is missing here")
+            self.values.append(self._operand(match, position))
+            return False
+        if operator == "(" or (wants_operand and operator in ("!", "-")):
+            if not wants_operand:
+                raise self._wrong(position, "an operator is missing here")
+            self.operators.append(("(", 0) if operator == "(" else (f"unary {operator}", _UNARY))
+            return True
+        if wants_operand:
+            raise self._wrong(position, "something is missing here")
+        if operator == ")":
+            while self.operators and self.operators[-1][0] != "(":
+                self._apply()
+            if not self.operators:
+                raise self._wrong(position, "there is no `(` for it")
+            self.operators.pop()
+            return False
+        binding = _BINDING.get(operator)
+        if binding is None:
+            raise self._wrong(position, "this is not understood")
+        while self.operators and self.operators[-1][1] >= binding:
+            self._apply()
+        self.operators.append((operator, binding))
+        return True
+
+    # --- operands -------------------------------------------------------------------------------------------
+
+    def _operand(self, match: re.Match[str], position: int) -> Value:
+        if match["number"] is not None:
+            return ConstantInt(WIDE, int(match["number"], 0))
+        name = re.sub(r"\s", "", match["of"] or match["name"])
+        if match["of"] is not None:
+            count, pointer = self.known.counts.get(name), self.known.pointers.get(name)
+            if count is None or pointer is None:
+                raise self._unknown(position, name, "pointer", self.known.counts)
+            zero = ConstantInt(WIDE, 0)
+            return self.writer.select(self.writer.is_null(pointer), zero, self._widened(count, signed=False))
+        if name in ("NULL", "nullptr", "false"):
+            return ConstantInt(WIDE, 0)
+        if name == "true":
+            return ConstantInt(WIDE, 1)
+        if name in self.known.numbers:
+            value, signed = self.known.numbers[name]
+            return self._widened(value, signed=signed)
+        if name in self.known.pointers:
+            there = self._as_number(self.writer.is_null(self.known.pointers[name]), negated=True)
+            self.pointers.append(there)
+            return there
+        loaded = self._loaded(name)
+        if loaded is None:
+            raise self._unknown(position, name, "number", {**self.known.numbers, **self.known.pointers})
+        return loaded
+
+    def _loaded(self, name: str) -> Value | None:
+        """An integer in an object: the longest part of the name that is an object, and members of it."""
+        for cut in sorted((m.end() for m in re.finditer(r"->|\.", name)), reverse=True):
+            place, type = self.known.places.get(name[:cut], (None, None))
+            if place is None:
+                continue
+            found = _member(type, name[cut:].split("."))
+            if found is None:
+                return None
+            offset, member = found
+            kind = strip_names(member)
+            if isinstance(kind, BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
+                return None
+            if not isinstance(kind, BasicSourceType | EnumSourceType):
+                return None
+            signed = kind.signed if isinstance(kind, EnumSourceType) else kind.encoding.startswith("signed")
+            return self._widened(self.writer.load(IntType(kind.bits), self.writer.at(place, offset)), signed=signed)
+        return None
+
+    # --- operators ------------------------------------------------------------------------------------------
+
+    def _apply(self) -> None:
+        operator, _ = self.operators.pop()
+        writer, right = self.writer, self.values.pop()
+        if operator == "unary !":
+            self.values.append(self._as_number(self._truth(right), negated=True))
+            return
+        if operator == "unary -":
+            self.values.append(writer.binary("sub", ConstantInt(WIDE, 0), right))
+            return
+        left = self.values.pop()
+        self._check_pointers(operator, left, right)
+        if operator in _COMPARISONS:
+            self.values.append(self._as_number(writer.compare(_COMPARISONS[operator], left, right)))
+        elif operator in _ARITHMETIC:
+            self.values.append(writer.binary(_ARITHMETIC[operator], left, right))
+        elif operator in ("/", "%"):
+            if not isinstance(right, ConstantInt) or not right.value:
+                raise self._wrong(0, f"`{operator}` needs a number other than 0 on its right")
+            self.values.append(writer.binary("sdiv" if operator == "/" else "srem", left, right))
+        else:
+            both = writer.binary("and" if operator == "&&" else "or", self._truth(left), self._truth(right))
+            self.values.append(self._as_number(both))
+
+    def _check_pointers(self, operator: str, left: Value, right: Value) -> None:
+        for one, other in ((left, right), (right, left)):
+            is_zero = isinstance(other, ConstantInt) and other.value == 0
+            is_fine = operator in ("&&", "||") or (operator in ("==", "!=") and is_zero)
+            if any(one is pointer for pointer in self.pointers) and not is_fine:
+                raise self._wrong(len(self.text), "pointers can only be compared with 0: each leads to its own object")
+
+    def _truth(self, value: Value) -> Value:
+        return self.writer.compare("ne", value, ConstantInt(WIDE, 0))
+
+    def _as_number(self, condition: Value, *, negated: bool = False) -> Value:
+        zero, one = ConstantInt(WIDE, 0), ConstantInt(WIDE, 1)
+        return self.writer.select(condition, zero if negated else one, one if negated else zero)
+
+    def _widened(self, value: Value, *, signed: bool) -> Value:
+        return self.writer.cast("sext" if signed else "zext", value, WIDE) if value.type != WIDE else value
+
+    # --- messages -------------------------------------------------------------------------------------------
+
+    def _wrong(self, position: int, why: str) -> UsageError:
+        marked = f"{self.text[:position]}⟨here⟩{self.text[position:]}"
+        notes = (Note(marked), Note("for example: --assume 'len <= size(buf) && s->used <= 8'"))
+        return UsageError(Diagnostic("bad-assume", f"--assume `{self.text}`: {why}", notes=notes))
+
+    def _unknown(self, position: int, name: str, what: str, names: Mapping[str, object]) -> UsageError:
+        close = difflib.get_close_matches(name, list(names), 1)
+        notes = [Note(f"did you mean `{close[0]}`?")] if close else []
+        listed = ", ".join(f"`{each}`" for each in list(names)[:20])
+        notes.append(Note(f"there are: {listed}" if listed else "the function has none"))
+        text = f"--assume `{self.text}`: there is no {what} `{name}` among what is passed"
+        return UsageError(Diagnostic("bad-assume", text, notes=tuple(notes)))
+
+
+def _member(type: SourceType | None, path: list[str]) -> tuple[int, SourceType | None] | None:
+    """Offset in bytes and type of a member of a member …"""
+    offset = 0
+    for name in path:
+        record = strip_names(type)
+        found = _named(record, name) if isinstance(record, RecordSourceType) else None
+        if found is None or found.bit_field or found.offset_bits % 8:
+            return None
+        offset, type = offset + found.offset_bits // 8, found.type
+    return offset, type
+
+
+def _named(record: RecordSourceType, name: str) -> Member | None:
+    return next((member for member in record.members if member.name == name), None)

@@ -1,0 +1,78 @@
+"""`--assume`: what callers promise about the arguments."""
+
+from __future__ import annotations
+
+import pytest
+from tests.caller.asking import Ask, kinds
+from tests.caller.test_parameters import HEAD
+
+SUM = f"""{HEAD}
+struct s {{ unsigned used; signed char room; struct in {{ int n; float g; }} in; char *data; }};
+int f(const char *p, int n, bool b, struct s v, struct s *q) {{
+    int t = 0;
+    for (int i = 0; i < n; i++) t ^= p[i];
+    if (q && q->data && q->used) t ^= q->data[q->used - 1];
+    return t + (b && v.in.n == 7 ? 1 / (v.room + 1) : 0);
+}}"""
+NEEDED = ("--assume", "n <= size(p)", "--assume", "q->used <= size(q->data)", "--assume", "v.room >= 0")
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_relations(ask: Ask, width: str) -> None:
+    answer = ask(SUM, "f", width, *NEEDED)
+    assert answer["verdict"] == "bounded" and not answer["warnings"]
+    assert [r["message"] for r in answer["restrictions"] if r["id"] == "assume"] == [f"`{a}`" for a in NEEDED[1::2]]
+
+
+@pytest.mark.parametrize(("missing", "kind"), [(0, "out-of-bounds"), (2, "out-of-bounds"), (4, "division-by-zero")])
+def test_each_is_needed(ask: Ask, missing: int, kind: str) -> None:
+    assert kind in kinds(ask(SUM, "f", *NEEDED[:missing], *NEEDED[missing + 2 :]))
+
+
+@pytest.mark.parametrize(
+    ("condition", "value"),
+    [
+        ("a == 3", 3),
+        ("2 * a + 1 == 7 && a > 0", 3),
+        ("!(a < 3 || a > 3)", 3),
+        ("a - b == 4294967296 && b == -1", 4294967295),
+        ("-a == 5", -5),
+        ("a / 4 == -2 && a % 4 == -3", -11),
+        ("a == 0x10u", 16),
+        ("(a == 1) + (a == 2) * 2 == 2", 2),
+        ("c && a == 9", 9),
+    ],
+)
+def test_arithmetic_is_that_of_mathematics(ask: Ask, condition: str, value: int) -> None:
+    text = f"{HEAD}int f(int64_t a, int b, bool c) {{ assert(a == {value}); return b + c == 0; }}"
+    assert kinds(ask(text, "f", "--assume", condition, "--check", "assertion")) == set()
+    text = f"{HEAD}int f(int64_t a, int b, bool c) {{ assert(a != {value}); return b + c == 0; }}"
+    assert kinds(ask(text, "f", "--assume", condition, "--check", "assertion")) == {"assertion"}
+
+
+def test_contradiction(ask: Ask) -> None:
+    answer = ask(SUM, "f", "--assume", "n > 3 && n < 2")
+    assert [warning["id"] for warning in answer["warnings"]] == ["vacuous"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "why"),
+    [
+        ("m <= 3", "there is no number `m`"),
+        ("size(n) <= 3", "there is no pointer `n`"),
+        ("v.in.g > 1", "there is no number `v.in.g`"),
+        ("n < = 3", "not understood"),
+        ("n # 3", "not understood"),
+        ("(n > 3", "`)` is missing"),
+        ("n > 3)", "no `(`"),
+        ("n 3", "an operator is missing"),
+        ("n >", "something is missing"),
+        ("", "something is missing"),
+        ("n / n > 1", "needs a number other than 0"),
+        ("p == q", "pointers can only be compared with 0"),
+        ("p > 7", "pointers can only be compared with 0"),
+    ],
+)
+def test_messages(ask: Ask, condition: str, why: str) -> None:
+    answer = ask(SUM, "f", "--assume", condition)
+    assert answer["exit"] == 3 and why in answer["error"]["message"]
