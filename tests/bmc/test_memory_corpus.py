@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 from tests.bmc.test_corpus import OTHERS, check
 from tests.bmc.variants import VARIANTS
-from tests.programs.headers import Program, memory_programs
+from tests.programs.headers import Program, paired_programs
 
-PROGRAMS = memory_programs()
+PROGRAMS = paired_programs()
 STEP = 9
 
 

@@ -3,6 +3,10 @@
  * The inputs are the words of LIMPET_INPUTS; when they are used up, a sequence of pseudo-random numbers that starts with
  * LIMPET_SEED, mostly small ones. A run whose assumptions do not hold ends with status 77.
  */
+#ifdef __clang__
+/* Only the program is looked at. */
+#pragma clang attribute push(__attribute__((no_sanitize("unsigned-integer-overflow", "implicit-conversion"))), apply_to = function)
+#endif
 #include <limpet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,21 +34,30 @@ static unsigned long long random_bits(void)
     }
 }
 
-static unsigned long long next(void)
+static char *rest;
+
+/* Whether there is an input that was given. */
+static int given(void)
 {
-    static const char *rest;
     if (!rest) {
         rest = getenv("LIMPET_INPUTS");
         if (!rest)
             rest = "";
     }
     rest += strspn(rest, " ");
-    if (!*rest)
+    return *rest != 0;
+}
+
+static unsigned long long next(void)
+{
+    if (!given())
         return random_bits();
-    char *end;
-    unsigned long long value = *rest == '-' ? (unsigned long long)strtoll(rest, &end, 0) : strtoull(rest, &end, 0);
-    rest = end;
-    return value;
+    return *rest == '-' ? (unsigned long long)strtoll(rest, &rest, 0) : strtoull(rest, &rest, 0);
+}
+
+static double next_double(void)
+{
+    return given() ? strtod(rest, &rest) : (double)(long long)random_bits() / 4;
 }
 
 #define INPUT(type, name) \
@@ -68,6 +81,22 @@ static unsigned long long next(void)
 
 INPUTS(limpet_nondet_)
 INPUTS(__VERIFIER_nondet_)
+
+float limpet_nondet_float(void)
+{
+    return (float)next_double();
+}
+
+double limpet_nondet_double(void)
+{
+    return next_double();
+}
+
+/* As one program calls it, with arguments. */
+int nd_choice(const int *from, int limit)
+{
+    return (int)next();
+}
 
 _Bool limpet_nondet_bool(void)
 {
@@ -102,7 +131,26 @@ void __limpet_assert_fail(const char *condition, const char *file, int line)
     _exit(ASSERTION);
 }
 
+void __sanitizer_print_stack_trace(void) __attribute__((weak));
+
+static void fail(void)
+{
+    if (__sanitizer_print_stack_trace)
+        __sanitizer_print_stack_trace();
+    _exit(ASSERTION);
+}
+
 void limpet_fail(void)
 {
-    __limpet_assert_fail("false", "", 0);
+    fail();
 }
+
+void reach_error(void) __attribute__((weak));
+void reach_error(void)
+{
+    fail();
+}
+
+#ifdef __clang__
+#pragma clang attribute pop
+#endif

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.programs.headers import Program, memory_programs
+from tests.programs.headers import Program, paired_programs
 
 from limpet.base.properties import Verdict
 
@@ -14,7 +14,7 @@ from .verify_runs import check_marker, check_safe, check_unsafe
 FOLDERS = {"leaks": {"memory-leak", "memory-cleanup"}}
 """Kinds of violations by the names of their folders, where these differ."""
 
-PROGRAMS = memory_programs()
+PROGRAMS = paired_programs()
 QUICK, THOROUGH = range(1, 7), range(21, 71)
 STEP = 7
 """The default run takes each seventh pair."""

@@ -123,7 +123,8 @@ def read_program(path: Path) -> Program:
 
 def programs_in(folder: Path, verdicts: Sequence[Verdict] = tuple(Verdict)) -> list[Program]:
     """The programs of a folder in the order of their names, or those of them with one of these verdicts."""
-    programs = (read_program(path) for path in sorted(folder.glob("*.c")))
+    paths = sorted(path for path in folder.iterdir() if path.suffix in (".c", ".cpp"))
+    programs = (read_program(path) for path in paths)
     return [program for program in programs if program.header.verdict in verdicts]
 
 
@@ -137,7 +138,7 @@ def seed_programs() -> list[Program]:
     return programs_in(PROGRAMS / "seeds")
 
 
-def memory_programs() -> list[Program]:
-    """Memory errors, each with its corrected twin; one folder for each kind."""
-    folders = sorted(path for path in (PROGRAMS / "memory").iterdir() if path.is_dir())
+def paired_programs() -> list[Program]:
+    """Mistakes, each with its corrected twin, in one folder for each kind: first those with memory, then others."""
+    folders = [path for name in ("memory", "checks") for path in sorted((PROGRAMS / name).iterdir()) if path.is_dir()]
     return [program for folder in folders for program in programs_in(folder)]

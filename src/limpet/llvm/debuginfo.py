@@ -91,8 +91,13 @@ class DebugLocation(LazyView):
         that matters, so those are followed outwards.
         """
         at: DebugLocation | None = self
+        ended = False
         while at is not None:
             subprogram = at.scope.subprogram
+            if ended and subprogram is not None and subprogram.file is not None and subprogram.line:
+                # The end of a function has no place: clang takes that of whatever it has compiled last.
+                return Location(subprogram.file.path, subprogram.line, 0, subprogram.name)
+            ended = subprogram is not None and subprogram.artificial and subprogram.name.endswith(_MISSING_RETURN)
             if at.line and not (subprogram is not None and subprogram.artificial):
                 file = at.scope.file or (subprogram.file if subprogram else None)
                 return Location(
@@ -226,6 +231,7 @@ def strip_names(type: SourceType | None) -> SourceType | None:
 
 
 _TRAP_PREFIX = "__clang_trap_msg$"
+_MISSING_RETURN = "reached the end of a value-returning function without returning a value"
 
 
 def trap_message(location: DebugLocation | None) -> tuple[str, str] | None:

@@ -1,7 +1,6 @@
-// limpet: unsafe(lossy-conversion@13) --also lossy-conversion
+// limpet: unsafe(lossy-conversion@12) --also lossy-conversion
 // why: The parameter is narrower than what is given.
 // inputs: 70000
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 static int half(short x) { return x / 2; }

@@ -1,7 +1,6 @@
-// limpet: unsafe(lossy-conversion@13) --also lossy-conversion
+// limpet: unsafe(lossy-conversion@12) --also lossy-conversion
 // why: A negative result becomes a huge size.
 // inputs: -1
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 static int received(void) { return limpet_nondet_int(); }

@@ -1,7 +1,6 @@
-// limpet: unsafe(lossy-conversion@11) --also lossy-conversion
+// limpet: unsafe(lossy-conversion@10) --also lossy-conversion
 // why: A temperature above 255 is cut to a byte without a word.
 // inputs: 300
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 int main(void)

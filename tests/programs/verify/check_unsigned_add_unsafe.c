@@ -1,7 +1,6 @@
-// limpet: unsafe(unsigned-overflow@10) --also unsigned-overflow
+// limpet: unsafe(unsigned-overflow@9) --also unsigned-overflow
 // why: A length and a header may add up to more than an unsigned int holds.
 // inputs: 4294967295
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 int main(void)

@@ -1,7 +1,6 @@
-// limpet: unsafe(unsigned-overflow@13) --also unsigned-overflow
+// limpet: unsafe(unsigned-overflow@12) --also unsigned-overflow
 // why: An unsigned counter that goes down below zero never is negative.
 // inputs: 2
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 int main(void)

@@ -1,7 +1,6 @@
-// limpet: unsafe(unsigned-overflow@12) --also unsigned-overflow
+// limpet: unsafe(unsigned-overflow@11) --also unsigned-overflow
 // why: The number of bytes of a large array does not fit.
 // inputs: 1152921504606846976
-// native: unseen, as the standard defines what happens
 #include <limpet.h>
 
 struct item { int a, b, c, d; };

@@ -1,0 +1,17 @@
+// limpet: bounded --recursion 5
+// why: Numbers below 64 may need a sixth call, which is cut off.
+// inputs: 9
+#include <limpet.h>
+
+static unsigned halves(unsigned x)
+{
+    return x <= 1 ? 0 : 1 + halves(x / 2);
+}
+
+int main(void)
+{
+    unsigned x = limpet_nondet_uint();
+    limpet_assume(x <= 63);
+    limpet_assert(halves(x) <= 5);
+    return 0;
+}
