@@ -12,7 +12,16 @@ ENOUGH = 3
 BOUNDS = "unwinding"
 """Violated by what is known up to a bound only."""
 ELSEWHERE = frozenset(
-    {"misaligned", "pointer-overflow", "pointer-comparison", "nan", "mismatched-free", "modified-read-only"}
+    {
+        "misaligned",
+        "pointer-overflow",
+        "pointer-comparison",
+        "pointer-difference",
+        "nan",
+        "infinity",
+        "mismatched-free",
+        "modified-read-only",
+    }
 )
 """Kinds whose programs are with other tests."""
 
