@@ -14,6 +14,10 @@ from limpet.cli.main import main
 LIST = "struct n { struct n *next; int v; };\n"
 
 
+def assumed(answer: dict[str, Any]) -> list[str]:
+    return [assumption["id"] for assumption in answer["assumptions"]]
+
+
 def told(answer: dict[str, Any], id: str) -> bool:
     return any(restriction["id"] == id for restriction in answer["restrictions"])
 
@@ -23,7 +27,7 @@ def test_pointers(ask: Ask) -> None:
     assert kinds(ask(text, "f")) == {"null-dereference"}
     assert kinds(ask(text, "f", "--pointers", "valid")) == {"null-dereference"}
     answer = ask(text, "f", "--pointers", "all-valid")
-    assert answer["verdict"] == "bounded" and told(answer, "null")
+    assert answer["verdict"] == "bounded" and assumed(answer) == ["pointers"]
     assert ask(f"{HEAD}int f(int *p) {{ return *p & 1; }}", "f", "--pointers", "valid")["verdict"] == "bounded"
 
 
@@ -31,7 +35,7 @@ def test_strings(ask: Ask) -> None:
     text = f"{HEAD}size_t f(const char *p) {{ return strlen(p); }}"
     assert kinds(ask(text, "f", "--pointers", "valid")) == {"out-of-bounds"}
     answer = ask(text, "f", "--pointers", "valid", "--strings", "terminated")
-    assert answer["verdict"] == "bounded" and told(answer, "strings")
+    assert answer["verdict"] == "bounded" and assumed(answer) == ["strings", "pointers"]
 
 
 def test_sizes(ask: Ask) -> None:
@@ -73,6 +77,49 @@ int f(void) {{
     assert [p["message"] for p in answer["properties"] if p["status"] == "violated"] == [
         "counter != 7 (in `__assert_fail`)"
     ]
+
+
+SPAN = f"""{HEAD}
+int f(const int *begin, const int *end, int n) {{
+    int found = 0;
+    for (const int *p = begin; p < end; p++)
+        found |= *p == n;
+    assert(begin == end || !found || n != 7);
+    return found;
+}}"""
+
+
+@pytest.mark.parametrize("width", ["--m32", "--m64"])
+def test_pointers_into_one_object(ask: Ask, width: str) -> None:
+    assert kinds(ask(SPAN, "f", width)) == {"pointer-comparison"}
+    answer = ask(SPAN, "f", width, "--into", "end=begin")
+    assert kinds(answer) == {"assertion"} and assumed(answer) == ["into"]
+    assert ask(SPAN, "f", width, "--into", "end=begin", "--assume", "n != 7")["verdict"] == "bounded"
+
+
+@pytest.mark.parametrize(
+    ("pair", "why"),
+    [
+        ("stop=begin", "no pointer parameter `stop`"),
+        ("end=n", "no pointer parameter `n`"),
+        ("end=end", "twice"),
+        ("end", "Q=P"),
+    ],
+)
+def test_pointers_into_nothing(ask: Ask, pair: str, why: str) -> None:
+    assert why in ask(SPAN, "f", "--into", pair)["error"]["message"]
+
+
+def test_allocators(ask: Ask) -> None:
+    """A function of the type of malloc gives as many bytes as are asked for."""
+    text = f"{HEAD}struct hooks {{ void *(*get)(size_t); void (*put)(void *); }};\n"
+    text += "char *f(struct hooks *h, unsigned char n) { char *p = h->get(n + 1u); if (p) p[n] = 0; return p; }\n"
+    text += "char *g(struct hooks *h, unsigned char n) { char *p = h->get(n); if (p) p[n] = 0; return p; }\n"
+    text += "char *h(struct hooks *h) { char *p = h->get(1); *p = 0; return p; }"
+    answer = ask(text, "f", "--pointers", "all-valid")
+    assert answer["verdict"] == "bounded" and told(answer, "allocator")
+    assert kinds(ask(text, "g", "--pointers", "all-valid")) == {"out-of-bounds"}
+    assert kinds(ask(text, "h", "--pointers", "all-valid")) == {"null-dereference"}
 
 
 def test_leaks(ask: Ask) -> None:

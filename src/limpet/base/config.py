@@ -65,6 +65,8 @@ class FunctionOptions:
     """Most elements behind a pointer to structs, unions or pointers."""
     depth: int = 3
     """So many pointers are followed by objects; those beyond are null."""
+    into: tuple[tuple[str, str], ...] = ()
+    """(q, p): the parameter q points somewhere into what p points to."""
     assumed: tuple[str, ...] = ()
     """What callers promise about the arguments, such as `len <= size(buf)`."""
 

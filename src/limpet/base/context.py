@@ -69,6 +69,12 @@ class Context:
         if entry not in self.approximations:
             self.approximations.append(entry)
 
+    def take_for_granted(self, id: str, message: str) -> None:
+        """Because the user said so: it is listed, and changes no verdict."""
+        entry = Assumption(id, message)
+        if entry not in self.assumptions:
+            self.assumptions.append(entry)
+
     def restrict(self, id: str, message: str, option: str | None = None, location: Location | None = None) -> None:
         entry = Restriction(id, message, option, location)
         if entry not in self.restrictions:

@@ -42,6 +42,18 @@ def signature_of(function: FunctionSourceType) -> FunctionType | None:
     return FunctionType(result, tuple(each for each in passed if each is not None), variadic)
 
 
+def is_allocator(function: FunctionSourceType, pointer_bits: int) -> bool:
+    """`void *(size_t)`."""
+    result = strip_names(function.result)
+    if not isinstance(result, PointerSourceType) or strip_names(result.target) is not None:
+        return False
+    match [strip_names(each) for each in function.parameters]:
+        case [BasicSourceType(encoding="unsigned", bits=bits)]:
+            return bits == pointer_bits
+        case _:
+            return False
+
+
 def called_signature(module: Module, path: str) -> tuple[FunctionType, tuple[Attributes, ...]]:
     """How the program calls functions by pointers and passes structs, if it does that in one way only."""
     found: dict[FunctionType, tuple[Attributes, ...]] = {}

@@ -6,13 +6,16 @@ is null is chosen beside: the object is there in any case, so the caller has no 
 
 from __future__ import annotations
 
+import re
+
 from limpet.base.config import FunctionOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
-from limpet.caller.callbacks import called_signature, signature_of
+from limpet.caller.callbacks import called_signature, is_allocator, signature_of
 from limpet.caller.spots import Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
+from limpet.llvm.caller_names import MADE
 from limpet.llvm.ir import (
     I1,
     I8,
@@ -42,6 +45,7 @@ from limpet.llvm.ir import (
 
 MOST_OBJECTS = 100
 NULL = ConstantNull(POINTER)
+_NOT_IN_NAMES = re.compile(r"\W+")
 
 
 class Maker:
@@ -80,6 +84,20 @@ class Maker:
         self.known.pointers[path] = pointer
         return pointer
 
+    def inner_pointer(self, path: str, outer: str) -> Value:
+        """A pointer into what another one points to, or just behind it; null if that one is."""
+        writer, known = self.writer, self.known
+        base, count = known.pointers[outer], known.counts.get(outer)
+        if count is None:
+            raise unsupported("caller", f"--into {path}={outer}: `{outer}` points to no object that could be made up")
+        block, target = known.places[f"{outer}->"]
+        distance = writer.anything(writer.size, f"unsigned {path} - {outer}")
+        writer.assume(writer.compare("ule", distance, count))
+        step = max(shape_of(target, cplusplus=self.cplusplus).size, 1)
+        there = writer.at(block, writer.binary("mul", distance, writer.number(step)))
+        self.ctx.take_for_granted("into", f"`{path}` points into what `{outer}` points to")
+        return self._noted(path, writer.select(writer.is_null(base), NULL, there))
+
     def reference(self, type: SourceType | None, path: str) -> Value:
         """A pointer to one object, which is never null."""
         kind = strip_names(type)
@@ -94,12 +112,17 @@ class Maker:
         attributes: tuple[Attributes, ...] = ()
         if signature is None:
             signature, attributes = called_signature(module, path)
-        self.ctx.restrict("callback", "a function that is passed returns anything and changes nothing")
-        stub = Function(f"@limpet.callback.{len(module.functions)}", signature, "internal")
+        name = f"@{MADE}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
+        if name in module.functions:
+            name += f".{len(module.functions)}"
+        stub = Function(name, signature, "internal")
         module.functions[stub.name] = stub
         for index, each in enumerate(signature.parameters):
             own = attributes[index] if index < len(attributes) else NO_ATTRIBUTES
             stub.arguments.append(Argument(each, f"%{index}", index, own))
+        if is_allocator(type, self.writer.size.bits):
+            return self._allocator(stub, path)
+        self.ctx.restrict("callback", "a function that is passed returns anything and changes nothing")
         inner, label = Writer(module, self.writer), f"{path}()"
         maker = Maker(self.ctx, inner, cplusplus=self.cplusplus, keep=self.keep)
         maker.objects = self.objects
@@ -115,6 +138,15 @@ class Maker:
         else:
             inner.end(Return(inner.anything(result, label)))
         self.objects = maker.objects
+        stub.blocks.append(inner.block)
+        return stub
+
+    def _allocator(self, stub: Function, path: str) -> Value:
+        """What has the type of malloc does what malloc does, or fails."""
+        self.ctx.restrict("allocator", "a function of the type of malloc that is passed allocates, or returns null")
+        inner = Writer(self.writer.module, self.writer)
+        fails = inner.anything(I1, f"{path} fails")
+        inner.end(Return(inner.select(fails, NULL, inner.malloc(stub.arguments[0]))))
         stub.blocks.append(inner.block)
         return stub
 
@@ -134,7 +166,7 @@ class Maker:
             return made
         if policy == "all-valid" or (policy == "valid" and depth == 1):
             what = "no pointer is null" if policy == "all-valid" else "no parameter is null"
-            self.ctx.restrict("null", what, "--pointers")
+            self.ctx.take_for_granted("pointers", what)
             return made
         return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, made)
 
@@ -175,7 +207,7 @@ class Maker:
             self.settle(place, shape, label if most > 1 else path, depth, arrow=most == 1)
         if options.strings == "terminated" and _is_character(target):
             told = "what pointers to characters point to ends with a zero byte"
-            self.ctx.restrict("strings", told, "--strings")
+            self.ctx.take_for_granted("strings", told)
             writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
         return block
 

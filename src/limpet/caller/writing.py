@@ -62,6 +62,9 @@ class Writer:
     def between(self, low: int, high: int, label: str) -> Value:
         return self._native(BETWEEN, self.size, [self.number(low), self.number(high), self._text(label)])
 
+    def malloc(self, size: Value) -> Value:
+        return self._native("malloc", POINTER, [size])
+
     def assume(self, condition: Value) -> None:
         self._native(ASSUME, VOID, [condition])
 

@@ -61,6 +61,13 @@ def add_function_options(parser: argparse.ArgumentParser) -> None:
     )
 
     group.add_argument(
+        "--into",
+        type=_pair,
+        action="append",
+        metavar="Q=P",
+        help="the pointer parameter Q points into what P points to, or just behind it (such as end=begin)",
+    )
+    group.add_argument(
         "--assume",
         dest="assumed",
         action="append",
@@ -77,6 +84,7 @@ def function_options(arguments: argparse.Namespace) -> FunctionOptions:
         "elements": arguments.max_elements,
         "structs": arguments.max_structs,
         "depth": arguments.max_depth,
+        "into": tuple(arguments.into) if arguments.into else None,
         "assumed": tuple(arguments.assumed) if arguments.assumed else None,
     }
     chosen = {name: value for name, value in given.items() if value is not None}
@@ -102,6 +110,13 @@ def checks_of(checks: CheckOptions, arguments: argparse.Namespace) -> CheckOptio
         text = f"{CLEANUP} is about the end of a program, which does not come with --function"
         raise UsageError(Diagnostic("no-end", text, notes=(Note("memory-leak is about blocks that are lost"),)))
     return replace(checks, without=(*checks.without, CLEANUP))
+
+
+def _pair(text: str) -> tuple[str, str]:
+    inner, equals, outer = text.partition("=")
+    if not equals or not inner.strip() or not outer.strip():
+        raise argparse.ArgumentTypeError(f"`{text}` is not of the form Q=P, such as end=begin")
+    return inner.strip(), outer.strip()
 
 
 def _positive(text: str) -> int:

@@ -21,6 +21,7 @@ from limpet.interp.events import (
     VariableChanged,
 )
 
+_FUNCTION = re.compile(r"[\w.:~]+")
 _COMMENT = re.compile(r"\s+//[^\"']*$")
 MAX_INDENT = 24
 MAX_VALUES = 4
@@ -49,7 +50,9 @@ class TracePrinter:
             case VariableChanged(name, value):
                 self._changes.setdefault(name, []).append(value)
             case InputTaken(function, value):
-                self._changes.setdefault(f"{function}()", []).append(value)
+                # What a caller passes is called as it is written in the source, not after a function.
+                name = f"{function}()" if _FUNCTION.fullmatch(function) else function
+                self._changes.setdefault(name, []).append(value)
             case FunctionEntered(name, arguments, depth):
                 self.flush()
                 self._printed.pop(depth, None)
