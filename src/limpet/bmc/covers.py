@@ -14,14 +14,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from limpet.base.diagnostics import Location
+from limpet.llvm.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.sorts import BOOL
 
 COVER = "cover"
 END = "the end of the program"
-_FAILING = frozenset({"__assert_fail", "__assert", "__assert_rtn", "__assert_perror_fail"})
-"""Library functions that report a failed assertion: the test is the branch that leads to the call."""
 
 
 @dataclass(slots=True)
@@ -48,7 +47,7 @@ class _Coverer:
                         made += self._cover(instruction.property.location, function.name)
                     else:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
-                elif isinstance(instruction, Call) and instruction.callee in _FAILING:
+                elif isinstance(instruction, Call) and instruction.callee in ASSERT_NAMES:
                     _note_tests(block, predecessors, at_end, instruction.location)
                 made.append(instruction)
             if (is_entry and isinstance(block.terminator, Return)) or (
@@ -102,7 +101,7 @@ def _is_inside(place: Location | None, assertion: Location | None) -> bool:
 
 def _ends_by_failure(block: Block) -> bool:
     last = block.instructions[-1] if block.instructions else None
-    return isinstance(last, Assert) or (isinstance(last, Call) and last.callee in _FAILING)
+    return isinstance(last, Assert) or (isinstance(last, Call) and last.callee in ASSERT_NAMES)
 
 
 def add_covers(program: Program) -> None:

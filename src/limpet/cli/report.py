@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
@@ -9,10 +10,11 @@ from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.run import Outcome, RunResult
+from limpet.llvm.assert_names import ASSERT_NAMES
 
 MAX_CALLS = 20
 MAX_INPUTS = 10
-_IN_ASSERT = " (in `__assert_fail`)"
+_IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
 _ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
 
 
@@ -51,8 +53,8 @@ def show_violation(terminal: Terminal, violation: Violation) -> None:
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
     message = visible(violation.message)
-    if violation.kind == "assertion" and message.endswith(_IN_ASSERT):
-        message = f"this is false: {message.removesuffix(_IN_ASSERT)}"
+    if violation.kind == "assertion" and _IN_ASSERT.search(message):
+        message = f"this is false: {_IN_ASSERT.sub('', message)}"
     if message[:1].isupper() and message[1:2].islower():
         message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
     if violation.location is not None:

@@ -18,8 +18,9 @@ from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
-from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
+from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.module import Function
+from limpet.llvm.native_functions import is_nondeterministic
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class Library:
             "__SEA_assume": self.assume,
             "__CPROVER_assume": self.assume,
             "limpet_assume": self.assume,
+            "pagai.invariant": self.assume,
             "assume": self.assume,
             "__VERIFIER_assert": self.verify,
             "__VERIFIER_assert_not": lambda c: self.verify(not c),
@@ -87,6 +89,8 @@ class Library:
             "__llbmc_assert": self.verify,
             "__llbmc_assume": self.assume,
             "__CPROVER_assert": self.verify_with_text,
+            "__CPROVER_precondition": self.verify_with_text,
+            "__CPROVER_postcondition": self.verify_with_text,
             "__VERIFIER_nondet_memory": self.havoc,
             "memhavoc": self.havoc_unless_null,
             "limpet_havoc": self.havoc,
@@ -117,7 +121,7 @@ class Library:
         native = mathematics.find(name, function.value_type)
         if native is not None:
             return native
-        if NONDETERMINISTIC.match(name):
+        if is_nondeterministic(function):
             if not isinstance(function.value_type.result, VoidType) or not function.value_type.parameters:
                 return self._nondeterministic(function)
             result = function.arguments[0].attributes.type_of("sret")

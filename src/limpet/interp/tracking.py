@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from limpet.base.diagnostics import unsupported
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.memory import Memory, MemoryObject
+from limpet.llvm.harness_names import NO_SIZE
 from limpet.llvm.module import Module
 
 _ASKED_BY = ("@sea_is_modified", "@sea_reset_modified", "@limpet_is_modified", "@limpet_reset_modified")
@@ -28,6 +30,12 @@ class Tracking:
             "sea_is_dereferenceable": self.is_dereferenceable,
             "sea_is_deref": self.is_dereferenceable,
             "sea_is_alloc": lambda p: int(self.object_of(p)[0].state == "live" and self.object_of(p)[0].kind != "none"),
+            "__CPROVER_r_ok": lambda p, *n: self.is_accessible(p, n, write=False),
+            "__CPROVER_w_ok": lambda p, *n: self.is_accessible(p, n, write=True),
+            "__CPROVER_rw_ok": lambda p, *n: self.is_accessible(p, n, write=True),
+            "__CPROVER_OBJECT_SIZE": lambda p: self.object_of(p)[0].extent,
+            "__CPROVER_POINTER_OFFSET": lambda p: self.object_of(p)[1] & self.memory.mask,
+            "__CPROVER_same_object": self.is_same_object,
             "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
             "limpet_read_only": lambda p: self._fix(p, True),
@@ -67,7 +75,18 @@ class Tracking:
         o, f = self.object_of(pointer)
         half = 1 << (8 * self.memory.pointer_bytes - 1)
         n = (size ^ half) - half
-        return int(o.state == "live" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
+        return int(o.state == "live" and o.kind != "function" and o.size >= 0 and f >= 0 and n >= 0 and f + n <= o.size)
+
+    def is_accessible(self, pointer: Any, size: tuple[Any, ...], *, write: bool) -> int:
+        if not size:
+            raise unsupported("library", NO_SIZE)
+        o, f = self.object_of(pointer)
+        extent = o.wsize if write else o.size
+        return int(o.kind != "function" and o.state == "live" and f >= 0 and f + size[0] <= extent)
+
+    def is_same_object(self, one: Any, other: Any) -> int:
+        first, second = self.object_of(one)[0], self.object_of(other)[0]
+        return int(first is second or (first.kind == "none" and second.kind == "none"))
 
     def reset_object(self, pointer: Any) -> None:
         o, _ = self.object_of(pointer)

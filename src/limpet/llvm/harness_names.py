@@ -23,9 +23,19 @@ HINTS = frozenset(
         "sea_dsa_set_inttoptr",
         "sea_branch_sentinel",
         "sea_printf",
+        "__CPROVER_cover",
+        "__CPROVER_input",
+        "__CPROVER_output",
+        "__CPROVER_printf",
+        "__CPROVER_fence",
+        "__CPROVER_atomic_begin",
+        "__CPROVER_atomic_end",
     )
 )
 """What a harness tells other analysers, with any arguments and without a result: nothing happens."""
+
+NO_SIZE = "this says nothing about how many bytes: give the size as well, or include <limpet/cprover.h>"
+"""Of `__CPROVER_r_ok(p)`, in which the type of the pointer would say it."""
 
 REFUSED = {
     "setjmp": "setjmp and longjmp",

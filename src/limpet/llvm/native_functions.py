@@ -5,7 +5,7 @@ from __future__ import annotations
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
-from limpet.llvm.types import FloatType, IntType
+from limpet.llvm.types import FloatType, IntType, VoidType
 
 NATIVE = frozenset(
     (
@@ -23,6 +23,7 @@ NATIVE = frozenset(
         "__SEA_assume",
         "__CPROVER_assume",
         "limpet_assume",
+        "pagai.invariant",
         "assume",
         "__VERIFIER_assert",
         "__VERIFIER_assert_not",
@@ -33,6 +34,14 @@ NATIVE = frozenset(
         "__llbmc_assert",
         "__llbmc_assume",
         "__CPROVER_assert",
+        "__CPROVER_precondition",
+        "__CPROVER_postcondition",
+        "__CPROVER_r_ok",
+        "__CPROVER_w_ok",
+        "__CPROVER_rw_ok",
+        "__CPROVER_OBJECT_SIZE",
+        "__CPROVER_POINTER_OFFSET",
+        "__CPROVER_same_object",
         "__VERIFIER_nondet_memory",
         "memhavoc",
         "limpet_havoc",
@@ -85,6 +94,14 @@ def is_mathematics(function: Function) -> bool:
     return False
 
 
+def is_nondeterministic(function: Function) -> bool:
+    """Whether a function without a body returns any value; without arguments, a name that begins with `nd` will do."""
+    name, type = function.plain_name, function.value_type
+    if NONDETERMINISTIC.match(name):
+        return True
+    return name.startswith("nd") and not type.parameters and not isinstance(type.result, VoidType)
+
+
 def has_meaning(function: Function) -> bool:
     """Whether a call of this function without a body is something else than an undefined function."""
     name = function.plain_name
@@ -92,6 +109,6 @@ def has_meaning(function: Function) -> bool:
         name.startswith(("llvm.", *OWN))
         or name in NATIVE
         or name in REFUSED
-        or NONDETERMINISTIC.match(name) is not None
+        or is_nondeterministic(function)
         or is_mathematics(function)
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from limpet.llvm.harness_names import NONDETERMINISTIC
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import Call, ConstantInt, Function, GlobalAlias, PointerType, Value
+from limpet.llvm.native_functions import is_nondeterministic
 from limpet.pointsto.bodies import Body, join_all
 from limpet.pointsto.graph import POINTER_USE, Content, Flag, Use
 from limpet.pointsto.specs import INTRINSICS, Spec, spec_of
@@ -31,7 +31,7 @@ class Natives:
         spec = spec_of(name)
         if spec is not None:
             self._apply(body, i, spec)
-        elif NONDETERMINISTIC.match(name):
+        elif is_nondeterministic(callee):
             writes = tuple(range(len(i.arguments)))
             self._apply(body, i, Spec(writes=writes, external=True, havocs=True))
         else:

@@ -18,18 +18,13 @@ from limpet.base.context import Context
 from limpet.base.properties import Assumption
 from limpet.llvm.assembly import Assembly, Operand, parse_assembly
 from limpet.llvm.ir import (
-    I8,
-    POINTER,
     VOID,
-    ArrayType,
     Block,
     Call,
-    ConstantBytes,
     ConstantInt,
     DebugLocation,
     Function,
     FunctionType,
-    GlobalVariable,
     InlineAssembly,
     InsertValue,
     Instruction,
@@ -42,7 +37,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.sources import location_of
 from limpet.prepare.assembly_idioms import exact_results
-from limpet.prepare.primitives import call_of, function_of
+from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 
 HAVOC_TARGET, HAVOC_RANGE, MADE_UP = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_made_up"
@@ -140,17 +135,4 @@ class _Lowering:
             if entry not in self.ctx.assumptions:
                 self.ctx.assumptions.append(entry)
             return
-        self._add(call_of(self.module, MADE_UP, [self._text(f"{told}: its results are made up")]))
-
-    def _text(self, text: str) -> GlobalVariable:
-        data = text.encode() + b"\0"
-        number = 0
-        while f"@limpet.text.{number}" in self.module.globals:
-            known = self.module.globals[f"@limpet.text.{number}"]
-            if type(known.initialiser) is ConstantBytes and known.initialiser.data == data:
-                return known
-            number += 1
-        name, type_ = f"@limpet.text.{number}", ArrayType(len(data), I8)
-        made = GlobalVariable(name, type_, "private", ConstantBytes(type_, data), constant=True, align=1, type=POINTER)
-        self.module.globals[name] = made
-        return made
+        self._add(call_of(self.module, MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))

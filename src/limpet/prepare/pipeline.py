@@ -14,6 +14,7 @@ from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.assembly import lower_assembly
+from limpet.prepare.assertions import adapt_assertions
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
@@ -41,6 +42,7 @@ class Step:
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
+    Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),
     Step("assembly", "inline assembly becomes instructions, or results that are made up", lower_assembly),
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),

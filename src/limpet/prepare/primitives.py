@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from limpet.llvm.ir import NO_ATTRIBUTES, VOID, Argument, Call, Function, FunctionType, Module, Value
+from limpet.llvm.ir import (
+    I8,
+    NO_ATTRIBUTES,
+    VOID,
+    Argument,
+    ArrayType,
+    Call,
+    ConstantBytes,
+    Function,
+    FunctionType,
+    GlobalVariable,
+    Module,
+    Value,
+)
 
 
 def function_of(module: Module, name: str, type: FunctionType) -> Function:
@@ -19,3 +32,17 @@ def call_of(module: Module, name: str, arguments: list[Value]) -> Call:
     """A call without a result."""
     type = FunctionType(VOID, tuple(argument.type for argument in arguments))
     return Call(type, function_of(module, name, type), arguments)
+
+
+def text_in(module: Module, text: str) -> GlobalVariable:
+    """A constant string; the same for the same text."""
+    data = text.encode() + b"\0"
+    number = 0
+    while (known := module.globals.get(f"@limpet.text.{number}")) is not None:
+        if type(known.initialiser) is ConstantBytes and known.initialiser.data == data:
+            return known
+        number += 1
+    kind = ArrayType(len(data), I8)
+    name = f"@limpet.text.{number}"
+    made = module.globals[name] = GlobalVariable(name, kind, "private", ConstantBytes(kind, data), True, 1)
+    return made

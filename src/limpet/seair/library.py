@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from limpet.base.properties import KINDS
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
-from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
+from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.llvm.native_functions import is_nondeterministic
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.seair import arguments, havoc, heap, mathematics, tracking
 from limpet.seair import operations as ops
@@ -41,7 +42,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     results = mathematics.call(e, i, name)
     if results is not None:
         return results
-    if NONDETERMINISTIC.match(name):
+    if is_nondeterministic(callee):
         if not isinstance(callee.value_type.result, VoidType) or not callee.value_type.parameters:
             return _nondeterministic(e, i, callee)
         made = callee.arguments[0].attributes.type_of("sret")
@@ -55,7 +56,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
 def is_known(function: Function) -> bool:
     """Whether a function without a body can be called."""
     name = function.plain_name
-    return name in _NATIVE or NONDETERMINISTIC.match(name) is not None or mathematics.is_known(function)
+    return name in _NATIVE or is_nondeterministic(function) or mathematics.is_known(function)
 
 
 def _converted(e: Emitter, i: Call, results: Results) -> Results:
@@ -144,8 +145,18 @@ def _verify_not(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _verify_if(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A branch, so that it is noticed if the condition never holds."""
     condition, then = _is_true(e, argument(e, i, 0)), _is_true(e, argument(e, i, 1))
-    e.check(e.builder.implies(condition, then), "assertion", _FALSE)
+    if condition.is_constant:
+        e.check(e.builder.implies(condition, then), "assertion", _FALSE)
+        return NONE
+    stem = e.block.label
+    there, done = e.new_block(f"{stem}.if"), e.new_block(f"{stem}.asserted")
+    e.branch(condition, there, done)
+    e.start(there)
+    e.check(then, "assertion", _FALSE)
+    e.terminate(ops.Jump(done))
+    e.start(done)
     return NONE
 
 
@@ -315,6 +326,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__SEA_assume": (_assume, 1),
     "__CPROVER_assume": (_assume, 1),
     "limpet_assume": (_assume, 1),
+    "pagai.invariant": (_assume, 1),
     "assume": (_assume, 1),
     "__VERIFIER_assert": (_verify, 1),
     "__VERIFIER_assert_not": (_verify_not, 1),
@@ -325,6 +337,14 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__llbmc_assert": (_verify, 1),
     "__llbmc_assume": (_assume, 1),
     "__CPROVER_assert": (_verify_with_text, 2),
+    "__CPROVER_precondition": (_verify_with_text, 2),
+    "__CPROVER_postcondition": (_verify_with_text, 2),
+    "__CPROVER_r_ok": (tracking.accessible(False), 1),
+    "__CPROVER_w_ok": (tracking.accessible(True), 1),
+    "__CPROVER_rw_ok": (tracking.accessible(True), 1),
+    "__CPROVER_OBJECT_SIZE": (tracking.object_size, 1),
+    "__CPROVER_POINTER_OFFSET": (tracking.pointer_offset, 1),
+    "__CPROVER_same_object": (tracking.same_object, 2),
     "__VERIFIER_nondet_memory": (havoc.havoc_range, 2),
     "memhavoc": (havoc.havoc_unless_null, 2),
     "limpet_havoc": (havoc.havoc_range, 2),

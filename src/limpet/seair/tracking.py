@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.llvm.harness_names import NO_SIZE
 from limpet.llvm.instructions import Call
 from limpet.seair import operations as ops
 from limpet.seair.emitter import Emitter
@@ -10,7 +11,7 @@ from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.slots import MODIFIED, READ_ONLY, TRACKING, WRITTEN, slot_number, user_slot
 from limpet.seair.types import number, resized
-from limpet.terms.sorts import BOOL
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 
@@ -29,6 +30,45 @@ def is_alive(e: Emitter, frame: Frame, i: Call) -> Results:
     e.emit(ops.IsObject(found, argument(e, i, 0)))
     e.emit(ops.IsAlloc(alive, argument(e, i, 0), e.objects))
     return (e.builder.and_(found, alive),)
+
+
+def accessible(write: bool) -> Native:
+    """CBMC: so many bytes can be read, or written to."""
+
+    def ask(e: Emitter, frame: Frame, i: Call) -> Results:
+        if len(i.arguments) < 2:
+            e.check(e.builder.false, "unsupported", NO_SIZE)
+            return e.anything(i.type, "accessible")
+        pointer, size = argument(e, i, 0), size_argument(e, i, 1)
+        found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
+        e.emit(ops.IsObject(found, pointer))
+        e.emit(ops.IsAlloc(alive, pointer, e.objects))
+        e.emit(ops.IsDeref(inside, pointer, size, write))
+        return (e.builder.and_(found, alive, inside),)
+
+    return ask
+
+
+def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Of the object that a pointer points into, dead or alive."""
+    size = e.fresh("size", BitVecSort(e.pointer_bits))
+    e.emit(ops.ObjectSize(size, argument(e, i, 0)))
+    return (size,)
+
+
+def pointer_offset(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A pointer to no object is as far from null as its address says."""
+    pointer = argument(e, i, 0)
+    found, offset = e.fresh("object", BOOL), e.fresh("offset", BitVecSort(e.pointer_bits))
+    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.PointerOffset(offset, pointer))
+    return (e.builder.ite(found, offset, pointer),)
+
+
+def same_object(e: Emitter, frame: Frame, i: Call) -> Results:
+    same = e.fresh("same", BOOL)
+    e.emit(ops.SameObject(same, argument(e, i, 0), argument(e, i, 1)))
+    return (same,)
 
 
 # --- modifications of objects ---------------------------------------------------------------------------------------

@@ -1,0 +1,276 @@
+"""Functions that harnesses of other tools use, each with what it means."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bmc.asking import Ask, statuses, violated
+
+from limpet.llvm.assert_names import ASSERT_NAMES
+from limpet.llvm.native_functions import NATIVE
+
+WIDTHS = pytest.mark.parametrize("width", ["--m32", "--m64"])
+
+CBMC = """#include <stdlib.h>
+int nondet_int(void);
+static const int constant = 3;
+struct s { int a; char b[12]; };
+int main(void) {
+    struct s *p = malloc(sizeof *p);
+    int n = nondet_int();
+    __CPROVER_assume(n >= 0 && n < 20);
+    __CPROVER_assert(__CPROVER_r_ok(p, 16) && __CPROVER_w_ok(p->b, 12) && __CPROVER_rw_ok(p), "valid");
+    __CPROVER_assert(!__CPROVER_r_ok(p, 17) && !__CPROVER_w_ok(p->b, 13) && !__CPROVER_rw_ok(p->b - 5, 1), "outside");
+    __CPROVER_assert(__CPROVER_r_ok(&constant) && !__CPROVER_w_ok(&constant), "constant");
+    __CPROVER_assert(__CPROVER_r_ok(p->b, n) == (n <= 12), "symbolic");
+    __CPROVER_assert(!__CPROVER_r_ok((void *)0, 0) && !__CPROVER_r_ok((void *)main, 0), "null, function");
+    __CPROVER_assert(!__CPROVER_r_ok((void *)77, 1), "number");
+    __CPROVER_assert(__CPROVER_OBJECT_SIZE(p->b) == 16 && __CPROVER_OBJECT_SIZE((void *)0) == 0, "size");
+    __CPROVER_assert(__CPROVER_POINTER_OFFSET(&p->b[2]) == 6 && __CPROVER_POINTER_OFFSET((void *)0) == 0, "offset");
+    __CPROVER_assert(__CPROVER_POINTER_OFFSET((char *)p - 3) == -3, "offset below");
+    __CPROVER_assert(__CPROVER_same_object(p, p->b) && !__CPROVER_same_object(p, &n), "same");
+    __CPROVER_assert(!__CPROVER_same_object(p, 0) && __CPROVER_same_object(0, 0), "same null");
+    p->a = 1;
+    p->b[0] = 2;
+    __CPROVER_havoc_slice(p->b, 4);
+    __CPROVER_assert(p->a == 1, "slice");
+    __CPROVER_precondition(p->b[0] != 5, "line 24");
+    __CPROVER_havoc_object(&p->b[3]);
+    __CPROVER_cover(n == 3);
+    __CPROVER_input("n", n);
+    __CPROVER_assert(p->a != 7, "line 28");
+    free(p);
+    __CPROVER_assert(!__CPROVER_r_ok(p, 1), "freed");
+    __CPROVER_postcondition(n != 5, "line 31");
+}
+"""
+
+
+@WIDTHS
+def test_cbmc(ask: Ask, width: str) -> None:
+    told = ask(CBMC, width, "-include", "limpet/cprover.h")
+    assert violated(told) == [("assertion", 24), ("assertion", 28), ("assertion", 31)]
+    assert set(statuses(told)) == {"proved", "violated"}
+
+
+def test_cbmc_without_the_header(ask: Ask) -> None:
+    """What is not declared is taken for a function with an int for a result, as C89 has it."""
+    text = """int nondet_int(void);
+int main(void) {
+    int a[3], n = nondet_int();
+    __CPROVER_assume(n >= 0);
+    if (__CPROVER_w_ok(a + 1, n)) { __CPROVER_assert(n <= 8, "fits"); }
+    __CPROVER_assert(n != 5, "line 6");
+}
+"""
+    assert violated(ask(text)) == [("assertion", 6)]
+    told = ask("int main(void) { int a; return __CPROVER_r_ok(&a) ? 0 : 1; }\n")
+    assert told["verdict"] == "unknown" and "give the size" in str(told["approximations"])
+    assert ask("int main(void) { int a; return __CPROVER_r_ok(&a) ? 0 : 1; }\n", command="run")["exit"] == 3
+
+
+SEAHORN = """#include <seahorn/seahorn.h>
+#include <stdlib.h>
+extern int nd_int(void);
+extern int ndvalue(void);
+extern int any_nondet(void);
+extern int sea_nd_thing(void);
+extern void memhavoc(void *, size_t);
+extern bool sea_is_alloc(char *);
+extern void sea_free(char *);
+extern void sea_printf(const char *, ...);
+extern void sea_dsa_alias(void *, void *);
+extern void sea_branch_sentinel(int);
+extern void __SEAHORN_fail(void);
+int main(void) {
+    sea_tracking_on();
+    char *p = malloc(8);
+    char *q = malloc(8);
+    assume(p && q);
+    memhavoc(p, 8);
+    int n = nd_int();
+    assume(n > 0 && n < 8);
+    sassert(sea_is_dereferenceable(p, 8) && !sea_is_deref(p, 9) && !sea_is_deref(0, 1));
+    sassert(sea_is_deref(p + n, 8 - n) && !sea_is_deref(p + n, 8));
+    sassert(!sea_is_modified(p));
+    p[n] = 1;
+    sassert(sea_is_modified(p) && !sea_is_modified(q));
+    sea_reset_modified(p);
+    sassert(!sea_is_modified(p));
+    sea_tracking_off();
+    p[0] = 1;
+    sassert(!sea_is_modified(p));
+    sea_set_shadowmem(3, p + n, 7);
+    sassert(sea_get_shadowmem(3, p + n) == 7 && sea_get_shadowmem(4, p + n) == 0);
+    sea_printf("%d", n);
+    sea_dsa_alias(p, q);
+    sea_branch_sentinel(1);
+    __VERIFIER_assert(n > 0);
+    __VERIFIER_assert_not(n == 0);
+    __VERIFIER_assert_if(n > 5, n > 4);
+    sea_assert_if(n > 6, n == 7);
+    sassert(sea_is_alloc(p));
+    sea_free(p);
+    sassert(!sea_is_alloc(p) && !sea_is_deref(p, 1));
+    switch (nd_int()) {
+    case 1: __VERIFIER_assert(n != 3); break;
+    case 2: __VERIFIER_assert_not(n == 3); break;
+    case 3: __VERIFIER_assert_if(n > 2, n != 3); break;
+    case 4: sea_assert_if(n > 2, n != 3); break;
+    case 5: sassert(ndvalue() + any_nondet() != 3 || sea_nd_thing() != 4); break;
+    case 6: __SEAHORN_fail();
+    case 7: __VERIFIER_error();
+    }
+}
+"""
+
+
+@WIDTHS
+def test_seahorn(ask: Ask, width: str) -> None:
+    told = ask(SEAHORN, width, "--no-check", "signed-overflow")
+    assert violated(told) == [("assertion", line) for line in range(45, 52)]
+    assert not [p for p in told["properties"] if p["status"] in ("unknown", "unreachable") and p["kind"] == "assertion"]
+
+
+def test_a_conditional_assertion_whose_condition_never_holds(ask: Ask) -> None:
+    text = "void sea_assert_if(_Bool, _Bool);\nint nd_int(void);\n"
+    text += "int main(void) { int n = nd_int(); sea_assert_if(n > 3 && n < 3, n == 9); sea_assert_if(n > 3, n > 2); }\n"
+    assert statuses(ask(text)) == ["unreachable", "proved"]
+
+
+SVCOMP = """typedef unsigned long size_t;
+typedef struct { int a[3]; } block;
+extern void abort(void);
+extern void reach_error(void);
+extern void __VERIFIER_assume(int);
+extern void __VERIFIER_nondet_memory(void *, size_t);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+DECLARATIONS
+int main(void) {
+    block b = {{1, 2, 3}};
+    __VERIFIER_atomic_begin();
+    __VERIFIER_nondet_memory(&b.a[1], 4);
+    __VERIFIER_atomic_end();
+    __VERIFIER_assume(b.a[1] > 100);
+    if (b.a[0] != 1 || b.a[2] != 3) reach_error();
+    if (b.a[1] == 200) reach_error(); /* line 17 */
+    VALUES
+    if (b.a[1] == 300) abort();
+    if (b.a[1] == 300) reach_error();
+}
+"""
+TYPES = {
+    **{name: name for name in ("char", "int", "float", "double", "long", "short")},
+    "bool": "_Bool",
+    "longlong": "long long",
+    "uchar": "unsigned char",
+    "uint": "unsigned",
+    "ulong": "unsigned long",
+    "ulonglong": "unsigned long long",
+    "unsigned": "unsigned",
+    "ushort": "unsigned short",
+    "pchar": "char *",
+    "u32": "unsigned",
+    "loff_t": "long long",
+    "sector_t": "unsigned long",
+    "pthread_t": "unsigned long",
+    "size_t": "__SIZE_TYPE__",
+    "u8": "unsigned char",
+    "u16": "unsigned short",
+    "pointer": "void *",
+}
+
+
+@WIDTHS
+def test_sv_comp(ask: Ask, width: str) -> None:
+    declared = " ".join(f"extern {type} __VERIFIER_nondet_{name}(void);" for name, type in TYPES.items())
+    asked = " ".join(f"if (__VERIFIER_nondet_{name}() == ({type})1) b.a[0]++;" for name, type in TYPES.items())
+    text = SVCOMP.replace("DECLARATIONS", declared).replace("VALUES", asked)
+    if width == "--m32":
+        text = text.replace("unsigned long size_t", "unsigned int size_t")
+    told = ask(text, width)
+    assert violated(told) == [("assertion", 17)]
+
+
+def test_wide_integers_of_sv_comp(ask: Ask) -> None:
+    text = """__int128 __VERIFIER_nondet_int128(void);
+unsigned __int128 __VERIFIER_nondet_uint128(void);
+void reach_error(void);
+int main(void) {
+    if (__VERIFIER_nondet_int128() == -((__int128)1 << 100)) reach_error();
+    if (__VERIFIER_nondet_uint128() >> 127 > 1) reach_error();
+}
+"""
+    assert violated(ask(text)) == [("assertion", 5)]
+
+
+SPELLINGS = {
+    "glibc": ("__assert_fail", "const char *, const char *, unsigned, const char *", '"x != 5", "p.c", 4, "main"'),
+    "musl": ("__assert_fail", "const char *, const char *, int, const char *", '"x != 5", "p.c", 4, "main"'),
+    "glibc, old": ("__assert", "const char *, const char *, int", '"x != 5", "p.c", 4'),
+    "FreeBSD": ("__assert", "const char *, const char *, int, const char *", '"main", "p.c", 4, "x != 5"'),
+    "Android": ("__assert", "const char *, int, const char *", '"p.c", 4, "x != 5"'),
+    "OpenBSD, Android": ("__assert2", "const char *, int, const char *, const char *", '"p.c", 4, "main", "x != 5"'),
+    "NetBSD": ("__assert13", "const char *, int, const char *, const char *", '"p.c", 4, "main", "x != 5"'),
+    "macOS": ("__assert_rtn", "const char *, const char *, int, const char *", '"main", "p.c", 4, "x != 5"'),
+    "newlib": ("__assert_func", "const char *, int, const char *, const char *", '"p.c", 4, "main", "x != 5"'),
+    "Solaris": ("__assert_c99", "const char *, const char *, int, const char *", '"x != 5", "p.c", 4, "main"'),
+    "Windows": ("_assert", "const char *, const char *, unsigned", '"x != 5", "p.c", 4'),
+    "Windows, wide": ("_wassert", "const int *, const int *, unsigned", 'L"x != 5", L"p.c", 4'),
+}
+
+
+@pytest.mark.parametrize(
+    "left_out", [("musl", "FreeBSD", "Android"), ("glibc", "glibc, old", "Android"), ("FreeBSD", "glibc, old")]
+)
+def test_assert_of_every_c_library(ask: Ask, left_out: tuple[str, ...]) -> None:
+    """No two declarations of the same name go into one program."""
+    used: dict[str, tuple[str, str, str]] = {}
+    for name, spelling in SPELLINGS.items():
+        if name not in left_out:
+            used.setdefault(spelling[0], spelling)
+    declared = " ".join(f"extern void {f}({p}) __attribute__((__noreturn__));" for f, p, _ in used.values())
+    lines = [declared, "int nondet_int(void);", "int main(void) { int x = nondet_int(); switch (nondet_int()) {"]
+    for number, (function, _, arguments) in enumerate(used.values()):
+        lines.append(f"case {number}: (x != 5) ? (void)0 : {function}({arguments}); break;")
+    function, _, arguments = used["__assert"]
+    lines.append(f"default: (x != 6 || x > 3) ? (void)0 : {function}({arguments}); }} }}")
+    told = ask("\n".join(lines))
+    assert violated(told) == [("assertion", 4 + number) for number in range(len(used))]
+    messages = [p["message"] for p in told["properties"] if p["kind"] == "assertion"]
+    assert sum("x != 5" in message for message in messages) == len(used)  # one of them is wide, one more is proved
+    assert statuses(told)[-1] == "proved"
+
+
+def test_every_spelling_is_tried() -> None:
+    assert {function for function, _, _ in SPELLINGS.values()} == ASSERT_NAMES - {"__assert_perror_fail"}
+
+
+def test_a_function_of_the_user_always_wins(ask: Ask) -> None:
+    """Whatever its name: it is called, and nothing else happens."""
+    builtin = {"malloc", "free", "memcpy", "memmove", "memset", "abort"}
+    names = sorted((NATIVE | ASSERT_NAMES) - {"pagai.invariant"})
+    names += ["nd_int", "nondet_int", "__VERIFIER_nondet_int", "limpet_nondet_int", "sea_nd_x", "ndx", "x_nondet"]
+    names += ["__limpet_assert_fail", "strlen", "setjmp", "pthread_create"]
+    kept = [name for name in names if name not in builtin]
+    lines = ["static int calls;"]
+    lines += [f"int {name}(int a) {{ calls += a; return calls; }}" for name in kept]
+    calls = " ".join(f"{name}(1);" for name in kept)
+    lines += [f"int main(void) {{ {calls} if (calls != {len(kept)}) {{ int *p = 0; *p = 1; }} return 0; }}"]
+    text = "\n".join(lines) + "\n"
+    options = ("-D_Noreturn=", "-U__CPROVER_r_ok")
+    told = ask(text, *options)
+    assert told["verdict"] == "safe", violated(told)
+    assert ask(text, *options, command="run")["exit"] == 0
+
+
+@pytest.mark.parametrize("name", ["malloc", "free"])
+def test_so_does_one_that_the_compiler_knows(ask: Ask, name: str) -> None:
+    signatures = {
+        "malloc": ("void *malloc(__SIZE_TYPE__ n)", "return 0;", "malloc(4) == 0"),
+        "free": ("static int n; void free(void *p)", "n = 1;", "(free(0), n) == 1"),
+    }
+    head, body, check = signatures[name]
+    text = f"#include <assert.h>\n{head} {{ {body} }}\nint main(void) {{ assert({check}); }}\n"
+    told = ask(text)
+    assert told["verdict"] == "safe", violated(told)
