@@ -26,6 +26,7 @@ examples:
   limpet verify program.c --check assertion
   limpet verify a.c b.c -I include --m32   several files, 32-bit target
   limpet verify program.c --timeout 60 --format json
+  limpet verify parse.c --function parse --assume 'len <= size(buf)'
 
 {EXIT_STATUS}"""
 BMC_EXAMPLES = f"""\

@@ -113,7 +113,7 @@ class Renderer:
 
     def _bytes(self, o: MemoryObject) -> str:
         text = self.text_in(o, 0, o.extent)
-        if text is not None:
+        if text is not None and o.data.find(0, 0) == o.extent - 1:
             return text
         first = bytes(o.data[: min(o.extent, MAX_ELEMENTS)])
         return "{" + ", ".join(f"{byte:#04x}" for byte in first) + (", …" if o.extent > MAX_ELEMENTS else "") + "}"
