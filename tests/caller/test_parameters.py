@@ -31,6 +31,8 @@ SAFE: dict[str, str] = {
     "small struct": "struct s { bool a, b; short c; }; int f(struct s v) { return v.a + v.b + v.c; }",
     "struct of two words": "struct s { int64_t a; bool b; }; int f(struct s v) { return v.b + (int) (v.a & 1); }",
     "large struct": "struct s { long a[6]; bool b; }; int f(struct s v) { int t[2] = {0}; return t[v.b] + !v.a[5]; }",
+    "many bools": "struct s { bool a[100]; }; int f(struct s v, int n) { return n >= 0 && n < 100 ? v.a[n] : 0; }",
+    "bools in structs": "struct s { struct { bool a; int b; } t[9]; }; int f(struct s v) { return v.t[8].a; }",
     "struct returned": "struct s { long a[6]; }; struct s f(int n) { struct s v = {{n}}; return v; }",
     "union": "union u { int i; float g; }; int f(union u v) { return v.g > 1.0f ? v.i & 1 : 0; }",
     "nothing": "int f(void) { return 1; }",
@@ -48,6 +50,8 @@ BOUNDED: dict[str, str] = {
         int f(struct t *p) { return p && p->l && p->l->r ? p->l->r->leaf : 0; }""",
     "pointers": "int f(char **p) { return p && *p ? **p : 0; }",
     "array in a struct": "struct s { int *a[3]; }; int f(struct s *p) { return p && p->a[2] ? *p->a[2] & 1 : 0; }",
+    "long array of pointers": """struct s { char *a[40]; };
+        int f(struct s *p) { return !p ? 0 : p->a[15] ? *p->a[15] : p->a[39] ? *p->a[39] : 0; }""",
     "flexible array": """struct s { unsigned n; int v[]; };
         int f(struct s *p) { if (p) p->n = 2; return p ? (int) (p->n & 1) : 0; }""",
     "freed": "void f(char *p) { free(p); }",
@@ -79,6 +83,7 @@ UNSAFE: dict[str, tuple[str, str]] = {
         "struct n { struct n *next; int v; }; int f(struct n *p) { return p ? p->next->v : 0; }",
     ),
     "freed twice": ("double-free", "void f(char *p) { free(p); if (p) free(p); }"),
+    "last of many bools": ("assertion", "struct s { bool a[100]; }; void f(struct s *p) { if (p) assert(!p->a[99]); }"),
     "in a struct": (
         "out-of-bounds",
         "struct s { unsigned n; char b[4]; }; int f(struct s *p) { return p ? p->b[p->n] : 0; }",

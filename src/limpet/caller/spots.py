@@ -7,7 +7,7 @@ an 80-bit float has patterns that are no number. All other bytes can be anything
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from limpet.llvm.ir import (
     ArraySourceType,
@@ -19,8 +19,10 @@ from limpet.llvm.ir import (
     strip_names,
 )
 
-MOST_SPOTS = 64
+MOST_SPOTS = 256
 """Of one element."""
+MOST_IN_ARRAY = 16
+"""Elements of an array of pointers, or of structs, that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Spot:
     path: str
     """Such as `.next` or `[2]`; empty for the element itself."""
     type: SourceType
+    count: int = 1
+    """So many bools, one after the other."""
 
 
 @dataclass(slots=True)
@@ -41,6 +45,8 @@ class Shape:
     spots: list[Spot]
     complete: bool = True
     """False: there are more spots than are looked at."""
+    cleared: list[tuple[int, int]] = field(default_factory=list)
+    """Ends of long arrays, whose elements are all zero: (offset, bytes)."""
     union: bool = False
     """There is a union with pointers: the first member that has one is the one that counts."""
     tail: int = 0
@@ -104,9 +110,12 @@ def _add_elements(
     total = 1
     for count in array.counts:
         total *= count or 0
-    if total > MOST_SPOTS:
-        shape.complete = False
-    for index in reversed(range(min(total, MOST_SPOTS))):
+    if isinstance(element, BasicSourceType) and element.encoding == "boolean":
+        shape.spots.append(Spot(offset, path, element, total))
+        return
+    if total > MOST_IN_ARRAY:
+        shape.cleared.append((offset + MOST_IN_ARRAY * size, (total - MOST_IN_ARRAY) * size))
+    for index in reversed(range(min(total, MOST_IN_ARRAY))):
         work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
 
 

@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
 from limpet.caller.callbacks import called_signature, is_allocator, signature_of
-from limpet.caller.spots import Shape, Spot, enum_bits, shape_of
+from limpet.caller.spots import MOST_IN_ARRAY, Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.ir import (
@@ -245,8 +245,12 @@ class Maker:
     ) -> None:
         """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
         if not shape.complete:
-            told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are set"
+            told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
             self.ctx.approximate("arguments", told)
+        for offset, size in shape.cleared:
+            told = f"of an array with pointers in a struct, all but the first {MOST_IN_ARRAY} elements are zero"
+            self.ctx.restrict("arrays", told)
+            self.writer.clear(self.writer.at(place, offset), size)
         if shape.union:
             told = "a union with pointers holds the first member that has one"
             self.ctx.restrict("union", told)
@@ -264,7 +268,11 @@ class Maker:
                 if functions or not isinstance(strip_names(target), FunctionSourceType):
                     writer.store(self.pointer(spot.type, path, depth + 1, never_null=kind != "pointer"), at)
             case BasicSourceType(encoding="boolean"):
-                writer.store(writer.binary("and", writer.load(I8, at), ConstantInt(I8, 1)), at)
+                for start in range(0, spot.count, 16):
+                    bytes = min(16, spot.count - start)
+                    chunk, here = IntType(8 * bytes), writer.at(at, start)
+                    ones = ConstantInt(chunk, int.from_bytes(b"\1" * bytes, "little"))
+                    writer.store(writer.binary("and", writer.load(chunk, here), ones), here)
             case EnumSourceType():
                 whole = IntType(spot.type.bits)
                 mask = ConstantInt(whole, (1 << enum_bits(spot.type)) - 1)

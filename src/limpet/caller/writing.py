@@ -105,6 +105,10 @@ class Writer:
     def select(self, condition: Value, yes: Value, no: Value) -> Value:
         return self._add(Select(condition, yes, no, name=self._result()))
 
+    def clear(self, pointer: Value, size: int) -> None:
+        name = f"llvm.memset.p0.i{self.size.bits}"
+        self._native(name, VOID, [pointer, ConstantInt(I8, 0), self.number(size), ConstantInt(I1, 0)])
+
     def call(self, function: Function, arguments: list[Value]) -> Value:
         call = Call(
             function.value_type,
