@@ -158,6 +158,16 @@ class CheckOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class PropertyOptions:
+    """What a property file asks about. Other things that go wrong are no violations, but make the answer unknown."""
+
+    file: str
+    kinds: tuple[str, ...]
+    functions: tuple[str, ...] = ()
+    """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoundOptions:
     """How far loops and recursion are followed when they do not end by themselves."""
 
@@ -208,6 +218,8 @@ class Config:
     limits: LimitOptions = field(default_factory=LimitOptions)
     solver: SolverOptions = field(default_factory=SolverOptions)
     checks: CheckOptions = field(default_factory=CheckOptions)
+    property: PropertyOptions | None = None
+    """None: all violations of the checks count."""
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     malloc_may_fail: bool = False

@@ -62,6 +62,12 @@ class Counterexamples:
             told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
             self.doubts.append(Approximation("unchecked", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
+        if self.ctx.config.property is not None and violation.kind not in self.ctx.config.property.kinds:
+            where = violation.location if violation.location is not None else "an unknown place"
+            told = f"something goes wrong that is not what the property is about ({violation.kind} at {where})"
+            doubt = Approximation("beside-property", told, violation.location)
+            self.doubts += [] if doubt in self.doubts else [doubt]
+            return PropertyResult(key, Status.UNKNOWN, told)
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
         expected = same_line(violation.location, key.location)

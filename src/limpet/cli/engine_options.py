@@ -20,7 +20,8 @@ from limpet.base.config import (
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.function_options import checks_of
-from limpet.cli.options import config_of, names_in, positive
+from limpet.cli.options import config_of, names_in, positive, task_of
+from limpet.cli.property_files import Specification, property_checks, read_property
 
 DEFAULT_TIMEOUT = 300.0
 """Seconds. Without a limit, a loop that never ends would be followed for ever."""
@@ -34,6 +35,11 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     )
     checks.add_argument("--also", metavar="LIST", help="these too")
     checks.add_argument("--no-check", metavar="LIST", help="all but these")
+    checks.add_argument(
+        "--property",
+        metavar="FILE",
+        help="a property file of SV-COMP (.prp): only what it is about counts as a violation",
+    )
     checks.add_argument("--stop-at-first", action="store_true", help="end at the first violation")
     checks.add_argument(
         "--no-shadowing",
@@ -139,8 +145,17 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         arguments.after_ub,
     )
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
+    config = config_of(arguments)
+    specification = _specification(arguments)
+    if specification is not None:
+        checks = replace(property_checks(specification.options), shadowing=arguments.shadowing)
+        config = replace(
+            config,
+            input=replace(config.input, entry=specification.entry),
+            property=specification.options,
+        )
     return replace(
-        config_of(arguments),
+        config,
         checks=checks_of(checks, arguments),
         bounds=BoundOptions(
             arguments.unwind, tuple(_unwindset(text) for text in arguments.unwindset), arguments.recursion
@@ -162,6 +177,35 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
         stop_at_first=arguments.stop_at_first,
     )
+
+
+def _specification(arguments: argparse.Namespace) -> Specification | None:
+    """Of --property, or of the one property of a task."""
+    name = arguments.property
+    if name is None:
+        task = task_of(arguments)
+        if task is None or not task.properties:
+            return None
+        if len(task.properties) > 1:
+            listed = ", ".join(f"`{each}`" for each in task.properties)
+            text = f"`{arguments.files[0]}` has {len(task.properties)} properties: {listed}"
+            raise UsageError(Diagnostic("several-properties", text, notes=(Note("choose one with --property FILE"),)))
+        name = task.properties[0]
+    chosen = [option for option, given in _choices(arguments) if given]
+    if chosen:
+        text = f"{chosen[0]} does not go with the property `{name}`, which says what is checked"
+        raise UsageError(Diagnostic("property-and-checks", text))
+    return read_property(name)
+
+
+def _choices(arguments: argparse.Namespace) -> list[tuple[str, bool]]:
+    return [
+        ("--check", arguments.check is not None),
+        ("--also", bool(arguments.also)),
+        ("--no-check", bool(arguments.no_check)),
+        ("--after-ub", arguments.after_ub != STOP),
+        ("--function", arguments.function is not None),
+    ]
 
 
 def _unwindset(text: str) -> tuple[str, int, int]:

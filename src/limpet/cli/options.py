@@ -16,11 +16,15 @@ from limpet.base.config import (
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.function_options import add_function_options, function_options
+from limpet.cli.task_files import SUFFIXES, Task, read_task
 
 
 def add_program_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="C or C++ sources, .ll or .bc files; `-` is C from stdin"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="C or C++ sources, .ll or .bc files, or a task (.yml); `-` is C from stdin",
     )
     group = parser.add_argument_group("program")
     group.add_argument(
@@ -147,6 +151,18 @@ def names_in(text: str | None) -> tuple[str, ...]:
     return tuple(part.strip() for part in (text or "").split(",") if part.strip())
 
 
+def task_of(arguments: argparse.Namespace) -> Task | None:
+    """What is given is a task that names the files."""
+    files = arguments.files
+    tasks = [name for name in files if name.endswith(SUFFIXES)]
+    if not tasks:
+        return None
+    if len(files) > 1:
+        text = f"`{tasks[0]}` names the files of a program: no others can be given beside it"
+        raise UsageError(Diagnostic("task-and-files", text))
+    return read_task(tasks[0])
+
+
 def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> Config:
     colour = {"auto": None, "always": True, "never": False}[getattr(arguments, "colour", "auto")]
     if hasattr(arguments, "files") and not arguments.files:
@@ -157,6 +173,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
                 notes=(Note(f"for example: limpet {arguments.command} program.c"),),
             )
         )
+    task = task_of(arguments)
     return Config(
         compile=CompileOptions(
             include_dirs=tuple(arguments.include_dirs),
@@ -164,7 +181,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
             undefines=tuple(arguments.undefines),
             standard=arguments.standard,
             forced_includes=tuple(arguments.forced_includes),
-            word_bits=arguments.word_bits or 64,
+            word_bits=arguments.word_bits or (task.word_bits if task is not None else None) or 64,
             clang=arguments.clang,
             sanitize=arguments.sanitize,
             optimise=arguments.optimise,
@@ -172,7 +189,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
         ),
         function=function_options(arguments),
         input=InputOptions(
-            files=tuple(arguments.files),
+            files=tuple(task.files if task is not None else arguments.files),
             entry=arguments.entry,
             compile_commands=arguments.compile_commands,
             overrides=tuple(arguments.overrides),

@@ -19,6 +19,7 @@ from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.entry import make_start
+from limpet.prepare.error_function import mark_errors
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
@@ -42,6 +43,7 @@ class Step:
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
+    Step("error-function", "a property file says what an error is", mark_errors),
     Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),
     Step("assembly", "inline assembly becomes instructions, or results that are made up", lower_assembly),
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),

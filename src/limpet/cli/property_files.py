@@ -1,0 +1,91 @@
+"""Property files of SV-COMP: what counts as a violation, and where the program starts.
+
+CHECK( init(main()), LTL(G ! call(reach_error())) )
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from limpet.base.checks import GROUPS
+from limpet.base.config import CheckOptions, PropertyOptions
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+
+_LINE = re.compile(r"CHECK\(\s*init\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*LTL\((.*)\)\s*\)$")
+_CALL = re.compile(r"G ! ?call\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$")
+_DEREF = (
+    *("out-of-bounds", "null-dereference", "wild-pointer", "use-after-free", "use-after-return", "use-after-scope"),
+    "write-to-constant",
+)
+_OTHERS = frozenset({"assertion", "undefined-function", "unwinding", "trap"})
+_KINDS: dict[str, tuple[str, ...]] = {
+    "G valid-free": ("double-free", "invalid-free", "mismatched-free"),
+    "G valid-deref": _DEREF,
+    "G valid-memtrack": ("memory-leak",),
+    "G valid-memcleanup": ("memory-cleanup",),
+    "G ! overflow": ("signed-overflow",),
+    "G def-behavior": tuple(sorted(GROUPS["default"] - _OTHERS)),
+}
+_NOT_SUPPORTED = {
+    "F end": "that the program ends (termination)",
+    "G ! data-race": "that there are no data races",
+    "G ! deadlock": "that there are no deadlocks",
+}
+_EXAMPLE = "for example: CHECK( init(main()), LTL(G ! call(reach_error())) )"
+SUPPORTED = "Limpet knows unreach-call, valid-memsafety, valid-memcleanup, no-overflow and def-behavior"
+
+
+@dataclass(frozen=True, slots=True)
+class Specification:
+    entry: str
+    options: PropertyOptions
+
+
+def read_property(name: str) -> Specification:
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        raise _bad(name, 0, f"the property file `{name}` cannot be read: {error}") from None
+    entries: set[str] = set()
+    kinds: list[str] = []
+    functions: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        line = " ".join(line.split())
+        if not line or line.startswith(("//", "#")):
+            continue
+        found = _LINE.match(line)
+        if found is None:
+            if line.startswith("COVER("):
+                raise _bad(name, number, f"`{line}` asks for tests, which Limpet does not make", SUPPORTED)
+            raise _bad(name, number, f"`{line}` is no property", _EXAMPLE)
+        entries.add(found[1])
+        formula = " ".join(found[2].split())
+        call = _CALL.match(formula)
+        if call is not None:
+            functions.append(call[1])
+            kinds.append("assertion")
+        elif formula in _KINDS:
+            kinds += _KINDS[formula]
+        else:
+            what = _NOT_SUPPORTED.get(formula, f"`{formula}`")
+            raise _bad(name, number, f"the property {what} cannot be decided", SUPPORTED)
+    if not kinds:
+        raise _bad(name, 0, f"there is no property in `{name}`", _EXAMPLE)
+    if len(entries) > 1:
+        raise _bad(name, 0, f"the properties in `{name}` start with different functions: {', '.join(sorted(entries))}")
+    return Specification(entries.pop(), PropertyOptions(name, tuple(dict.fromkeys(kinds)), tuple(functions)))
+
+
+def property_checks(options: PropertyOptions) -> CheckOptions:
+    """All that is checked by default is, as a run ends where its behaviour is undefined; but arithmetic that overflows
+    wraps around, unless it is what is asked about."""
+    also = tuple(kind for kind in options.kinds if kind not in GROUPS["default"])
+    if "signed-overflow" in options.kinds:
+        return CheckOptions(also=also)
+    return CheckOptions(also=also, without=("signed-overflow", "shift"), after_undefined="wrap")
+
+
+def _bad(name: str, line: int, text: str, *notes: str) -> InputError:
+    return InputError(Diagnostic("bad-property", text, Location(name, line), notes=tuple(Note(n) for n in notes)))
