@@ -7,6 +7,7 @@ process, and its symbols get the prefix `model_`. `shim.c` supplies the primitiv
 from __future__ import annotations
 
 import ctypes
+import functools
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -35,6 +36,18 @@ def compile_model(path: Path, word_bits: int, extra: Sequence[str]) -> subproces
     compiler = bundled_compiler()
     command = [*compiler.command, *model_flags(compiler, word_bits), *extra, "-c", path.name]
     return subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)
+
+
+WARNINGS = ["-Wall", "-Wextra", "-Werror", "-Wshadow", "-Wmissing-prototypes", "-Wimplicit-fallthrough"]
+
+
+@functools.cache
+def model_ir(path: Path, word_bits: int) -> str:
+    """Its IR; it compiles without a warning."""
+    finished = compile_model(path, word_bits, [*WARNINGS, "-S", "-emit-llvm", "-o", "-"])
+    assert finished.returncode == 0, finished.stderr
+    assert finished.stderr == ""
+    return finished.stdout
 
 
 def build(directory: Path) -> Path:

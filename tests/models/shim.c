@@ -230,5 +230,16 @@ long double model_fabsl(long double x) { return fabsl(x); }
 double model_fmax(double x, double y) { return fmax(x, y); }
 float model_fmaxf(float x, float y) { return fmaxf(x, y); }
 long double model_fmaxl(long double x, long double y) { return fmaxl(x, y); }
-float model_logbf(float x) { return logbf(x); }
-long double model_logbl(long double x) { return logbl(x); }
+double model_floor(double x) { return floor(x); }
+double model_fmod(double x, double y) { return fmod(x, y); }
+float model_fmodf(float x, float y) { return fmodf(x, y); }
+long double model_fmodl(long double x, long double y) { return fmodl(x, y); }
+double model_sin(double x) { return sin(x); }
+float model_sinf(float x) { return sinf(x); }
+long double model_sinl(long double x) { return sinl(x); }
+double model_cos(double x) { return cos(x); }
+float model_cosf(float x) { return cosf(x); }
+long double model_cosl(long double x) { return cosl(x); }
+double model_pow(double x, double y) { return pow(x, y); }
+double model_lgamma(double x) { return lgamma(x); }
+float model_lgammaf(float x) { return lgammaf(x); }

@@ -10,7 +10,7 @@ import llvmlite.binding as llvm
 import pytest
 
 from limpet.frontend.models import NATIVE
-from models.native_library import MODELS, compile_model
+from models.native_library import MODELS, model_ir
 
 PAGE = MODELS[0].parents[4] / "docs" / "library.md"
 HOW = ("exact", "bounded", "havoc", "approximate")
@@ -48,7 +48,7 @@ def bodies() -> dict[str, Body]:
     """All functions and variables of the models, with the names that occur in them; private ones as `file:name`."""
     found: dict[str, Body] = {}
     for path in MODELS:
-        module = llvm.parse_assembly(compile_model(path, 64, ["-S", "-emit-llvm", "-o", "-"]).stdout)
+        module = llvm.parse_assembly(model_ir(path, 64))
         values = [v for v in (*module.functions, *module.global_variables) if not v.is_declaration]
         private = {v.name for v in values if v.linkage.name != "external"}
         for value in values:

@@ -8,9 +8,9 @@ import struct
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from models.comparing import compared
 from models.native_library import Function, Pair
 
 POINTER = ctypes.c_void_p
@@ -47,11 +47,25 @@ INTEGERS = [
 ]
 
 
-@settings(max_examples=600, deadline=None)
-@given(number_text | near_limit, st.sampled_from([0, 10, 16, 8, 2, 36]) | st.integers(-1, 37))
-@example("0x", 16)
-@example("0xg", 0)
-@example("-0x8000000000000000", 16)
+@compared(
+    60,
+    number_text | near_limit,
+    st.sampled_from([0, 10, 16, 8, 2, 36]) | st.integers(-1, 37),
+    always=[
+        (
+            "0x",
+            16,
+        ),
+        (
+            "0xg",
+            0,
+        ),
+        (
+            "-0x8000000000000000",
+            16,
+        ),
+    ],
+)
 def test_integers(pair: Pair, text: str, base: int) -> None:
     for name, result in INTEGERS:
         f = pair.function(name, result)
@@ -71,8 +85,7 @@ def test_integers(pair: Pair, text: str, base: int) -> None:
             assert outcomes[0][:2] == outcomes[1][:2], name
 
 
-@settings(max_examples=300, deadline=None)
-@given(number_text | near_limit)
+@compared(30, number_text | near_limit)
 def test_plain_integers(pair: Pair, text: str) -> None:
     for name, result in (("atoi", ctypes.c_int), ("atol", ctypes.c_long), ("atoll", ctypes.c_longlong)):
         f = pair.function(name, result)
@@ -109,14 +122,7 @@ def same_floating(real: Any, model: Any) -> bool:
     return bool(real == model) and math.copysign(1, real) == math.copysign(1, model)
 
 
-@settings(max_examples=800, deadline=None)
-@given(floating_text)
-@example("0x.p1")
-@example("0x1p")
-@example("1e")
-@example(".")
-@example("1e400")
-@example("1e-400")
+@compared(80, floating_text, always=[("0x.p1",), ("0x1p",), ("1e",), (".",), ("1e400",), ("1e-400",)])
 def test_floating(pair: Pair, text: str) -> None:
     for name, result in (("strtod", ctypes.c_double), ("strtof", ctypes.c_float)):
         f = pair.function(name, result)
@@ -148,8 +154,7 @@ def same_bits(a: float, b: float) -> bool:
     return same_floating(a, b)
 
 
-@settings(max_examples=300, deadline=None)
-@given(any_double)
+@compared(30, any_double)
 def test_classification(pair: Pair, value: float) -> None:
     for suffix, kind in (("", ctypes.c_double), ("f", ctypes.c_float), ("l", ctypes.c_longdouble)):
         argument = kind(value)
@@ -165,8 +170,7 @@ def test_classification(pair: Pair, value: float) -> None:
         assert bool(f.model(argument)) == bool(f.real(argument))
 
 
-@settings(max_examples=300, deadline=None)
-@given(any_double, any_double)
+@compared(30, any_double, any_double)
 def test_taking_apart(pair: Pair, value: float, other: float) -> None:
     for suffix, kind in (("", ctypes.c_double), ("f", ctypes.c_float), ("l", ctypes.c_longdouble)):
         argument = kind(value)
@@ -206,11 +210,7 @@ class Tm(ctypes.Structure):
         return [int(getattr(self, name[0])) for name in self._fields_[:9]]
 
 
-@settings(max_examples=500, deadline=None)
-@given(moments)
-@example(0)
-@example(-1)
-@example(951782400)
+@compared(50, moments, always=[(0,), (-1,), (951782400,)])
 def test_calendar(pair: Pair, when: int) -> None:
     f = pair.function("gmtime_r", POINTER)
     real, model = Tm(), Tm()
@@ -225,8 +225,7 @@ def test_calendar(pair: Pair, when: int) -> None:
         assert f.model(ctypes.byref(model)) == f.real(ctypes.byref(real))
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.integers(-(10**9), 10**11), st.lists(st.integers(-400, 400), min_size=6, max_size=6))
+@compared(30, st.integers(-(10**9), 10**11), st.lists(st.integers(-400, 400), min_size=6, max_size=6))
 def test_fields_out_of_range(pair: Pair, when: int, shifts: list[int]) -> None:
     f = pair.function("gmtime_r", POINTER)
     timegm = pair.function("timegm", ctypes.c_long)
@@ -243,8 +242,7 @@ def test_fields_out_of_range(pair: Pair, when: int, shifts: list[int]) -> None:
 CONVERSIONS = "aAbBcCdDeFgGhHIjmMnprRStTuUVwWxXyYzZ%"
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.integers(-(10**9), 10**11), st.lists(st.sampled_from(CONVERSIONS), max_size=5), st.integers(0, 80))
+@compared(30, st.integers(-(10**9), 10**11), st.lists(st.sampled_from(CONVERSIONS), max_size=5), st.integers(0, 80))
 def test_strftime(pair: Pair, when: int, conversions: list[str], size: int) -> None:
     parts = Tm()
     pair.function("gmtime_r", POINTER).real(ctypes.byref(ctypes.c_long(when)), ctypes.byref(parts))

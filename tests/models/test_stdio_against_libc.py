@@ -6,9 +6,9 @@ import ctypes
 import io
 from typing import Any
 
-from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from models.comparing import compared
 from models.native_library import Pair
 
 SIZE = ctypes.c_size_t
@@ -72,8 +72,7 @@ def piece(draw: st.DrawFn) -> tuple[bytes, list[Any]]:
     return f"{form}{length}{kind}{text}".encode(), arguments
 
 
-@settings(max_examples=1500, deadline=None)
-@given(st.lists(piece(), max_size=3), st.sampled_from([0, 1, 2, 10, 400]))
+@compared(150, st.lists(piece(), max_size=3), st.sampled_from([0, 1, 2, 10, 400]))
 def test_printf(pair: Pair, pieces: list[tuple[bytes, list[Any]]], size: int) -> None:
     form = b"".join(part for part, _ in pieces)
     arguments = [argument for _, more in pieces for argument in more]
@@ -189,11 +188,25 @@ def scan(call: Any, text: bytes, form: bytes, stored: list[Any]) -> tuple[int, l
     return result, [target.raw for target in targets]
 
 
-@settings(max_examples=1500, deadline=None)
-@given(scan_input, st.lists(scan_piece(), min_size=1, max_size=4))
-@example("", [("%d", ctypes.c_int)])
-@example("  ", [("%n", ctypes.c_int)])
-@example("0x", [("%i", ctypes.c_int), ("%c", 64)])
+@compared(
+    150,
+    scan_input,
+    st.lists(scan_piece(), min_size=1, max_size=4),
+    always=[
+        (
+            "",
+            [("%d", ctypes.c_int)],
+        ),
+        (
+            "  ",
+            [("%n", ctypes.c_int)],
+        ),
+        (
+            "0x",
+            [("%i", ctypes.c_int), ("%c", 64)],
+        ),
+    ],
+)
 def test_scanf(pair: Pair, text: str, pieces: list[tuple[str, Any]]) -> None:
     form = "".join(part for part, _ in pieces).encode()
     stored = [kind for _, kind in pieces if kind is not None]
@@ -220,8 +233,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from(b"ab\n\0\xff"), max_size=20).map(bytes), steps)
+@compared(30, st.lists(st.sampled_from(b"ab\n\0\xff"), max_size=20).map(bytes), steps)
 def test_reading_a_stream(pair: Pair, data: bytes, script: list[Any]) -> None:
     holder = pair.set_input(data)
     stdin = standard_input(pair)
@@ -260,8 +272,7 @@ def test_reading_a_stream(pair: Pair, data: bytes, script: list[Any]) -> None:
     del holder
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.lists(st.sampled_from(b"ab\n\0"), max_size=400).map(bytes))
+@compared(20, st.lists(st.sampled_from(b"ab\n\0"), max_size=400).map(bytes))
 def test_getline(pair: Pair, data: bytes) -> None:
     holder = pair.set_input(data)
     stdin = standard_input(pair)
@@ -278,8 +289,7 @@ def test_getline(pair: Pair, data: bytes) -> None:
     del holder
 
 
-@settings(max_examples=500, deadline=None)
-@given(scan_input, st.lists(scan_piece(), min_size=1, max_size=4))
+@compared(50, scan_input, st.lists(scan_piece(), min_size=1, max_size=4))
 def test_scanning_a_stream(pair: Pair, text: str, pieces: list[tuple[str, Any]]) -> None:
     """A stream is read as far as a string is."""
     form = "".join(part for part, _ in pieces).encode()

@@ -6,12 +6,10 @@ import ctypes
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.comparing import compared
 from models.native_library import Function, Pair
-
-several = settings(deadline=None, max_examples=150)
 
 POINTER = ctypes.c_void_p
 SIZE = ctypes.c_size_t
@@ -55,15 +53,13 @@ def same_effect(function: Function, target: bytes, room: int, *arguments: Any) -
     assert outcomes[0] == outcomes[1]
 
 
-@several
-@given(text, st.integers(0, 50))
+@compared(20, text, st.integers(0, 50))
 def test_lengths(pair: Pair, s: bytes, limit: int) -> None:
     same(pair.function("strlen", SIZE), (s,))
     same(pair.function("strnlen", SIZE), (s, SIZE(limit)))
 
 
-@several
-@given(text, text, st.integers(0, 50))
+@compared(20, text, text, st.integers(0, 50))
 def test_copies(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     room = len(s) + n + 8
     for name in ("strcpy", "stpcpy", "strcat"):
@@ -74,8 +70,7 @@ def test_copies(pair: Pair, s: bytes, t: bytes, n: int) -> None:
         same_effect(pair.function("strxfrm", SIZE), t, room, s, SIZE(n))
 
 
-@several
-@given(text, text, st.integers(0, 30))
+@compared(20, text, text, st.integers(0, 30))
 def test_bounded_copies_of_bsd(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     """The real library may be too old for them: compared with their definition."""
     room = len(s) + len(t) + n + 8
@@ -90,8 +85,7 @@ def test_bounded_copies_of_bsd(pair: Pair, s: bytes, t: bytes, n: int) -> None:
             assert memory.value == t
 
 
-@several
-@given(text, text, st.integers(0, 50))
+@compared(20, text, text, st.integers(0, 50))
 def test_comparisons(pair: Pair, s: bytes, t: bytes, n: int) -> None:
     for a, b in ((s, t), (s, s), (s, s + t), (s.upper(), s.lower())):
         for name in ("strcmp", "strcoll", "strcasecmp"):
@@ -102,16 +96,14 @@ def test_comparisons(pair: Pair, s: bytes, t: bytes, n: int) -> None:
             assert sign(f.model(a, b, SIZE(n))) == sign(f.real(a, b, SIZE(n)))
 
 
-@several
-@given(text, character)
+@compared(20, text, character)
 def test_characters_in_strings(pair: Pair, s: bytes, c: int) -> None:
     memory = buffer(s)
     for name in ("strchr", "strrchr", "strchrnul", "index", "rindex"):
         same(pair.function(name, POINTER), (memory, c), memory)
 
 
-@several
-@given(few, few)
+@compared(20, few, few)
 def test_sets_and_substrings(pair: Pair, s: bytes, t: bytes) -> None:
     memory = buffer(s)
     for name in ("strspn", "strcspn"):
@@ -121,8 +113,7 @@ def test_sets_and_substrings(pair: Pair, s: bytes, t: bytes) -> None:
             same(pair.function(name, POINTER), (memory, wanted), memory)
 
 
-@several
-@given(few, st.lists(few, min_size=1, max_size=5))
+@compared(20, few, st.lists(few, min_size=1, max_size=5))
 def test_tokens(pair: Pair, s: bytes, separators: list[bytes]) -> None:
     outcomes = []
     for side in (pair.function("strtok_r", POINTER).real, pair.function("strtok_r", POINTER).model):
@@ -147,8 +138,7 @@ def test_tokens(pair: Pair, s: bytes, separators: list[bytes]) -> None:
     assert outcomes[0] == outcomes[1]
 
 
-@several
-@given(text, st.integers(0, 50))
+@compared(20, text, st.integers(0, 50))
 def test_duplicates(pair: Pair, s: bytes, n: int) -> None:
     free = pair.function("free", None)
     for f, arguments, expected in (
@@ -160,8 +150,7 @@ def test_duplicates(pair: Pair, s: bytes, n: int) -> None:
         free.model(POINTER(copy))
 
 
-@several
-@given(block, block, character)
+@compared(20, block, block, character)
 def test_memory(pair: Pair, a: bytes, b: bytes, c: int) -> None:
     n = min(len(a), len(b))
     for name in ("memcmp", "bcmp"):
@@ -180,8 +169,7 @@ def test_memory(pair: Pair, a: bytes, b: bytes, c: int) -> None:
     same_effect(pair.function("bzero", None), a, 0, SIZE(len(a)))
 
 
-@several
-@given(block, st.integers(0, 16), st.integers(0, 16))
+@compared(20, block, st.integers(0, 16), st.integers(0, 16))
 def test_bcopy_may_overlap(pair: Pair, a: bytes, start: int, to: int) -> None:
     content = a + b"0123456789abcdef"
     n = len(content) - max(start, to)
@@ -224,8 +212,7 @@ def test_tables_behind_the_macros(pair: Pair, name: str, element: Any) -> None:
 COMPARISON = ctypes.CFUNCTYPE(ctypes.c_int, POINTER, POINTER)
 
 
-@several
-@given(st.lists(st.integers(-100, 100) | st.integers(-(2**31), 2**31 - 1), max_size=80), st.integers(-100, 100))
+@compared(20, st.lists(st.integers(-100, 100) | st.integers(-(2**31), 2**31 - 1), max_size=80), st.integers(-100, 100))
 def test_sorting_and_searching(pair: Pair, values: list[int], key: int) -> None:
     def compare(a: int, b: int) -> int:
         x, y = ctypes.c_int.from_address(a).value, ctypes.c_int.from_address(b).value

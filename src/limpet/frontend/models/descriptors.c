@@ -1,5 +1,5 @@
 /* File descriptors behind <unistd.h> and <stdio.h>: 0, 1 and 2 are open, 13 more can be. Whether a file can be opened is
- * open; in a plain run, where nondeterministic values are 0, none can.
+ * left open.
  */
 #include "limpet_models.h"
 #include <errno.h>

@@ -216,33 +216,36 @@ int feupdateenv(const fenv_t *environment)
     }
 
 #define FOR_TYPE(s, type, EXPONENT)                                                                    \
-    /* The remainder, and the low bits of the quotient that goes with it. */                           \
-    type remquo##s(type x, type y, int *quotient)                                                      \
-    {                                                                                                  \
-        *quotient = 0;                                                                                 \
-        if (x != x || y != y || __builtin_isinf(x) || y == 0)                                          \
-            return (x * y) / (x * y);                                                                  \
-        if (__builtin_isinf(y))                                                                        \
-            return x;                                                                                  \
-        bool negative = __builtin_signbit(x) != __builtin_signbit(y);                                  \
-        type size = fabs##s(y), rest = fmod##s(fabs##s(x), size * 8 > size * 4 && !__builtin_isinf(size * 8) ? size * 8 : size); \
-        int count = 0;                                                                                 \
-        for (int bit = 4; bit > 0; bit /= 2)                                                           \
-            if (rest >= size * (type)bit) {                                                            \
-                rest -= size * (type)bit;                                                              \
-                count += bit;                                                                          \
-            }                                                                                          \
-        if (rest > size - rest || (rest == size - rest && count % 2 == 1)) {                           \
-            rest -= size;                                                                              \
-            count++;                                                                                   \
-        }                                                                                              \
-        count %= 8;                                                                                    \
-        *quotient = negative ? -count : count;                                                         \
-        if (rest == 0)                                                                                 \
-            return copysign##s(0, x);                                                                  \
-        return __builtin_signbit(x) ? -rest : rest;                                                    \
-    }                                                                                                  \
-                                                                                                       \
+    /* The remainder, and the low bits of the quotient that goes with it. Large numbers are scaled down first: then\
+       eight times the divisor is finite, and nothing is lost. */                                              \
+    type remquo##s(type x, type y, int *quotient)                                                              \
+    {                                                                                                          \
+        *quotient = 0;                                                                                         \
+        if (x != x || y != y || __builtin_isinf(x) || y == 0)                                                  \
+            return (x * y) / (x * y);                                                                          \
+        type size = fabs##s(y), rest = fabs##s(x), scale = 1;                                                  \
+        if (__builtin_isinf(y) || rest < size / 2)                                                             \
+            return x;                                                                                          \
+        if (__builtin_isinf(size * 8))                                                                         \
+            scale = 16;                                                                                        \
+        size /= scale;                                                                                         \
+        rest = fmod##s(rest / scale, size * 8);                                                                \
+        int count = 0;                                                                                         \
+        for (int bit = 4; bit > 0; bit /= 2)                                                                   \
+            if (rest >= size * (type)bit) {                                                                    \
+                rest -= size * (type)bit;                                                                      \
+                count += bit;                                                                                  \
+            }                                                                                                  \
+        if (rest > size - rest || (rest == size - rest && count % 2 == 1)) {                                   \
+            rest -= size;                                                                                      \
+            count++;                                                                                           \
+        }                                                                                                      \
+        *quotient = __builtin_signbit(x) != __builtin_signbit(y) ? -(count % 8) : count % 8;                   \
+        if (rest == 0)                                                                                         \
+            return copysign##s(0, x);                                                                          \
+        return (__builtin_signbit(x) ? -rest : rest) * scale;                                                  \
+    }                                                                                                          \
+                                                                                                               \
     void sincos##s(type angle, type *sine, type *cosine)                                               \
     {                                                                                                  \
         *sine = sin##s(angle);                                                                         \

@@ -84,6 +84,8 @@ char *__limpet_read_whole_line(char *buffer)
     }
     if (buffer[n - 1] == '\n')
         n--;
+    else
+        stdin->_flags |= _IO_EOF_SEEN;
     buffer[n] = '\0';
     return buffer;
 }
@@ -115,6 +117,8 @@ static ssize_t read_record(char **line, size_t *size, int last, FILE *stream)
         *size = needed;
     }
     length = __limpet_get_line(stream, *line, length, last);
+    if ((unsigned char)(*line)[length - 1] != last)
+        stream->_flags |= _IO_EOF_SEEN;
     (*line)[length] = '\0';
     return (ssize_t)length;
 }

@@ -1,8 +1,7 @@
 /* <stdlib.h>: pseudo-random numbers.
  *
  * The standards leave the sequence open, so a program must be right for every one: each number is combined with a
- * nondeterministic one. If that is 0, as in a plain run, the numbers are those of a linear congruential generator
- * that starts from the seed. More general than the standards: the same seed need not give the same sequence.
+ * nondeterministic one. More general than the standards: the same seed need not give the same sequence.
  */
 #include "limpet_models.h"
 #include <errno.h>

@@ -83,6 +83,8 @@ int __xpg_strerror_r(int error, char *buffer, size_t size)
     size_t kept = n < size ? n : size - 1;
     __builtin_memcpy(buffer, text, kept);
     buffer[kept] = '\0';
+    if (error < 0 || error > 133)
+        return EINVAL; /* there is no such error */
     return kept == n ? 0 : ERANGE;
 }
 
