@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from limpet.interp import intrinsics
 from limpet.interp.failures import UnsupportedHere
+from limpet.interp.rules import check_number
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
@@ -52,6 +53,7 @@ def call(g: Generator, i: Call) -> None:
         g.line(expression)
     else:
         g.define(i, expression)
+        check_number(g, i, i.arguments)
 
 
 def _check_arguments(g: Generator, i: Call, name: str) -> None:

@@ -51,7 +51,7 @@ def binary(g: Generator, i: Binary) -> None:
         g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
     else:
         g.define(i, _binary(g, i, i.type, left, right, i.right))
-        check_number(g, i, [i.left, i.right])
+    check_number(g, i, [i.left, i.right])
 
 
 def _function(g: Generator, parameters: str, body: str) -> Any:
@@ -266,7 +266,7 @@ def cast(g: Generator, i: Cast) -> None:
         g.define(i, f"tuple(map({g.constant(_function(g, 'a', body))}, {operand}))")
     else:
         g.define(i, _cast(g, i, source, target, operand))
-        check_number(g, i, [i.operand])
+    check_number(g, i, [i.operand])
 
 
 def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:

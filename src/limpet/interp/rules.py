@@ -124,6 +124,13 @@ class Rules:
             )
 
     def check_number(self, result: Any, operands: tuple[Any, ...], kinds: list[str]) -> None:
+        if result.__class__ is tuple:  # a vector
+            for element, given in zip(result, zip(*operands, strict=True), strict=True):
+                self._check_number(element, given, kinds)
+        else:
+            self._check_number(result, operands, kinds)
+
+    def _check_number(self, result: Any, operands: tuple[Any, ...], kinds: list[str]) -> None:
         if result.__class__ is Partial or any(each.__class__ is Partial for each in operands):
             return
         given = " and ".join(str(each) for each in operands)

@@ -9,7 +9,7 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import AtomicReadModifyWrite, CompareExchange, GetElementPtr, Load, Store
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType, PointerType, Type, VectorType
-from limpet.llvm.values import Argument, ConstantInt, ConstantNull, Value
+from limpet.llvm.values import Argument, ConstantExpression, ConstantInt, ConstantNull, Value
 
 _ACCESSING = ("llvm.memcpy", "llvm.memmove", "llvm.memset", "llvm.lifetime.", "llvm.dbg.", "llvm.prefetch")
 
@@ -87,7 +87,14 @@ def subtracted_pointers(binary: Binary) -> tuple[Value, Value] | None:
     which is no mistake; clang's names tell them apart."""
     if binary.opcode != "sub" or not binary.name.startswith("%sub.ptr.sub") or not isinstance(binary.type, IntType):
         return None
-    left, right = binary.left, binary.right
-    if type(left) is Cast and type(right) is Cast and left.opcode == "ptrtoint" and right.opcode == "ptrtoint":
-        return left.operand, right.operand
+    left, right = _numbered_pointer(binary.left), _numbered_pointer(binary.right)
+    return None if left is None or right is None else (left, right)
+
+
+def _numbered_pointer(number: Value) -> Value | None:
+    """The pointer that a number was made of; that of a global variable is a constant."""
+    if type(number) is Cast and number.opcode == "ptrtoint":
+        return number.operand
+    if type(number) is ConstantExpression and number.opcode == "ptrtoint":
+        return number.operands[0]
     return None

@@ -8,6 +8,7 @@ from limpet.llvm.instructions import Instruction
 from limpet.llvm.sources import is_library
 from limpet.seair.emitter import Emitter
 from limpet.seair.translation import Check, Operands
+from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
 NAN = "nan"
@@ -19,12 +20,15 @@ def float_rules(e: Emitter, instruction: Instruction, terms: Operands, result: t
     kinds = [kind for kind in (NAN, INFINITY) if e.shared.is_checked(kind)]
     if not kinds or not is_float_arithmetic(instruction) or is_library(e.source):
         return []
-    b, rules, value = e.builder, [], e.named(instruction.name[1:], result[0])
-    operands = [each[0] for each in terms]
-    if NAN in kinds:
-        given = [b.fp_is_nan(each) for each in operands]
-        rules.append(Check(b.or_(b.not_(b.fp_is_nan(value)), *given), NAN, "the result is not a number"))
-    if INFINITY in kinds:
-        given = [b.or_(b.fp_is_infinite(each), b.fp_is_nan(each)) for each in operands]
-        rules.append(Check(b.or_(b.not_(b.fp_is_infinite(value)), *given), INFINITY, "the result is infinite"))
+    b, rules, name = e.builder, [], instruction.name[1:] or "result"
+    # An element of a vector is made of the elements at its place.
+    for place, made in enumerate(result):
+        value = e.named(name, made)
+        operands = [each[place] for each in terms if isinstance(each[place].sort, FloatSort)]
+        if NAN in kinds:
+            given = [b.fp_is_nan(each) for each in operands]
+            rules.append(Check(b.or_(b.not_(b.fp_is_nan(value)), *given), NAN, "the result is not a number"))
+        if INFINITY in kinds:
+            given = [b.or_(b.fp_is_infinite(each), b.fp_is_nan(each)) for each in operands]
+            rules.append(Check(b.or_(b.not_(b.fp_is_infinite(value)), *given), INFINITY, "the result is infinite"))
     return rules

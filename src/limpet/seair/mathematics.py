@@ -7,9 +7,10 @@ from limpet.llvm.instructions import Binary, Call
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, FunctionType, IntType
 from limpet.seair.emitter import Emitter
+from limpet.seair.float_checks import float_rules
 from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
-from limpet.seair.translation import Translation
+from limpet.seair.translation import Operands, Translation
 from limpet.terms.term import Term
 
 _TRIGONOMETRY = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh")
@@ -61,12 +62,20 @@ def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
     made = _exact(e, i, base, arguments)
     if made is None:
         e.over_approximate("mathematics", f"the result of `{name}` can be anything")
-        return e.anything(i.type, name)
+        anything = e.anything(i.type, name)
+        _check_numbers(e, i, arguments, anything)
+        return anything
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
     if made.over_approximation:
         e.over_approximate("mathematics", f"the result of `{name}` can be anything")
+    _check_numbers(e, i, arguments, made.values)
     return made.values
+
+
+def _check_numbers(e: Emitter, i: Call, arguments: Operands, result: tuple[Term, ...]) -> None:
+    for check in float_rules(e, i, arguments, result):
+        e.check(check.condition, check.kind, check.message)
 
 
 def _exact(e: Emitter, i: Call, base: str, arguments: tuple[tuple[Term, ...], ...]) -> Translation | None:
