@@ -44,7 +44,7 @@ class _Coverer:
                 if _is_assertion(instruction):
                     assert isinstance(instruction, Assert)
                     if instruction.condition is not self.program.builder.false:
-                        made += self._cover(instruction.property.location, function.name)
+                        made += cover(self.program, instruction.property.location, function.name)
                     else:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
                 elif isinstance(instruction, Call) and instruction.callee in ASSERT_NAMES:
@@ -53,17 +53,19 @@ class _Coverer:
             if (is_entry and isinstance(block.terminator, Return)) or (
                 isinstance(block.terminator, Halt) and not _ends_by_failure(block)
             ):
-                made += self._cover(None, function.name, END)
+                made += cover(self.program, None, function.name, END)
             block.instructions = made
         for block, places in at_end.items():
             for location in places:
-                block.instructions += self._cover(location, function.name)
+                block.instructions += cover(self.program, location, function.name)
 
-    def _cover(self, location: Location | None, function: str, message: str = "reached") -> list[Instruction]:
-        builder = self.program.builder
-        choice = builder.fresh("cover", BOOL)
-        found = Property(COVER, message, location, function)
-        return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
+
+def cover(program: Program, location: Location | None, function: str, message: str = "reached") -> list[Instruction]:
+    """The choice to end the run here."""
+    builder = program.builder
+    choice = builder.fresh("cover", BOOL)
+    found = Property(COVER, message, location, function)
+    return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
 
 
 def _is_assertion(instruction: Instruction) -> bool:

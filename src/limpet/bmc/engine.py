@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from limpet.base.context import Context, DeadlineExceeded
@@ -12,15 +12,17 @@ from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening
+from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, regions_of, sea_ir
+from limpet.bmc.vacuity import contradictions
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
-from limpet.seair.operations import Assert
+from limpet.seair.operations import Assert, Assume
 from limpet.seair.program import Program
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
@@ -32,6 +34,8 @@ UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.5
 """Which assertions are reached at all is told if that takes no longer than a second or half the time of the proof."""
+MOST_BLAMED = 3
+"""Assumptions that are named if no run gets past them."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 
@@ -107,7 +111,7 @@ class _Engine:
         round = Round()
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
-        goals = _goals(made)
+        goals = goals_of(made)
         self.solver.push()
         try:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
@@ -249,7 +253,7 @@ class _Engine:
             self.counterexamples.found,
             round.reached,
             approximations,
-            self._warnings(round),
+            self._warnings(round, results),
             self.solver.name,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),
@@ -262,12 +266,30 @@ class _Engine:
         reached = key.location in round.covered or key.location in round.perhaps_covered
         return Status.PROVED if reached else Status.UNREACHABLE
 
-    def _warnings(self, round: Round) -> list[Diagnostic]:
+    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Location]:
+        """Assumptions that no run satisfies, if that may be why nothing is reached."""
+        if self.last is None or self.late or round.unsupported or self.counterexamples.found:
+            return []
+        tested = {i.property.location for i in _assertions(self.program) if i.property.kind == COVER}
+        wanted = [r for r in results.values() if r.key.kind == "assertion" and r.key.location in tested]
+        if not round.vacuous and not (wanted and all(r.status is Status.UNREACHABLE for r in wanted)):
+            return []
+        if not any(isinstance(i, Assume) for f in self.program.functions.values() for i in f.instructions()):
+            return []
+        program = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
+        return contradictions(self.ctx, program, self.deepening.limits(), self.solver)[:MOST_BLAMED]
+
+    def _warnings(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Diagnostic]:
         warnings = list(self.counterexamples.disagreements)
+        blamed = self._contradictions(round, results)
         if round.vacuous and not round.unsupported:  # else runs may end there
             note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
             told = "no run satisfies all assumptions up to the end of the program"
-            warnings.append(Diagnostic("vacuous", told, None, Severity.WARNING, (note,)))
+            notes = (*(Note("no run gets past this assumption", place) for place in blamed), note)
+            warnings.append(Diagnostic("vacuous", told, next(iter(blamed), None), Severity.WARNING, notes))
+        elif blamed:
+            told = "no run gets past this assumption, so that no assertion is reached"
+            warnings += [Diagnostic("vacuous", told, place, Severity.WARNING) for place in blamed]
         return warnings
 
 
@@ -291,28 +313,22 @@ def _also_possible(
     return [*found, *outcome.undecided]
 
 
-def _goals(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
-    goals: dict[PropertyKey, Goal[PropertyKey]] = {}
-    for copy in made.condition.properties:
-        key = key_of(copy.property, copy.context)
-        goal = goals.get(key)
-        if goal is None:
-            goal = goals[key] = Goal(key)
-        goal.copies.append(copy)
-    return goals
+def _assertions(program: Program) -> Iterator[Assert]:
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Assert):
+                yield instruction
 
 
 def _static_properties(program: Program) -> list[PropertyKey]:
     """What the user's own code asserts, whether it was reached or not."""
     found: dict[PropertyKey, None] = {}
-    for function in program.functions.values():
-        for instruction in function.instructions():
-            if isinstance(instruction, Assert):
-                property = instruction.property
-                if property.kind in INTERNAL or property.location is None:
-                    continue
-                if not in_library(property.location):
-                    found[key_of(property, None)] = None
+    for instruction in _assertions(program):
+        property = instruction.property
+        if property.kind in INTERNAL or property.location is None:
+            continue
+        if not in_library(property.location):
+            found[key_of(property, None)] = None
     return list(found)
 
 

@@ -1,0 +1,19 @@
+"""The properties of a condition as people see them, each with all of its copies."""
+
+from __future__ import annotations
+
+from limpet.bmc.answer import PropertyKey
+from limpet.bmc.obligations import Goal
+from limpet.bmc.pipeline import Encoded
+from limpet.bmc.visible import key_of
+
+
+def goals_of(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
+    goals: dict[PropertyKey, Goal[PropertyKey]] = {}
+    for copy in made.condition.properties:
+        key = key_of(copy.property, copy.context)
+        goal = goals.get(key)
+        if goal is None:
+            goal = goals[key] = Goal(key)
+        goal.copies.append(copy)
+    return goals
