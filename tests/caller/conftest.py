@@ -38,8 +38,8 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
 
 def _of_a_run(options: tuple[str, ...]) -> list[str]:
     """Without those that only engines have."""
-    kept = list(options)
-    for name in ("--solver", "--check"):
+    kept = [option for option in options if option != "--no-cells"]
+    for name in ("--solver", "--check", "--memory", "--allocation", "--regions", "--vc", "--phis"):
         if name in kept:
             at = kept.index(name)
             del kept[at : at + 2]
