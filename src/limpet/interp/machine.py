@@ -75,7 +75,7 @@ class Machine:
         self.layout = module.layout
         self.checks = selected_kinds(ctx.config.checks)
         self.memory = Memory(self.layout.pointer_bits() // 8)
-        self.tracking = Tracking(self.memory, module)
+        self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
         self.access = Access(self.memory, self.layout)
         self.inputs = inputs
         self.output = output

@@ -152,8 +152,8 @@ class MemoryObject:
     def revive(self) -> None:
         """The scope of a local begins (again): live, with nothing written yet."""
         self.state = "live"
-        self.size = self.extent
-        self.wsize = -1 if self.read_only else self.extent
+        self.read_only = False
+        self.size = self.wsize = self.extent
         self.undef = bytearray(b"\xff") * self.extent if self.extent else None
         self.pointers = _NO_POINTERS
         self.plain = self.undef is None and not self.watched

@@ -19,8 +19,10 @@ WRITTEN = "written"
 class Tracking:
     """Must be made before there are objects: writes are noted only if the program asks for them."""
 
-    def __init__(self, memory: Memory, module: Module) -> None:
+    def __init__(self, memory: Memory, module: Module, *, fixes: bool) -> None:
+        """`fixes`: objects of which the harness says so must not change."""
         self.memory = memory
+        self.fixes = fixes
         self.on = "@sea_tracking_on" not in module.functions
         if any(name in module.functions for name in _ASKED_BY):
             memory.watches = self._note
@@ -96,6 +98,8 @@ class Tracking:
     def _fix(self, pointer: Any, on: bool) -> None:
         """What must not change counts as a place that cannot be written to."""
         o, _ = self._place(pointer, 1)
+        if not self.fixes:
+            return
         o.read_only = on
         if o.state == "live" and o.kind != "constant":
             o.wsize = -1 if on else o.size

@@ -19,6 +19,7 @@ from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
 from limpet.seair.operations import ObjectState
+from limpet.seair.slots import READ_ONLY
 from limpet.seair.uses import use
 from limpet.seair.variadic import copy_arguments, start_arguments
 
@@ -72,7 +73,10 @@ def _begin_scope(e: Emitter, frame: Frame, i: Call) -> None:
     e.emit(ops.SetState(e.objects, pointer, ObjectState.LIVE, e.objects))
     assert e.source_block is not None
     if frame.is_repeated(e.source_block) and alloca.count is None:
-        # It has been alive before: what was in it is no longer there.
+        # It has been alive before: what was in it is no longer there, and nobody has said that it must not change.
+        marks = e.slots.get(READ_ONLY)
+        if marks is not None:
+            e.emit(ops.SetMod(marks, pointer, e.builder.false, marks))
         size = e.layout.size(alloca.allocated)
         memory = e.memory_at(local)
         if size:

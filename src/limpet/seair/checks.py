@@ -113,7 +113,7 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
     """The harness may have said that the object must not change."""
     marks = e.slots.get(READ_ONLY)
-    if marks is not None:
+    if marks is not None and e.shared.is_checked("modified-read-only"):
         fixed = e.fresh("fixed", BOOL)
         e.emit(IsMod(fixed, pointer, marks))
         held = e.builder.or_(none, e.builder.not_(fixed))

@@ -38,9 +38,7 @@ def relation_rules(e: Emitter, instruction: Instruction) -> list[Check]:
 def _pair_rules(e: Emitter, left: Value, right: Value, kind: str, done: str) -> list[Check]:
     builder, rules = e.builder, []
     first, second = e.scalar(left), e.scalar(right)
-    if first is second:
-        return []
-    if base_of(e.layout, left).value is not base_of(e.layout, right).value:
+    if first is not second and base_of(e.layout, left).value is not base_of(e.layout, right).value:
         same = e.fresh("same", BOOL)
         e.emit(SameObject(same, first, second))
         rules.append(Check(same, kind, f"pointers into different objects are {done}"))
@@ -57,8 +55,13 @@ def _pair_rules(e: Emitter, left: Value, right: Value, kind: str, done: str) -> 
 
 def arithmetic_rules(e: Emitter, instruction: GetElementPtr, result: Term) -> list[Check]:
     """Adding nothing is always allowed, even to null."""
-    before = e.scalar(instruction.pointer)
-    held = e.builder.or_(e.builder.equal(before, result), _is_inside(e, instruction, result))
+    before, inside = e.scalar(instruction.pointer), _is_inside(e, instruction, result)
+    if inside is not e.builder.true:
+        # So far away there may be another object.
+        same = e.fresh("same", BOOL)
+        e.emit(SameObject(same, e.named("place", before), e.named("place", result)))
+        inside = e.builder.and_(same, inside)
+    held = e.builder.or_(e.builder.equal(before, result), inside)
     return [Check(held, ARITHMETIC, "pointer arithmetic that leaves the object")]
 
 
