@@ -15,8 +15,10 @@ from limpet.llvm.ir import Binary, Call, Cast, ConstantInt, Function, FunctionTy
 Add = Callable[[Instruction], Value]
 """Puts an instruction into the program; its value."""
 
-_NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "rep; nop", "cld"))
-"""Nothing that one thread could tell."""
+_NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
+"""Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
+_BARRIER = re.compile(r"(?:lock )?(?:add|or)[lq] \$\$0, ?0?\(%[er]sp\)$")
+"""How memory barriers were spelled before there was mfence."""
 _SWAP = re.compile(r"bswap([lq]?) (\S+)$")
 _ROTATE = re.compile(r"(ro[lr])([wlq]?) \$\$(\d+), ?(\S+)$")
 _EXCHANGE = re.compile(r"xchg([bwlq]?) (\S+), ?(\S+)$")
@@ -70,7 +72,7 @@ class _Follower:
 
     def _follow(self, text: str) -> None:
         text = text.lower()
-        if text in _NOTHING:
+        if text in _NOTHING or _BARRIER.match(text):
             return
         if found := _SWAP.match(text):
             number, width = self._place(found[2], found[1])

@@ -16,7 +16,8 @@ from __future__ import annotations
 import difflib
 import fnmatch
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
@@ -31,6 +32,7 @@ from limpet.llvm.ir import (
     ConstantInt,
     Function,
     FunctionType,
+    Instruction,
     IntType,
     Module,
     NamedSourceType,
@@ -70,13 +72,10 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
                 chosen.setdefault(function, options.undefined)
     if not chosen:
         return
-    calls = _calls(module, chosen)
+    endless = _not_returning(module, chosen)
     for function, what in chosen.items():
-        returns = all(_may_return(block, at) for block, at in calls.get(function, ()))
-        _give_body(module, function, what, returns=returns and "noreturn" not in function.attributes)
-    for function, places in calls.items():
-        if function.value_type.variadic:
-            _mend_calls(module, function, places)
+        _give_body(module, function, what, returns=function not in endless)
+    _mend_calls(module, {function for function in chosen if function.value_type.variadic})
 
 
 def list_stubs(ctx: Context, module: Module, entry: str) -> None:
@@ -116,26 +115,26 @@ def _is_returned(function: Function) -> bool:
     return bool(function.arguments) and function.arguments[0].attributes.type_of("sret") is not None
 
 
-def _calls(module: Module, functions: Container[Function]) -> dict[Function, list[tuple[Block, Call]]]:
-    found: dict[Function, list[tuple[Block, Call]]] = {}
+def _not_returning(module: Module, functions: Collection[Function]) -> set[Function]:
+    """Those that are declared so: the compiler then has put a trap behind the call, or nothing at all."""
+    found = {function for function in functions if "noreturn" in function.attributes}
     for caller in module.functions.values():
         for block in caller.blocks:
-            for i in block.instructions:
-                if type(i) is Call and type(i.callee) is Function and i.callee in functions:
-                    found.setdefault(i.callee, []).append((block, i))
+            for i, following in pairwise(block.instructions):
+                if type(i) is not Call or type(i.callee) is not Function or i.callee not in functions:
+                    continue
+                if not _may_return(i, following):
+                    found.add(i.callee)
     return found
 
 
-def _may_return(block: Block, call: Call) -> bool:
-    """False: the compiler has put a trap behind the call, or nothing at all, as it is declared not to return."""
-    following = block.instructions[block.instructions.index(call) + 1]
+def _may_return(call: Call, following: Instruction) -> bool:
     if type(following) is Unreachable:
         return False
     if type(following) is not Branch or type(following.condition) is not ConstantInt:
         return True
-    trap = trap_in(following.if_false)
     # The program's own __builtin_unreachable is elsewhere in the source.
-    return trap is None or location_of(following) != location_of(call)
+    return trap_in(following.if_false) is None or location_of(following) != location_of(call)
 
 
 def _give_body(module: Module, function: Function, what: str, *, returns: bool) -> None:
@@ -190,18 +189,30 @@ def _is_to_const(type: SourceType | None) -> bool:
     return False
 
 
-def _mend_calls(module: Module, function: Function, places: list[tuple[Block, Call]]) -> None:
+def _mend_calls(module: Module, functions: set[Function]) -> None:
     """Variable arguments, and those of functions without a prototype, are known only to whoever calls."""
-    fixed = len(function.value_type.parameters)
-    changes = function.attributes.get(_MARK) == HAVOC and type(function.blocks[-1].terminator) is not Unreachable
-    for block, call in places:
-        if call.function_type.result == function.value_type.result:
-            call.function_type = function.value_type  # without a prototype, a call looks as if there were one
-        for pointer in reversed(call.arguments[fixed:]):
-            if changes and isinstance(pointer.type, PointerType):
-                made = call_of(module, _TARGET, [pointer])
-                made.location = call.location
-                block.instructions.insert(block.instructions.index(call) + 1, made)
+    for caller in list(module.functions.values()) if functions else ():
+        for block in caller.blocks:
+            made: list[Instruction] = []
+            for i in block.instructions:
+                made.append(i)
+                if type(i) is Call and type(i.callee) is Function and i.callee in functions:
+                    made += _mended(module, i, i.callee)
+            block.instructions = made
+
+
+def _mended(module: Module, call: Call, function: Function) -> list[Instruction]:
+    """What has to happen behind the call."""
+    if call.function_type.result == function.value_type.result:
+        call.function_type = function.value_type  # without a prototype, a call looks as if there were one
+    if function.attributes.get(_MARK) != HAVOC or type(function.blocks[-1].terminator) is Unreachable:
+        return []
+    made: list[Instruction] = []
+    for pointer in call.arguments[len(function.value_type.parameters) :]:
+        if isinstance(pointer.type, PointerType):
+            made.append(call_of(module, _TARGET, [pointer]))
+            made[-1].location = call.location
+    return made
 
 
 def _any_value(module: Module, function: Function) -> Function:
