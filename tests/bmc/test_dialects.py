@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.bmc.asking import Ask, statuses, violated
 
@@ -274,3 +276,11 @@ def test_so_does_one_that_the_compiler_knows(ask: Ask, name: str) -> None:
     text = f"#include <assert.h>\n{head} {{ {body} }}\nint main(void) {{ assert({check}); }}\n"
     told = ask(text)
     assert told["verdict"] == "safe", violated(told)
+
+
+def test_every_function_is_on_the_page() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "harness.md").read_text(encoding="utf-8")
+    standard = {"malloc", "free", "memcpy", "memmove", "memset", "abort"}
+    for name in (NATIVE | ASSERT_NAMES) - standard:
+        known = name.startswith("sea_dsa_") or name == "__assert_perror_fail"
+        assert known or f"`{name}" in page, name
