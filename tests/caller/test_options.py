@@ -100,14 +100,26 @@ def test_pointers_into_one_object(ask: Ask, width: str) -> None:
 @pytest.mark.parametrize(
     ("pair", "why"),
     [
-        ("stop=begin", "no pointer parameter `stop`"),
-        ("end=n", "no pointer parameter `n`"),
+        ("stop=begin", "no pointer `stop`"),
+        ("end=n", "no pointer `n`"),
         ("end=end", "twice"),
         ("end", "Q=P"),
     ],
 )
 def test_pointers_into_nothing(ask: Ask, pair: str, why: str) -> None:
     assert why in ask(SPAN, "f", "--into", pair)["error"]["message"]
+
+
+def test_pointers_in_a_struct_into_one_object(ask: Ask) -> None:
+    text = f"""{HEAD}struct ring {{ char *buffer, *head; size_t size; }};
+int f(struct ring *r) {{ if (!r->head) return 0; return (size_t) (r->head - r->buffer) < r->size ? *r->head : 0; }}"""
+    size = ("--pointers", "valid", "--assume", "r->size <= size(r->buffer)")
+    assert kinds(ask(text, "f", *size)) == {"pointer-difference"}
+    assert ask(text, "f", *size, "--into", "r->head=r->buffer")["verdict"] == "bounded"
+    assert kinds(ask(text, "f", *size[:2], "--into", "r->head=r->buffer")) == {"out-of-bounds"}
+    answer = ask(text, "f", "--into", "r->heat=r->buffer")
+    assert "no pointer `r->heat`" in answer["error"]["message"]
+    assert answer["error"]["notes"][0]["message"] == "did you mean `r->head`?"
 
 
 def test_allocators(ask: Ask) -> None:

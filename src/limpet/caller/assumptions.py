@@ -156,23 +156,18 @@ class _Reader:
         return loaded
 
     def _loaded(self, name: str) -> Value | None:
-        """An integer in an object: the longest part of the name that is an object, and members of it."""
-        for cut in sorted((m.end() for m in re.finditer(r"->|\.", name)), reverse=True):
-            place, type = self.known.places.get(name[:cut], (None, None))
-            if place is None:
-                continue
-            found = _member(type, name[cut:].split("."))
-            if found is None:
-                return None
-            offset, member = found
-            kind = strip_names(member)
-            if isinstance(kind, BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
-                return None
-            if not isinstance(kind, BasicSourceType | EnumSourceType):
-                return None
-            signed = kind.signed if isinstance(kind, EnumSourceType) else kind.encoding.startswith("signed")
-            return self._widened(self.writer.load(IntType(kind.bits), self.writer.at(place, offset)), signed=signed)
-        return None
+        """An integer in an object."""
+        found = place_of(self.known, name)
+        if found is None:
+            return None
+        place, offset, type = found
+        kind = strip_names(type)
+        if not isinstance(kind, BasicSourceType | EnumSourceType):
+            return None
+        if isinstance(kind, BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
+            return None
+        signed = kind.signed if isinstance(kind, EnumSourceType) else kind.encoding.startswith("signed")
+        return self._widened(self.writer.load(IntType(kind.bits), self.writer.at(place, offset)), signed=signed)
 
     # --- operators ------------------------------------------------------------------------------------------
 
@@ -230,6 +225,16 @@ class _Reader:
         notes.append(Note(f"there are: {listed}" if listed else "the function has none"))
         text = f"--assume `{self.text}`: there is no {what} `{name}` among what is passed"
         return UsageError(Diagnostic("bad-assume", text, notes=tuple(notes)))
+
+
+def place_of(known: Known, name: str) -> tuple[Value, int, SourceType | None] | None:
+    """Object, offset and type of a member: the longest part of the name that is an object, and members of it."""
+    for cut in sorted((m.end() for m in re.finditer(r"->|\.", name)), reverse=True):
+        place, type = known.places.get(name[:cut], (None, None))
+        if place is not None:
+            found = _member(type, name[cut:].split("."))
+            return (place, *found) if found is not None else None
+    return None
 
 
 def _member(type: SourceType | None, path: list[str]) -> tuple[int, SourceType | None] | None:

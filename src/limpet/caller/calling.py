@@ -19,8 +19,9 @@ from __future__ import annotations
 
 from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, Note, UsageError, input_error
+from limpet.base.diagnostics import input_error
 from limpet.caller.assumptions import assume
+from limpet.caller.inside import point_inside
 from limpet.caller.parameters import Parameter, parameters_of
 from limpet.caller.spots import Shape, enum_bits, shape_of
 from limpet.caller.values import Maker
@@ -66,13 +67,11 @@ def make_caller(ctx: Context, module: Module, symbol: str) -> str:
     _set_globals(ctx, maker)
     arguments: dict[Argument, Value] = {}
     parameters = parameters_of(function)
-    into = _inner_pointers(parameters, ctx.config.function.into)
+    inner = dict(ctx.config.function.into)
     for parameter in parameters:
-        if parameter.name not in into:
+        if parameter.name not in inner:
             _pass(maker, parameter, arguments)
-    for parameter in parameters:
-        if parameter.name in into:
-            arguments[parameter.arguments[0]] = maker.inner_pointer(parameter.name, into[parameter.name])
+    arguments.update(point_inside(maker, parameters, inner))
     for text in ctx.config.function.assumed:
         assume(writer, maker.known, text)
         ctx.take_for_granted("assume", f"`{text}`")
@@ -91,24 +90,6 @@ def make_caller(ctx: Context, module: Module, symbol: str) -> str:
     caller.blocks.append(writer.block)
     module.functions[caller.name] = caller
     return CALLER
-
-
-def _inner_pointers(parameters: list[Parameter], wanted: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    """By parameter, the one into whose object it points."""
-    pointers = [each.name for each in parameters if isinstance(each.arguments[0].type, PointerType) and not each.pieces]
-    found = dict(wanted)
-    for inner, outer in wanted:
-        for name in (inner, outer):
-            if name not in pointers:
-                listed = ", ".join(f"`{each}`" for each in pointers) or "none"
-                text = f"--into {inner}={outer}: there is no pointer parameter `{name}`"
-                raise UsageError(Diagnostic("bad-into", text, notes=(Note(f"pointer parameters: {listed}"),)))
-        if inner == outer:
-            raise UsageError(Diagnostic("bad-into", f"--into {inner}={outer} names one parameter twice"))
-        if outer in found:
-            text = f"--into {inner}={outer}: `{outer}` itself points into what another points to"
-            raise UsageError(Diagnostic("bad-into", text, notes=(Note(f"say --into {inner}={found[outer]}"),)))
-    return found
 
 
 def _pass(maker: Maker, parameter: Parameter, arguments: dict[Argument, Value]) -> None:

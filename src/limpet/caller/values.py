@@ -78,32 +78,18 @@ class Maker:
             return self._cut(path, depth)
         self.objects += 1
         made = self._object(behind, path, depth, single=is_reference, least=least)
-        return self._noted(path, self._or_null(made, path, depth, never_null or is_reference))
+        return self.noted(path, self._or_null(made, path, depth, never_null or is_reference))
 
-    def _noted(self, path: str, pointer: Value) -> Value:
+    def noted(self, path: str, pointer: Value) -> Value:
         self.known.pointers[path] = pointer
         return pointer
-
-    def inner_pointer(self, path: str, outer: str) -> Value:
-        """A pointer into what another one points to, or just behind it; null if that one is."""
-        writer, known = self.writer, self.known
-        base, count = known.pointers[outer], known.counts.get(outer)
-        if count is None:
-            raise unsupported("caller", f"--into {path}={outer}: `{outer}` points to no object that could be made up")
-        block, target = known.places[f"{outer}->"]
-        distance = writer.anything(writer.size, f"unsigned {path} - {outer}")
-        writer.assume(writer.compare("ule", distance, count))
-        step = max(shape_of(target, cplusplus=self.cplusplus).size, 1)
-        there = writer.at(block, writer.binary("mul", distance, writer.number(step)))
-        self.ctx.take_for_granted("into", f"`{path}` points into what `{outer}` points to")
-        return self._noted(path, writer.select(writer.is_null(base), NULL, there))
 
     def reference(self, type: SourceType | None, path: str) -> Value:
         """A pointer to one object, which is never null."""
         kind = strip_names(type)
         target = kind.target if isinstance(kind, PointerSourceType) else None
         self.objects += 1
-        return self._noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
+        return self.noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
 
     def _callback(self, type: FunctionSourceType, path: str, depth: int) -> Value:
         """A function that returns anything and does nothing else."""

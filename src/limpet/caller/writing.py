@@ -59,8 +59,9 @@ class Writer:
     def contents(self, pointer: Value, size: Value, label: str) -> None:
         self._native(CONTENTS, VOID, [pointer, size, self._text(label)])
 
-    def between(self, low: int, high: int, label: str) -> Value:
-        return self._native(BETWEEN, self.size, [self.number(low), self.number(high), self._text(label)])
+    def between(self, low: int, high: Value | int, label: str) -> Value:
+        most = self.number(high) if isinstance(high, int) else high
+        return self._native(BETWEEN, self.size, [self.number(low), most, self._text(label)])
 
     def malloc(self, size: Value) -> Value:
         return self._native("malloc", POINTER, [size])

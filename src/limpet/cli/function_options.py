@@ -65,7 +65,7 @@ def add_function_options(parser: argparse.ArgumentParser) -> None:
         type=_pair,
         action="append",
         metavar="Q=P",
-        help="the pointer parameter Q points into what P points to, or just behind it (such as end=begin)",
+        help="the pointer Q points into what P points to, or just behind it (end=begin, ring->head=ring->buffer)",
     )
     group.add_argument(
         "--assume",

@@ -1,0 +1,63 @@
+"""Pointers that lead into the object of another one: `--into end=begin`, `--into ring->head=ring->buffer`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.caller.assumptions import Known, place_of
+from limpet.caller.parameters import Parameter
+from limpet.caller.spots import shape_of
+from limpet.caller.values import NULL, Maker
+from limpet.llvm.ir import Argument, PointerSourceType, PointerType, Value, strip_names
+
+
+def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[str, str]) -> dict[Argument, Value]:
+    """`inner` says for each pointer whose object it leads into.
+
+    Pointers in objects are changed there; those that are parameters, which were not made before, are returned.
+    """
+    known = maker.known
+    whole = {each.name: each.arguments[0] for each in parameters if isinstance(each.arguments[0].type, PointerType)}
+    made: dict[Argument, Value] = {}
+    for path, outer in inner.items():
+        if path == outer or outer in inner:
+            why = (
+                "names one pointer twice" if path == outer else f"has `{outer}`, which leads into another object itself"
+            )
+            raise UsageError(Diagnostic("bad-into", f"--into {path}={outer} {why}"))
+        if outer not in known.counts:
+            raise _unknown(path, outer, outer, known.counts)
+        if path in whole:
+            made[whole[path]] = _pointer(maker, path, outer)
+            continue
+        found = place_of(known, path)
+        if found is None or not isinstance(strip_names(found[2]), PointerSourceType):
+            raise _unknown(path, outer, path, [*whole, *_members(known)])
+        maker.writer.store(_pointer(maker, path, outer), maker.writer.at(found[0], found[1]))
+    return made
+
+
+def _pointer(maker: Maker, path: str, outer: str) -> Value:
+    """Into what another one points to, or just behind it; null if that one is."""
+    writer, known = maker.writer, maker.known
+    block, target = known.places[f"{outer}->"]
+    distance = writer.between(0, known.counts[outer], f"{path} - {outer}")
+    step = max(shape_of(target, cplusplus=maker.cplusplus).size, 1)
+    there = writer.at(block, writer.binary("mul", distance, writer.number(step)))
+    maker.ctx.take_for_granted("into", f"`{path}` points into what `{outer}` points to")
+    return maker.noted(path, writer.select(writer.is_null(known.pointers[outer]), NULL, there))
+
+
+def _members(known: Known) -> list[str]:
+    return [path for path in known.pointers if place_of(known, path) is not None]
+
+
+def _unknown(path: str, outer: str, name: str, names: Iterable[str]) -> UsageError:
+    listed = list(names)
+    close = difflib.get_close_matches(name, listed, 1)
+    notes = [Note(f"did you mean `{close[0]}`?")] if close else []
+    notes.append(Note("pointers: " + (", ".join(f"`{each}`" for each in listed[:20]) or "none")))
+    text = f"--into {path}={outer}: there is no pointer `{name}` that could be used"
+    return UsageError(Diagnostic("bad-into", text, notes=tuple(notes)))
