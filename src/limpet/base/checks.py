@@ -50,7 +50,7 @@ GROUPS: dict[str, frozenset[str]] = {
 
 
 def selected_kinds(options: CheckOptions) -> frozenset[str]:
-    """The kinds to check. What is not among them is assumed not to go wrong."""
+    """The kinds to check. Where one of the others goes wrong, the run goes on if it can, and does not count if not."""
     chosen = GROUPS["default"] if options.only is None else _union(options.only)
     return (chosen | _union(options.also)) - _union(options.without) | ALWAYS
 

@@ -144,7 +144,7 @@ STOP, WRAP, ANY = "stop", "wrap", "any"
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at; what is not checked is assumed not to go wrong."""
+    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.continuing`)."""
 
     only: tuple[str, ...] | None = None
     """`--check`: exactly these kinds or groups; None: the default ones."""

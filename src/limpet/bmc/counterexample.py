@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 
-from limpet.base.checks import LEAK, counts_in_a_run
+from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import EncodeOptions, Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
@@ -73,6 +73,9 @@ class Counterexamples:
         expected = same_line(violation.location, key.location)
         if expected and violation.kind == key.kind:
             seen = key
+        elif not expected:
+            known = [each.key for each in self.found if each.key.id == seen.id]
+            seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:
             self._add(Finding(seen, replayed.run, tuple(replayed.events), replayed.standard_input))
         if expected:
@@ -101,6 +104,9 @@ class Counterexamples:
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
+        if "uninitialised" not in selected_kinds(self.ctx.config.checks):
+            told = "what is not initialised can be anything, and a replay takes zeros"
+            reasons.append(Approximation("uninitialised", told, key.location))
         if key.kind == LEAK:
             told = "whether something still points to a block when the program ends is not known exactly"
             reasons.append(Approximation("reachability", told, key.location))

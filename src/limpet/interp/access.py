@@ -158,7 +158,9 @@ class Access:
                 return value
 
     def undefined(self, type: Type, origin: Any) -> Any:
-        """A value of which nothing is defined."""
+        """A value of which nothing is defined; zeros if nobody wants to know."""
+        if self.memory.all_defined:
+            return self.zero(type)
         match type:
             case StructType():
                 return tuple([self.undefined(part, origin) for part in type.fields])

@@ -66,7 +66,7 @@ class Library:
             "__limpet_read": self.read,
             "__limpet_read_all": self.read_all,
             "__limpet_line_length": self.line_length,
-            "__limpet_assume_absent": self.assume_absent,
+            "__limpet_without": self.without,
             "__limpet_format_double": self.format_double,
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
@@ -379,9 +379,14 @@ class Library:
             self._looked_at += more
         return seen
 
-    def assume_absent(self, pointer: Any, size: Any, byte: Any) -> None:
-        if (byte & 255) in self.memory.read_bytes(pointer, size, "it is searched"):
-            raise AssumptionFailed
+    def without(self, pointer: Any, size: Any, byte: Any) -> None:
+        """Where it is written at all, so that nothing else counts as modified."""
+        o, f = pointer
+        data = self.memory.read_bytes(pointer, size, "it is searched")
+        at = data.find(byte & 255)
+        while at >= 0:
+            self.memory.store_int(o, f + at, 1, byte + 1 & 255)
+            at = data.find(byte & 255, at + 1)
 
     def format_double(self, buffer: Any, size: Any, spec: Any, value: Any) -> int:
         if value.__class__ is Partial:

@@ -74,7 +74,7 @@ class Machine:
         self.module = module
         self.layout = module.layout
         self.checks = selected_kinds(ctx.config.checks)
-        self.memory = Memory(self.layout.pointer_bits() // 8)
+        self.memory = Memory(self.layout.pointer_bits() // 8, all_defined="uninitialised" not in self.checks)
         self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
         self.access = Access(self.memory, self.layout)
         self.inputs = inputs

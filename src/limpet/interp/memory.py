@@ -149,12 +149,14 @@ class MemoryObject:
         if state != "scope":  # a scope can begin again; what is freed must not fill our own memory
             self.data, self.undef, self.pointers = bytearray(), None, _NO_POINTERS
 
-    def revive(self) -> None:
+    def revive(self, *, defined: bool) -> None:
         """The scope of a local begins (again): live, with nothing written yet."""
         self.state = "live"
         self.read_only = False
         self.size = self.wsize = self.extent
-        self.undef = bytearray(b"\xff") * self.extent if self.extent else None
+        self.undef = bytearray(b"\xff") * self.extent if self.extent and not defined else None
+        if defined:
+            self.data = bytearray(self.extent)
         self.pointers = _NO_POINTERS
         self.plain = self.undef is None and not self.watched
 
@@ -171,8 +173,10 @@ class Memory:
     GAP = 16
     """Bytes between objects, so that one past the end of one is never the start of another."""
 
-    def __init__(self, pointer_bytes: int) -> None:
+    def __init__(self, pointer_bytes: int, *, all_defined: bool = False) -> None:
+        """`all_defined`: nobody wants to know what is not initialised; it counts as zeros."""
         self.pointer_bytes = pointer_bytes
+        self.all_defined = all_defined
         self.mask = (1 << (8 * pointer_bytes)) - 1
         self.watches: Callable[[MemoryObject, int, int], None] | None = None
         """Told of each write; must be set before there are objects."""
@@ -208,7 +212,7 @@ class Memory:
         if base + size + self.GAP > self._ends[area]:
             raise AddressesExhausted(area)
         self._next[area] = base + size + self.GAP
-        made = MemoryObject(kind, name, base, size, align, defined=defined)
+        made = MemoryObject(kind, name, base, size, align, defined=defined or self.all_defined)
         if self.watches is not None:
             made.watched, made.plain = True, False
         self._bases[area].append(base)

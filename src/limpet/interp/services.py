@@ -68,7 +68,7 @@ class Services:
         return (made, 0)
 
     def begin_scope(self, pointer: Any, *_: Any) -> None:
-        pointer[0].revive()
+        pointer[0].revive(defined=self.memory.all_defined)
 
     def end_scope(self, pointer: Any, *_: Any) -> None:
         pointer[0].end("scope")

@@ -1,4 +1,5 @@
-"""Runs go on after arithmetic that has no defined result (LLBMC 4.6.1), if that is asked for.
+"""Runs go on after arithmetic that has no defined result: where nobody looks for that, and, if it is asked for, also
+where somebody does (LLBMC 4.6.1).
 
     br i1 %ok, label %cont, label %trap            br i1 %ok, label %cont, label %passed
   trap:                                          passed:
@@ -9,33 +10,32 @@
 the low bits of the result, a shift by the low bits of the amount. With `any`, it goes on with any value, which is an
 input. Flags of foreign IR (`add nsw`) are treated like clang's checks. Conversions that lose something, and values that
 a type cannot hold, are kept as they are in both. A division that overflows ends the run: machines trap.
+
+A check that was not chosen is taken out, and so are flags that make promises about it: the run goes on as with `wrap`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass
 
+from limpet.base.checks import selected_kinds
 from limpet.base.config import ANY, STOP
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
 from limpet.llvm.ir import (
-    POINTER,
-    VOID,
-    Argument,
-    ArrayType,
-    Attributes,
     Binary,
     Block,
     Branch,
     Call,
-    ConstantBytes,
+    Cast,
+    Compare,
     ConstantInt,
     DebugLocation,
     ExtractValue,
     Function,
     FunctionType,
-    GlobalVariable,
     Instruction,
     IntType,
     Jump,
@@ -49,7 +49,8 @@ from limpet.llvm.ir import (
     trap_message,
 )
 from limpet.llvm.traps import sanitizer_kind, trap_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.primitives import call_of, function_of, text_in
+from limpet.prepare.rewriting import Names, remove_edge, replace_values
 
 PASSED = "__limpet_passed"
 _DIVISION = 3
@@ -74,13 +75,74 @@ class _Site:
 
 
 def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
-    mode = ctx.config.checks.after_undefined
-    if mode == STOP:
-        return
+    mode, chosen = ctx.config.checks.after_undefined, selected_kinds(ctx.config.checks)
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.deadline.check()
-            _Continuer(module, function, any_value=mode == ANY).run()
+            _drop_unchecked(function, chosen)
+            if mode != STOP:
+                _Continuer(module, function, any_value=mode == ANY).run()
+
+
+# --- what nobody looks for ------------------------------------------------------------------------------------------
+
+_DROPPED = _PASSABLE | {"out-of-bounds"}
+"""Clang's checks that can be taken out; an access beyond its object is judged there again."""
+_PROMISES = {"signed-overflow": ("nsw",), "invalid-value": ("nuw", "exact", "disjoint", "nneg", "samesign")}
+
+
+def _drop_unchecked(function: Function, chosen: Container[str]) -> None:
+    dropped = frozenset(flag for kind, flags in _PROMISES.items() if kind not in chosen for flag in flags)
+    masks_shifts = "shift" not in chosen
+    names: Names | None = None
+    for block in function.blocks:
+        if dropped or masks_shifts:
+            for i in [each for each in block.instructions if type(each) in (Binary, Cast, Compare)]:
+                assert isinstance(i, Binary | Cast | Compare)
+                if dropped and not dropped.isdisjoint(i.flags):
+                    i.flags = tuple([flag for flag in i.flags if flag not in dropped])
+                if masks_shifts and isinstance(i, Binary) and i.opcode in _SHIFTS:
+                    names = names if names is not None else Names(function)
+                    _mask_amount(block, i, names)
+        branch = block.terminator
+        if type(branch) is not Branch or branch.if_true is branch.if_false:
+            continue
+        for bad, cont in ((branch.if_false, branch.if_true), (branch.if_true, branch.if_false)):
+            trap = trap_in(bad)
+            if trap is None:
+                continue
+            kind = _kind_of(trap)
+            if kind in _DROPPED and kind not in chosen and _number_of(trap) != _DIVISION:
+                block.instructions[-1] = Jump(cont)
+                block.instructions[-1].location = branch.location
+                remove_edge(block, bad)
+            break
+
+
+def _number_of(trap: Call) -> int:
+    number = trap.arguments[0]
+    return number.value if isinstance(number, ConstantInt) else -1
+
+
+def _kind_of(trap: Call) -> str:
+    told = trap_message(trap.location)
+    return sanitizer_kind(_number_of(trap), told[1] if told is not None else None)
+
+
+def _mask_amount(block: Block, shift: Binary, names: Names) -> None:
+    """By the low bits of the amount, as machines do."""
+    if not isinstance(shift.type, IntType) or shift.type.bits.bit_count() != 1:
+        return  # no machine has such numbers
+    bits = shift.type.bits
+    if isinstance(shift.right, ConstantInt) and shift.right.value < bits:
+        return
+    amount = Binary("and", shift.right, ConstantInt(shift.type, bits - 1), name=names.fresh("%amount"))
+    amount.location = shift.location
+    shift.right = amount
+    block.instructions.insert(block.instructions.index(shift), amount)
+
+
+# --- what somebody looks for ----------------------------------------------------------------------------------------
 
 
 class _Continuer:
@@ -122,11 +184,9 @@ class _Continuer:
         return found
 
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        number = trap.arguments[0]
-        told = trap_message(trap.location)
+        told, kind = trap_message(trap.location), _kind_of(trap)
         message = told[1] if told is not None else ""
-        kind = sanitizer_kind(number.value, message or None) if isinstance(number, ConstantInt) else "trap"
-        if kind not in _PASSABLE or (isinstance(number, ConstantInt) and number.value == _DIVISION):
+        if kind not in _PASSABLE or _number_of(trap) == _DIVISION:
             return None
         result = _shifted(cont) if kind == "shift" else None if kind in _KEPT else _sum(block, condition)
         if result is None and kind not in _KEPT:
@@ -137,7 +197,7 @@ class _Continuer:
 
     def _open(self, site: _Site) -> None:
         passed = Block(self.names.fresh("%passed"))
-        call = self._primitive(PASSED, [self._text(site.kind), self._text(site.message)])
+        call = call_of(self.module, PASSED, [text_in(self.module, site.kind), text_in(self.module, site.message)])
         call.location = site.location
         passed.instructions.append(call)
         branch = site.block.terminator
@@ -146,7 +206,8 @@ class _Continuer:
         for phi in site.cont.phis():
             phi.incoming += [(value, passed) for value, source in phi.incoming if source is site.block]
         if site.kind == "shift" and isinstance(site.result, Binary):
-            self._mask_amount(site.cont, site.result)
+            site.result.flags = ()
+            _mask_amount(site.cont, site.result, self.names)
         if self.any_value and self.entries[site.cont] == 1 and site.result is not None and site.kind not in _KEPT:
             self._any_value(site, passed)
         passed.instructions.append(Jump(site.cont))
@@ -158,17 +219,6 @@ class _Continuer:
         )
         site.block.instructions[-1].location = branch.location
         self.function.blocks.append(passed)
-
-    def _mask_amount(self, cont: Block, shift: Binary) -> None:
-        assert isinstance(shift.type, IntType)
-        mask = ConstantInt(shift.type, shift.type.bits - 1)
-        if shift.type.bits & (shift.type.bits - 1):
-            return  # no machine has such numbers
-        amount = Binary("and", shift.right, mask, name=self.names.fresh("%amount"))
-        amount.location = shift.location
-        shift.right = amount
-        shift.flags = ()
-        cont.instructions.insert(cont.instructions.index(shift), amount)
 
     def _any_value(self, site: _Site, passed: Block) -> None:
         """The result, where the check held, or anything."""
@@ -215,18 +265,16 @@ class _Continuer:
 
     def _checked(self, block: Block, index: int, i: Binary) -> Block:
         pair = StructType((i.type, _BIT))
-        name = f"@llvm.s{i.opcode}.with.overflow.{i.type}"
-        types = (i.type, i.type)
-        both = Call(FunctionType(pair, types), self._declared(name, pair, types), [i.left, i.right])
+        name = f"llvm.s{i.opcode}.with.overflow.{i.type}"
+        kind = FunctionType(pair, (i.type, i.type))
+        both = Call(kind, function_of(self.module, name, kind), [i.left, i.right])
         both.name = self._new("%checked")
         value = ExtractValue(i.type, both, (0,), i.name)
         failed = ExtractValue(_BIT, both, (1,), self._new("%failed"))
         cont, trap = Block(self._new("%cont")), Block(self._new("%trap"))
         ways = Branch(failed, trap, cont)
         number = ConstantInt(IntType(8), _TRAPS[i.opcode])
-        report = Call(
-            FunctionType(VOID, (IntType(8),)), self._declared("@llvm.ubsantrap", VOID, (IntType(8),)), [number]
-        )
+        report = call_of(self.module, "llvm.ubsantrap", [number])
         cont.instructions = block.instructions[index + 1 :]
         block.instructions[index:] = [both, value, failed, ways]
         trap.instructions = [report, Unreachable()]
@@ -241,32 +289,8 @@ class _Continuer:
 
     # --- what is needed -----------------------------------------------------------------------------------------
 
-    def _declared(self, name: str, result: Type, parameters: tuple[Type, ...]) -> Function:
-        known = self.module.functions.get(name)
-        if known is None:
-            known = self.module.functions[name] = Function(name, FunctionType(result, parameters))
-            for index, parameter in enumerate(parameters):
-                known.arguments.append(Argument(parameter, "", index, Attributes({})))
-        return known
-
-    def _primitive(self, name: str, arguments: list[Value]) -> Call:
-        types = tuple(argument.type for argument in arguments)
-        return Call(FunctionType(VOID, types), self._declared(f"@{name}", VOID, types), arguments)
-
     def _input(self, type: Type) -> Function:
-        return self._declared(f"@nondet.arithmetic_{type}", type, ())
-
-    def _text(self, text: str) -> GlobalVariable:
-        data = text.encode() + b"\0"
-        name = f'@"limpet.text.{data[:-1].hex()}"'
-        known = self.module.globals.get(name)
-        if known is None:
-            type = ArrayType(len(data), IntType(8))
-            known = GlobalVariable(
-                name, type, "private", ConstantBytes(type, data), constant=True, align=1, type=POINTER
-            )
-            self.module.globals[name] = known
-        return known
+        return function_of(self.module, f"nondet.arithmetic_{type}", FunctionType(type, ()))
 
 
 def _put_back(user: Instruction, new: Value, old: Value) -> None:

@@ -18,6 +18,7 @@ from limpet.prepare.assertions import adapt_assertions
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
+from limpet.prepare.dialects import translate_names
 from limpet.prepare.entry import make_start
 from limpet.prepare.error_function import mark_errors
 from limpet.prepare.fold import fold_constants
@@ -28,6 +29,7 @@ from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
+from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
 
@@ -42,6 +44,7 @@ class Step:
 
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
+    Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
     Step("error-function", "a property file says what an error is", mark_errors),
     Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),
@@ -50,7 +53,7 @@ _STEPS = (
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
-    Step("continue", "runs go on after undefined arithmetic, if that is asked for", continue_after_undefined),
+    Step("continue", "runs go on after undefined arithmetic nobody looks for, or on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
@@ -59,6 +62,7 @@ _STEPS = (
     Step("lower-switch", "switches become comparisons", lower_switches, default=False),
     Step("single-exit", "each function returns in one place", unify_returns),
     Step("dead-instructions", "unused instructions without effect go", drop_dead_instructions),
+    Step("uninitialised", "what is not initialised is an input where nobody looks for its use", make_inputs),
     Step("dead-globals", "functions and globals that are no longer mentioned go", drop_dead_globals),
     Step("assumptions", "stubs that can still be called are listed", list_stubs),
 )

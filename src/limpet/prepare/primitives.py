@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from limpet.llvm.ir import (
     I8,
     NO_ATTRIBUTES,
@@ -37,12 +39,9 @@ def call_of(module: Module, name: str, arguments: list[Value]) -> Call:
 def text_in(module: Module, text: str) -> GlobalVariable:
     """A constant string; the same for the same text."""
     data = text.encode() + b"\0"
-    number = 0
-    while (known := module.globals.get(f"@limpet.text.{number}")) is not None:
-        if type(known.initialiser) is ConstantBytes and known.initialiser.data == data:
-            return known
-        number += 1
-    kind = ArrayType(len(data), I8)
-    name = f"@limpet.text.{number}"
-    made = module.globals[name] = GlobalVariable(name, kind, "private", ConstantBytes(kind, data), True, 1)
-    return made
+    name = f"@limpet.text.{hashlib.sha256(data).hexdigest()[:16]}"
+    known = module.globals.get(name)
+    if known is None:
+        kind = ArrayType(len(data), I8)
+        known = module.globals[name] = GlobalVariable(name, kind, "private", ConstantBytes(kind, data), True, 1)
+    return known

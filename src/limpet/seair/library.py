@@ -249,8 +249,8 @@ def _line_length(e: Emitter, frame: Frame, i: Call) -> Results:
     return (n,)
 
 
-def _assume_absent(e: Emitter, frame: Frame, i: Call) -> Results:
-    """For any number of bytes: nothing is assumed, so more is possible."""
+def _without(e: Emitter, frame: Frame, i: Call) -> Results:
+    """For any number of bytes: they stay as they are, so more is possible."""
     e.over_approximate("long-line", "a line that is read may have further ends of line in its middle")
     return NONE
 
@@ -314,7 +314,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_read": (_read, 3),
     "__limpet_read_all": (_read, 3),
     "__limpet_line_length": (_line_length, 3),
-    "__limpet_assume_absent": (_assume_absent, 3),
+    "__limpet_without": (_without, 3),
     "__limpet_format_double": (_format_number, 4),
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),

@@ -26,7 +26,7 @@ def may_be_undefined(e: Emitter, value: Value) -> bool:
 
 def use(e: Emitter, value: Value, how: str) -> None:
     """All of the value must be defined."""
-    if may_be_undefined(e, value):
+    if may_be_undefined(e, value) and e.shared.is_checked(KIND):
         _need(e, value, e.builder.not_(is_undefined(e.builder, e.mask(value))), how)
 
 
