@@ -10,6 +10,7 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from signal import SIGABRT
 
 import pytest
 from hypothesis import strategies as st
@@ -47,15 +48,15 @@ def run_native(program: Path, stdin: bytes, arguments: tuple[str, ...] = ()) -> 
 
 
 @functools.cache
-def module_of(source: Path) -> Module:
-    text, entry = ir_of((source,), 64)
+def module_of(source: Path, word_bits: int = 64) -> Module:
+    text, entry = ir_of((source,), word_bits)
     module = read_module(text, source.name)
     prepare(Context(), module, entry)
     return module
 
 
-def run_model(source: Path, stdin: bytes, arguments: tuple[str, ...] = ()) -> Ran:
-    return run(module_of(source), START, RunOptions(arguments=arguments), stdin=stdin)
+def run_model(source: Path, stdin: bytes, arguments: tuple[str, ...] = (), word_bits: int = 64) -> Ran:
+    return run(module_of(source, word_bits), START, RunOptions(arguments=arguments), stdin=stdin)
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,8 @@ class SideBySide:
     def compare(self, stdin: bytes, arguments: tuple[str, ...] = ()) -> None:
         native = native_program(self.source, self.folder)
         status, printed = run_native(native, stdin, arguments)
-        assert status >= 0, f"the native program died of signal {-status}"
+        assert status >= 0 or status == -SIGABRT, f"the native program died of signal {-status}"
+        status = status if status >= 0 else 128 + SIGABRT  # as a shell shows it
         ran = run_model(self.source, stdin, arguments)
         assert ran.result.violation is None, ran.result.violation
         ours, theirs = ran.stdout.splitlines(), printed.splitlines()

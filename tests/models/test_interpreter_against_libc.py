@@ -9,7 +9,17 @@ import pytest
 from hypothesis import strategies as st
 
 from models.comparing import EFFORTS, for_all
-from models.side_by_side import PROGRAMS, SideBySide, joined, number, number_text, text
+from models.side_by_side import (
+    PROGRAMS,
+    SideBySide,
+    joined,
+    native_program,
+    number,
+    number_text,
+    run_model,
+    run_native,
+    text,
+)
 
 words = st.lists(
     st.sampled_from([b"abc", b" ", b"\n", b"12", b"-7", b"0x1f", b"a", b"b", b"\xe9", b"x" * 130, b"\0"]), max_size=20
@@ -27,6 +37,7 @@ INPUTS: dict[str, tuple[st.SearchStrategy[bytes], int]] = {
     "reading.c": (steps, 4),
     "mathematics.c": (joined(double, double, number), 1),
     "calendar.c": (joined(text, number), 1),
+    "more.c": (joined(number, number, double, words), 1),
     "threads.c": (joined(number, number), 1),
     "objects.cpp": (st.binary(min_size=2, max_size=2), 1),
 }
@@ -56,3 +67,16 @@ def test_same_results(folder: Path, name: str, effort: int) -> None:
 )
 def test_options_of_the_command_line(folder: Path, arguments: tuple[str, ...]) -> None:
     SideBySide(PROGRAMS / "calendar.c", folder).compare(bytes(9), arguments)
+
+
+@pytest.mark.parametrize("way", range(14))
+def test_endings(folder: Path, way: int) -> None:
+    SideBySide(PROGRAMS / "endings.c", folder).compare(b"", (str(way),))
+
+
+def test_objects_with_32_bits(folder: Path) -> None:
+    """What they print does not depend on the size of a pointer."""
+    program = PROGRAMS / "objects.cpp"
+    status, printed = run_native(native_program(program, folder), b"ab")
+    ran = run_model(program, b"ab", word_bits=32)
+    assert (ran.kind, ran.status, ran.stdout) == (None, status, printed)

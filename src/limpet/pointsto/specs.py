@@ -54,7 +54,7 @@ LIBRARY: dict[str, Spec] = {
     "__limpet_write": Spec(reads=(1,)),
     "__limpet_read": Spec(writes=(1,)),
     "__limpet_read_all": Spec(writes=(1,)),
-    "__limpet_assume_absent": Spec(reads=(0,)),
+    "__limpet_without": Spec(reads=(0,), writes=(0,)),
     "__limpet_format_double": Spec(reads=(2,), writes=(0,)),
     "__limpet_format_long_double": Spec(reads=(2, 3), writes=(0,)),
     "__limpet_parse_double": Spec(reads=(0,)),

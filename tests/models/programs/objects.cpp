@@ -78,6 +78,7 @@ int main()
     ::operator delete(::operator new(5, alignment), std::size_t{5}, alignment);
     ::operator delete[](::operator new[](5, alignment), std::size_t{5}, alignment);
     ::operator delete(::operator new(5), std::size_t{5});
+    ::operator delete(::operator new(5));
     ::operator delete[](::operator new[](5), std::size_t{5});
     Both both;
     Other *part = &both;

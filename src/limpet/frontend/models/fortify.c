@@ -115,6 +115,7 @@ char *__strncat_chk(char *to, const char *from, size_t limit, size_t room)
 
 static int print(FILE *stream, const char *format, va_list arguments)
 {
+    __limpet_check_open(stream);
     struct limpet_sink sink = {.stream = stream, .fd = -1};
     return __limpet_format(&sink, format, arguments);
 }

@@ -72,8 +72,8 @@ long __limpet_read_all(int fd, void *p, size_t size);
    They stay where they are. */
 size_t __limpet_line_length(int fd, int last, size_t most);
 
-/* Executions in which one of these bytes is `byte` do not exist. Engines may take it to be true. */
-void __limpet_assume_absent(const void *p, size_t size, int byte);
+/* Changes those of these bytes that are `byte` to another value. Engines may leave some as they are. */
+void __limpet_without(void *p, size_t size, int byte);
 
 /* Formats one value by one conversion such as "%-10.3f" (flags, width, precision, one of aAeEfFgG; no `*`, no
    length). Truncates and returns the whole length without the NUL, as snprintf does. */

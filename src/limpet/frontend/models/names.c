@@ -63,6 +63,10 @@ typedef int (*comparison)(const void *, const void *);
 
 static void *find(const void *key, const void *base, size_t count, size_t size, comparison compare)
 {
+    size_t total;
+    if (__builtin_mul_overflow(count, size, &total))
+        __limpet_fail("library-contract", "count times size overflows");
+    __limpet_check_read(base, total);
     const char *element = base;
     for (size_t i = 0; i < count; i++, element += size)
         if (compare(key, element) == 0)

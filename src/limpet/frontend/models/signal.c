@@ -89,6 +89,7 @@ int sigfillset(sigset_t *set)
 /* The word and the bit of a signal in a set, or NULL if there is no such signal. */
 static unsigned long *find_bit(const sigset_t *set, int number, unsigned long *bit)
 {
+    __limpet_check_read(set, sizeof *set);
     if (number <= 0 || number >= SIGNALS) {
         errno = EINVAL;
         return NULL;

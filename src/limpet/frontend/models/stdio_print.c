@@ -11,6 +11,7 @@
 
 static int print(FILE *stream, const char *format, va_list arguments)
 {
+    __limpet_check_open(stream);
     struct limpet_sink sink = {.stream = stream, .fd = -1};
     return __limpet_format(&sink, format, arguments);
 }

@@ -122,8 +122,9 @@ size_t __limpet_line_ahead(FILE *stream, int last)
     return first + line_length(stream, last, INT_MAX);
 }
 
-/* The bytes are read at once, however many there are, and then known to be a line: only the last may be `last`. Of
-   long lines the engines look at the beginning only, so they see lines that do not exist (a replay rejects them). */
+/* The bytes are read at once, however many there are. Where they are anything, they are then made a line: only the last
+   may be `last`. Of long lines the engines look at the beginning only, so they see lines that do not exist (a replay
+   does not). */
 size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
 {
     if (most == 0 || !can_read(stream))
@@ -141,9 +142,10 @@ size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
             __limpet_assume((size_t)__limpet_read_all(stream->_fileno, line, size) == size);
         }
         for (size_t i = 0; i + 1 < size && i < 64; i++)
-            __limpet_assume((unsigned char)line[i] != last);
+            if ((unsigned char)line[i] == last)
+                line[i] = (char)(last + 1);
         if (size > 65)
-            __limpet_assume_absent(line + 64, size - 65, last);
+            __limpet_without(line + 64, size - 65, last);
         n += size;
     }
     if (n < most && (n == 0 || (unsigned char)to[n - 1] != last))

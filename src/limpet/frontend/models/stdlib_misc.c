@@ -103,19 +103,31 @@ static void swap(char *a, char *b, size_t size)
                 }                                                                        \
     } while (0)
 
+/* The elements are there: reported here rather than in the comparison, which is the program's. */
+static void check_array(const void *base, size_t count, size_t size)
+{
+    size_t total;
+    if (__builtin_mul_overflow(count, size, &total))
+        __limpet_fail("library-contract", "count times size overflows");
+    __limpet_check_read(base, total);
+}
+
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *))
 {
+    check_array(base, count, size);
     SHELL_SORT((char *)base, count, size, compare(left, right) > 0);
 }
 
 void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *, const void *, void *), void *extra)
 {
+    check_array(base, count, size);
     SHELL_SORT((char *)base, count, size, compare(left, right, extra) > 0);
 }
 
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *))
 {
+    check_array(base, count, size);
     size_t low = 0, high = count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;

@@ -117,6 +117,7 @@ static bool make_narrow(char narrow[LONGEST], const wchar_t *format)
 
 static int print(FILE *stream, const wchar_t *format, va_list arguments)
 {
+    __limpet_check_open(stream);
     char narrow[LONGEST];
     struct limpet_sink sink = {.stream = stream, .fd = -1};
     return make_narrow(narrow, format) ? __limpet_format(&sink, narrow, arguments) : -1;
