@@ -378,5 +378,10 @@ WITHOUT_EFFECT = (
     "fake.use",
     "instrprof.",
     "assume.separate",
+    "clear_cache",
+    "x86.sse.sfence",
+    "x86.sse2.lfence",
+    "x86.sse2.mfence",
+    "x86.sse2.pause",
 )
 """Prefixes of intrinsics that mean nothing to a run."""
