@@ -14,8 +14,10 @@ from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_number
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
+from limpet.llvm.formats import CONTRACT, format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.llvm.sources import source_name
 from limpet.llvm.types import MetadataType, VoidType
 from limpet.llvm.values import Constant, InlineAssembly
 
@@ -41,7 +43,7 @@ def call(g: Generator, i: Call) -> None:
     if name.startswith("llvm."):
         intrinsics.emit(g, i, name)
         return
-    _check_arguments(g, i, name)
+    _check_arguments(g, i, source_name(callee))
     native = g.machine.native(callee)
     if native is None:
         g.line(f"raise undefined_function({name!r})")
@@ -72,7 +74,11 @@ def _check_arguments(g: Generator, i: Call, name: str) -> None:
 def leave(g: Generator, i: Call) -> None:
     """A call that the machine carries out."""
     callee = g.machine.callee_of(i)
-    _check_arguments(g, i, callee.plain_name if isinstance(callee, Function) else "the function")
+    misfit = format_problem(i, callee, g.layout) if CONTRACT in g.machine.checks else None
+    if misfit is not None:
+        g.line(f"{g.count_steps()}; raise bad_format({misfit!r})")
+        return
+    _check_arguments(g, i, source_name(callee) if isinstance(callee, Function) else "the function")
     fixed = len(i.function_type.parameters)
     plain = ", ".join(g.reference(a) for a in i.arguments[:fixed])
     plain = f"({plain}{',' if plain else ''})"

@@ -51,6 +51,7 @@ class Services:
                 "refuse_undefined",
                 "refuse",
                 "bad_call",
+                "bad_format",
             )
         }
 
@@ -236,6 +237,9 @@ class Services:
                 "wild-pointer", f"call of address {f & self.memory.mask:#x}, where there is no function"
             )
         return ViolationSignal("bad-call", f"call through a pointer into {o.describe()}")
+
+    def bad_format(self, problem: str) -> ViolationSignal:
+        return ViolationSignal("library-contract", problem)
 
     def bad_call(self, problem: str) -> ViolationSignal:
         return ViolationSignal("bad-call", problem)

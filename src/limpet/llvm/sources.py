@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from limpet.base.diagnostics import Location
@@ -10,6 +11,8 @@ from limpet.llvm.instructions import DebugRecord, Instruction
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
 
+_VARIANT = re.compile(r"^(__iso)?c(99|23)_")
+"""The library's own names for functions as newer standards have them: `scanf` becomes `__isoc99_scanf`."""
 LIBRARY_PREFIX = "<limpet>"
 """File names of library models start with this in the debug information."""
 
@@ -30,7 +33,8 @@ def is_library(function: Function) -> bool:
 
 
 def source_name(function: Function) -> str:
-    return function.debug.name if function.debug is not None else function.plain_name
+    name = function.debug.name if function.debug is not None else function.plain_name
+    return _VARIANT.sub("", name) if is_library(function) else name
 
 
 def declared_variables(instructions: Iterable[Instruction]) -> dict[Instruction, LocalVariable]:

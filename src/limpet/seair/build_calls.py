@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from limpet.llvm.call_shapes import call_problem
+from limpet.llvm.formats import CONTRACT, format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.llvm.sources import source_name
 from limpet.llvm.types import Type, VoidType
 from limpet.llvm.values import Argument, InlineAssembly
 from limpet.pointsto.regions import called
@@ -29,7 +31,11 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
         if callee.plain_name.startswith("llvm."):
             intrinsic(e, frame, i, callee.plain_name)
         else:
-            arguments_of(e, i, callee.plain_name, native=callee.is_declaration)
+            # Many programs are careless here: only if it is asked for, and otherwise not assumed to be right.
+            misfit = format_problem(i, callee, e.layout) if CONTRACT in e.shared.checks else None
+            if misfit is not None:
+                e.fail(CONTRACT, misfit)
+            arguments_of(e, i, source_name(callee), native=callee.is_declaration)
             results = _direct(e, frame, i, callee)
             _take(e, i, results)
     else:

@@ -14,18 +14,11 @@ from limpet.base.properties import KINDS
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
-from limpet.llvm.module import Function, GlobalVariable
+from limpet.llvm.module import Function
 from limpet.llvm.sources import is_library
+from limpet.llvm.strings import text_of
 from limpet.llvm.traps import only_call, sanitizer_kind
-from limpet.llvm.types import ArrayType
-from limpet.llvm.values import (
-    Argument,
-    ConstantBytes,
-    ConstantExpression,
-    ConstantInt,
-    ConstantZero,
-    Value,
-)
+from limpet.llvm.values import Argument, ConstantInt
 from limpet.pointsto.regions import called
 
 ERROR_FUNCTIONS = frozenset(("__VERIFIER_error", "reach_error", "__SEAHORN_fail", "limpet_fail"))
@@ -87,27 +80,3 @@ def _of_wrapper(call: Call, callee: Function) -> Failure | None:
     kind, message = inner.arguments
     text = call.arguments[message.index] if isinstance(message, Argument) else message
     return _reported(text_of(kind), text_of(text))
-
-
-def text_of(pointer: Value) -> str | None:
-    """The string that a constant pointer points to."""
-    offset = 0
-    while isinstance(pointer, ConstantExpression):
-        if pointer.opcode != "getelementptr" or pointer.source_type is None:
-            return None
-        last = pointer.operands[-1]
-        rest = pointer.operands[1:-1]
-        is_bytes = str(pointer.source_type) == "i8" if not rest else isinstance(pointer.source_type, ArrayType)
-        zeros = all(isinstance(each, ConstantInt) and each.value == 0 for each in rest)
-        if not isinstance(last, ConstantInt) or not is_bytes or not zeros:
-            return None
-        offset += last.signed
-        pointer = pointer.operands[0]
-    if not isinstance(pointer, GlobalVariable) or not pointer.constant:
-        return None
-    data = pointer.initialiser
-    if isinstance(data, ConstantZero):
-        return ""
-    if not isinstance(data, ConstantBytes) or not 0 <= offset < len(data.data):
-        return None
-    return data.data[offset:].split(b"\0")[0].decode(errors="replace")

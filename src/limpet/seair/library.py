@@ -13,13 +13,13 @@ from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.seair import arguments, havoc, heap, mathematics, tracking
 from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access
 from limpet.seair.emitter import Emitter
-from limpet.seair.failures import text_of
 from limpet.seair.frames import Frame
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack

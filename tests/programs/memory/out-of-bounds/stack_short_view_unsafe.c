@@ -12,7 +12,7 @@ static int sum(const int *values, unsigned n)
 
 int main(void)
 {
-    short samples[4] = {1, 0, 3, 0};
+    _Alignas(int) short samples[4] = {1, 0, 3, 0};
     unsigned n = sizeof samples / sizeof samples[0];
     limpet_assert(sum((const int *)samples, n) == 4);
     return 0;

@@ -1,0 +1,100 @@
+"""Whether the arguments of `printf`, `scanf` and their relatives fit the format, where that is a constant.
+
+    printf("%s: %d\n", n)    →    the format asks for `%s`, a pointer, but argument 2 is an `int`
+
+Arguments are known by their IR types alone: size and class count, the sign does not. What a pointer leads to is seen
+when the function uses it. More arguments than the format asks for are allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from limpet.llvm.instructions import Call
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.module import Function
+from limpet.llvm.sources import is_library
+from limpet.llvm.strings import text_of
+from limpet.llvm.types import DOUBLE, POINTER, FloatType, IntType, Type
+from limpet.llvm.values import Value
+
+CONTRACT = "library-contract"
+"""The kind of the mistake."""
+_FAMILY = re.compile(r"(?<!w)(printf|scanf)(_chk)?$|^(err|errx|error|warn|warnx|syslog)$")
+_CONVERSION = re.compile(
+    r"%(?P<flags>[-+ #0'I]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<length>hh|ll|[hlqjztLm])?"
+    r"(?P<letter>\[\^?\]?[^]]*\]|.)?",
+    re.DOTALL,
+)
+_INTEGERS = "diouxXc"
+_FLOATS = "fFeEgGaA"
+_LONG_DOUBLE = FloatType("x86_fp80")
+_BITS = {"l": "long", "q": "long long", "ll": "long long", "j": "long long", "z": "pointer", "t": "pointer"}
+
+
+def format_problem(call: Call, callee: Value, layout: DataLayout) -> str | None:
+    """What is wrong with the arguments; None if nothing is, or if the format is not known."""
+    if not isinstance(callee, Function):
+        return None
+    fixed = len(callee.value_type.parameters)
+    family = _FAMILY.search(callee.plain_name)
+    if family is None or not fixed or not callee.value_type.variadic or not is_library(callee):
+        return None
+    if len(call.arguments) < fixed:
+        return None
+    text = text_of(call.arguments[fixed - 1])
+    if text is None or "$" in text:
+        return None
+    wanted = _scanned(text) if family[1] == "scanf" else _printed(text, layout.pointer_bits())
+    for index, (conversion, type) in enumerate(wanted, start=fixed):
+        if index >= len(call.arguments):
+            return f"the format asks for `{conversion}`, but there is no argument for it"
+        given = call.arguments[index].type
+        if given != type:
+            asked = f"the format asks for `{conversion}`, {_words(type)}"
+            return f"{asked}, but argument {index + 1} is {_words(given)}"
+    return None
+
+
+def _printed(text: str, pointer_bits: int) -> Iterator[tuple[str, Type]]:
+    """The conversions that take an argument, each with its type. What is not understood ends the list."""
+    for match in _CONVERSION.finditer(text):
+        letter = match["letter"] or ""
+        for part in ("width", "precision"):
+            if match[part] == "*":
+                yield f"{match[0]}` with `*", IntType(32)
+        if letter in ("%", "m"):
+            continue
+        if letter and letter in _INTEGERS:
+            yield match[0], IntType(_bits(match["length"], pointer_bits))
+        elif letter and letter in _FLOATS:
+            yield match[0], _LONG_DOUBLE if match["length"] == "L" else DOUBLE
+        elif letter in ("s", "p", "n", "S"):
+            yield match[0], POINTER
+        elif letter == "C":
+            yield match[0], IntType(32)
+        else:
+            return
+
+
+def _bits(length: str | None, pointer_bits: int) -> int:
+    kind = _BITS.get(length or "")
+    return 32 if kind is None else 64 if kind == "long long" else pointer_bits
+
+
+def _scanned(text: str) -> Iterator[tuple[str, Type]]:
+    for match in _CONVERSION.finditer(text):
+        letter = match["letter"] or ""
+        if not letter:
+            return
+        if letter != "%" and match["width"] != "*":
+            yield match[0], POINTER
+
+
+def _words(type: Type) -> str:
+    if isinstance(type, IntType):
+        return {32: "an `int`", 64: "an integer of 64 bits"}.get(type.bits, f"an integer of {type.bits} bits")
+    if isinstance(type, FloatType):
+        return "a `double`" if type == DOUBLE else "a `long double`"
+    return "a pointer" if type == POINTER else "a struct or an array"
