@@ -51,7 +51,7 @@ class Counterexamples:
                     replayed.run = replace(replayed.run, violation=leak)
                     break
         if violation is None:
-            return self._doubt(bounded, key, replayed)
+            return self._doubt(bounded, options, key, replayed)
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.doubts += [] if made_up in self.doubts else [made_up]
@@ -97,13 +97,18 @@ class Counterexamples:
         if all(known.key != finding.key for known in self.found):
             self.found.append(finding)
 
-    def _doubt(self, bounded: BoundedProgram, key: PropertyKey, replayed: Replay) -> PropertyResult:
+    def _doubt(
+        self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, replayed: Replay
+    ) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
             told = f"the counterexample cannot be replayed: {replayed.refusal}"
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
+        if options.allocation == "symbolic":
+            told = "objects may be anywhere in memory, and a replay puts them elsewhere"
+            reasons.append(Approximation("address", told, key.location))
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
             told = "what is not initialised can be anything, and a replay takes zeros"
             reasons.append(Approximation("uninitialised", told, key.location))

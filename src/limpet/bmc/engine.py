@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
-from limpet.base.properties import Approximation, Status, verdict_of
+from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
@@ -23,6 +23,7 @@ from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
+from limpet.seair.placement import COMPARED
 from limpet.seair.program import Program
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
@@ -60,10 +61,26 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
     """`module` is prepared and `start` its start function. A solver that is given is left with nothing asserted."""
     own = chosen_solver(ctx) if solver is None else solver
     try:
-        return _Engine(ctx, module, start, own).run()
+        answer = _Engine(ctx, module, start, own).run()
+        if ctx.config.encode.allocation == "concrete" and _depends_on_order(answer):
+            # With objects in any order, the comparison is exact.
+            ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
+            encode = replace(ctx.config.encode, allocation="symbolic")
+            other = _Engine(replace(ctx, config=replace(ctx.config, encode=encode)), module, start, own).run()
+            return other if other.verdict is not Verdict.UNKNOWN else answer
+        return answer
     finally:
         if solver is None:
             own.close()
+
+
+def _depends_on_order(answer: Answer) -> bool:
+    """On the order of objects in memory, and on nothing else that is not known."""
+    return (
+        answer.verdict is Verdict.UNKNOWN
+        and bool(answer.approximations)
+        and all(each.message == COMPARED for each in answer.approximations)
+    )
 
 
 class _Engine:

@@ -8,9 +8,11 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, FunctionType, IntType
 from limpet.seair.emitter import Emitter
 from limpet.seair.float_checks import float_rules
+from limpet.seair.function_ranges import known
 from limpet.seair.instructions import translate
-from limpet.seair.operations import Nondet
+from limpet.seair.operations import Assume, Nondet
 from limpet.seair.translation import Operands, Translation
+from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
 _TRIGONOMETRY = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh")
@@ -61,16 +63,23 @@ def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
     arguments = tuple([e.value(argument) for argument in i.arguments])
     made = _exact(e, i, base, arguments)
     if made is None:
-        e.over_approximate("mathematics", f"the result of `{name}` can be anything")
         anything = e.anything(i.type, name)
+        _assume_range(e, name, base, arguments, anything)
         _check_numbers(e, i, arguments, anything)
         return anything
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
     if made.over_approximation:
-        e.over_approximate("mathematics", f"the result of `{name}` can be anything")
+        _assume_range(e, name, base, arguments, made.values)
     _check_numbers(e, i, arguments, made.values)
     return made.values
+
+
+def _assume_range(e: Emitter, name: str, base: str, arguments: Operands, result: tuple[Term, ...]) -> None:
+    numbers = [part for argument in arguments for part in argument]
+    if len(result) == 1 and all(isinstance(part.sort, FloatSort) for part in (*numbers, *result)):
+        e.emit(Assume(known(e.builder, base, numbers, result[0])))
+    e.over_approximate("mathematics", f"the result of `{name}` can be any value in its range")
 
 
 def _check_numbers(e: Emitter, i: Call, arguments: Operands, result: tuple[Term, ...]) -> None:

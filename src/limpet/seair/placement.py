@@ -18,14 +18,14 @@ from limpet.llvm.values import ConstantExpression, ConstantInt, ConstantNull, Va
 from limpet.seair.address_flow import TO_NUMBER, is_address, is_difference, low_bits
 from limpet.seair.checks import base_of
 from limpet.seair.emitter import Emitter
-from limpet.seair.operations import IsAligned, IsObject, SameObject
+from limpet.seair.operations import IsAligned, IsDeref, IsObject, SameObject
 from limpet.seair.types import number, resized
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 ADDRESS = "address"
 _ON_PLACES = "so the result depends on where objects are in memory"
-_COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
+COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
 _SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"
 _USED = f"an address is used as a number, {_ON_PLACES}"
 _HARMLESS = (
@@ -59,10 +59,13 @@ def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
         return
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
+        if _holds_pointers(left) and e.shared.ctx.config.encode.allocation == "symbolic":
+            # Objects are in any order then; of places inside of them, nothing else decides.
+            exact = e.builder.or_(exact, e.builder.and_(_is_inside(e, a), _is_inside(e, b)))
         if not _holds_pointers(left):  # it may be a plain number after all
             objects = e.builder.or_(_is_object(e, a), _is_object(e, b))
             exact = e.builder.or_(exact, e.builder.not_(objects))
-        _mark(e, exact, _COMPARED)
+        _mark(e, exact, COMPARED)
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
@@ -164,6 +167,12 @@ def _is_object(e: Emitter, term: Term) -> Term:
     found = e.fresh("object", BOOL)
     e.emit(IsObject(found, _place(e, term)))
     return found
+
+
+def _is_inside(e: Emitter, term: Term) -> Term:
+    inside = e.fresh("inside", BOOL)
+    e.emit(IsDeref(inside, _place(e, term), e.pointer(0)))
+    return inside
 
 
 def _is_aligned(e: Emitter, term: Term, align: int) -> Term:
