@@ -73,7 +73,8 @@ class Counterexamples:
         expected = same_line(violation.location, key.location)
         if expected and violation.kind == key.kind:
             seen = key
-        elif not expected:
+        else:
+            # Several checks of one access end up here, if it goes wrong in a way that only the interpreter tells apart.
             known = [each.key for each in self.found if each.key.id == seen.id]
             seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:
