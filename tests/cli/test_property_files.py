@@ -70,7 +70,15 @@ PROGRAMS = {
     ),
     "uninitialised": (
         "int main() { int x; if (x) reach_error(); }",
-        {**dict.fromkeys(PROPERTIES, "unknown"), "def-behavior": "unsafe"},
+        {**dict.fromkeys(PROPERTIES, "safe"), "unreach-call": "unsafe", "def-behavior": "unsafe"},
+    ),
+    "uninitialised pointer": (
+        "int main() { int *p; *p = 1; }",
+        {**dict.fromkeys(PROPERTIES, "unknown"), "memsafety": "unsafe", "def-behavior": "unsafe"},
+    ),
+    "uninitialised memory": (
+        "int main() { int *p = malloc(8); int x = p[1]; free(p); if (x == 77) reach_error(); }",
+        {**dict.fromkeys(PROPERTIES, "safe"), "unreach-call": "unknown", "def-behavior": "unsafe"},
     ),
 }
 QUICK = {

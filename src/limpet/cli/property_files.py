@@ -28,6 +28,8 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "G ! overflow": ("signed-overflow",),
     "G def-behavior": tuple(sorted(GROUPS["default"] - _OTHERS)),
 }
+_GOES_ON = ("signed-overflow", "shift", "invalid-value", "uninitialised")
+"""Numbers wrap around, values that nothing was written to are any."""
 _NOT_SUPPORTED = {
     "F end": "that the program ends (termination)",
     "G ! data-race": "that there are no data races",
@@ -79,12 +81,9 @@ def read_property(name: str) -> Specification:
 
 
 def property_checks(options: PropertyOptions) -> CheckOptions:
-    """All that is checked by default is, as a run ends where its behaviour is undefined; but arithmetic that overflows
-    wraps around, unless it is what is asked about."""
+    """What ends a run is checked, asked for or not. After what does not, the run goes on, unless it is asked for."""
     also = tuple(kind for kind in options.kinds if kind not in GROUPS["default"])
-    if "signed-overflow" in options.kinds:
-        return CheckOptions(also=also)
-    return CheckOptions(also=also, without=("signed-overflow", "shift"), after_undefined="wrap")
+    return CheckOptions(also=also, without=tuple(kind for kind in _GOES_ON if kind not in options.kinds))
 
 
 def _bad(name: str, line: int, text: str, *notes: str) -> InputError:
