@@ -51,7 +51,7 @@ def _sort(a: Term) -> FloatSort:
     return a.sort
 
 
-_RANGES = {
+RANGES = {
     "sin": Range(-1, 1, _infinite),
     "cos": Range(-1, 1, _infinite),
     "tan": Range(undefined=_infinite),
@@ -87,7 +87,7 @@ _FROM_ONE = frozenset(("log", "log2", "log10"))
 
 def known(builder: Builder, name: str, arguments: list[Term], result: Term) -> Term:
     """What is true of the result."""
-    if name in _RANGES and len(arguments) == 1:
+    if name in RANGES and len(arguments) == 1:
         return _of_one(builder, name, arguments[0], result)
     if len(arguments) != 2:
         return builder.true
@@ -119,7 +119,7 @@ def _within(builder: Builder, result: Term, least: float | None, most: float | N
 
 
 def _of_one(builder: Builder, name: str, a: Term, result: Term) -> Term:
-    range_ = _RANGES[name]
+    range_ = RANGES[name]
     none = builder.fp_is_nan(a)
     if range_.undefined is not None:
         none = builder.or_(none, range_.undefined(builder, a))
