@@ -92,6 +92,15 @@ double limpet_nondet_double(void)
     return next_double();
 }
 
+/* Nobody looks whether these are kept. */
+void limpet_read_only(const void *p)
+{
+}
+
+void limpet_writable(const void *p)
+{
+}
+
 /* As one program calls it, with arguments. */
 int nd_choice(const int *from, int limit)
 {

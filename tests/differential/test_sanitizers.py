@@ -36,7 +36,7 @@ ABORTED = -6
 
 ENVIRONMENT = {
     "ASAN_OPTIONS": f"exitcode={SEEN}:detect_stack_use_after_return=1:detect_leaks=1:allocator_may_return_null=1"
-    ":max_allocation_size_mb=256:handle_sigill=1:handle_segv=1",
+    ":max_allocation_size_mb=256:handle_sigill=1:handle_segv=1:detect_invalid_pointer_pairs=2",
     "LSAN_OPTIONS": f"exitcode={SEEN}",
     "MSAN_OPTIONS": f"exitcode={SEEN}",
     "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1:handle_sigill=1",
@@ -62,6 +62,15 @@ ADDRESSES = Sanitizer(("gcc", "clang"), "-fsanitize=address,undefined,float-cast
 VALUES = Sanitizer(CLANGS, "-fsanitize=memory")
 CONVERSIONS = Sanitizer(CLANGS, "-fsanitize=implicit-conversion,unsigned-integer-overflow")
 ON_DEMAND = {"lossy-conversion", "unsigned-overflow"}
+BY_FOLDER = {
+    "uninitialised": VALUES,
+    "nan": Sanitizer(("gcc", "clang"), "-fsanitize=undefined,float-divide-by-zero"),
+    "infinity": Sanitizer(("gcc", "clang"), "-fsanitize=undefined,float-divide-by-zero"),
+    "pointer-overflow": Sanitizer(CLANGS, "-fsanitize=undefined"),
+    "pointer-comparison": Sanitizer(("gcc",), "-fsanitize=address,undefined,pointer-compare,pointer-subtract"),
+    "pointer-difference": Sanitizer(("gcc",), "-fsanitize=address,undefined,pointer-compare,pointer-subtract"),
+}
+"""Kinds that need a sanitizer of their own."""
 
 
 @functools.cache
@@ -90,7 +99,7 @@ def _works(compiler: native.Compiler) -> bool:
 def sanitizer_for(program: Program) -> Sanitizer:
     if ON_DEMAND & set(program.header.options):
         return CONVERSIONS
-    return VALUES if program.path.parent.name == "uninitialised" else ADDRESSES
+    return BY_FOLDER.get(program.path.parent.name, ADDRESSES)
 
 
 def run(binary: Path, inputs: Sequence[str], seed: int) -> native.Outcome:
@@ -103,7 +112,8 @@ def check(program: Program, *, counterexample: bool = False) -> None:
     compiler = compiler_of(sanitizer_for(program), mode)
     if compiler is None:
         pytest.skip("no compiler with the sanitizer")
-    flags = (*FLAGS, *LINKED, f"-I{HEADERS}", *(() if program.path.suffix == ".cpp" else ("-std=gnu17",)))
+    language = ("-Wl,--no-as-needed", "-lstdc++") if program.path.suffix == ".cpp" else ("-std=gnu17",)
+    flags = (*FLAGS, *LINKED, f"-I{HEADERS}", *language)
     with native.compiled(compiler, [program.path, INPUTS], flags=flags) as binary:
         if program.header.verdict is Verdict.UNSAFE:
             goes_wrong(program, run(binary, program.header.inputs, 1))

@@ -11,19 +11,6 @@ from limpet.base.properties import KINDS, Verdict
 ENOUGH = 3
 BOUNDS = "unwinding"
 """Violated by what is known up to a bound only."""
-ELSEWHERE = frozenset(
-    {
-        "misaligned",
-        "pointer-overflow",
-        "pointer-comparison",
-        "pointer-difference",
-        "nan",
-        "infinity",
-        "mismatched-free",
-        "modified-read-only",
-    }
-)
-"""Kinds whose programs are with other tests."""
 
 
 def base(program: Program) -> tuple[str, str]:
@@ -41,7 +28,7 @@ def test_every_kind_has_programs() -> None:
         if program.header.verdict is not Verdict.SAFE:
             wrong[kind] += 1
             with_twin[kind] += base(program) in right
-    few = {kind: (wrong[kind], with_twin[kind]) for kind in sorted(set(KINDS) - ELSEWHERE)}
+    few = {kind: (wrong[kind], with_twin[kind]) for kind in sorted(KINDS)}
     assert {kind: n for kind, n in few.items() if min(n) < ENOUGH} == {}
 
 
@@ -52,7 +39,8 @@ def test_where_the_width_matters_both_are_there() -> None:
         if program.header.violation is not None:
             mode = "--m32" if "--m32" in program.header.options else "--m64"
             modes.setdefault(program.header.violation.kind, set()).add(mode)
-    for kind in ("out-of-bounds", "signed-overflow", "shift", "float-conversion", "lossy-conversion", "vla-bound"):
+    arithmetic = {"signed-overflow", "shift", "float-conversion", "lossy-conversion"}
+    for kind in arithmetic | {"out-of-bounds", "misaligned", "vla-bound"}:
         assert modes[kind] == {"--m32", "--m64"}, kind
 
 

@@ -1,0 +1,30 @@
+// limpet: unsafe(modified-read-only@23)
+// why: All nodes are changed, one of which must not.
+// native: unseen, a promise of the harness, which compilers do not know
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node {
+    struct node *next;
+    int value;
+};
+
+int main(void)
+{
+    struct node *list = NULL;
+    for (int i = 0; i < 3; i++) {
+        struct node *made = malloc(sizeof *made);
+        made->next = list;
+        made->value = i;
+        list = made;
+    }
+    limpet_read_only(list->next);
+    for (struct node *at = list; at; at = at->next)
+        at->value += 10; // <- here
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}

@@ -1,0 +1,19 @@
+// limpet: safe
+// why: Numbers are compared.
+// inputs: 5
+#include <limpet.h>
+
+static int find(int *numbers, int count, int wanted)
+{
+    for (int i = 0; i < count; i++)
+        if (numbers[i] == wanted)
+            return i;
+    return -1;
+}
+
+int main(void)
+{
+    int numbers[3] = {1, 2, 3};
+    limpet_read_only(numbers);
+    return find(numbers, 3, limpet_nondet_int()) == 7;
+}
