@@ -183,6 +183,48 @@ define i8 @f(ptr %0, i64 %1) {
     assert [record["function"] for record in answer["trace"]["inputs"]][-1] == "argument 2"
 
 
+def test_without_names(ask: Ask) -> None:
+    """Debug information tells the parameters by their positions."""
+    text = """
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+define i32 @f(ptr %0, i8 %1) !dbg !3 {
+  %3 = getelementptr i32, ptr %0, i64 7
+  %4 = load i32, ptr %3, !dbg !12
+  ret i32 %4
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "q.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !4, unit: !0, spFlags: DISPFlagDefinition)
+!4 = !DISubroutineType(types: !5)
+!5 = !{!6, !7, !8}
+!6 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!7 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !6, size: 64)
+!8 = !DIBasicType(name: "unsigned char", size: 8, encoding: DW_ATE_unsigned_char)
+!12 = !DILocation(line: 1, scope: !3)
+"""
+    answer = ask(text, "f", "--pointers", "valid", name="p.ll")
+    assert kinds(answer) == {"out-of-bounds"}
+    assert ask(text, "f", "--pointers", "valid", "--assume", "size(argument1) >= 0", name="p.ll")["exit"] == 3
+    [record] = [record for record in answer["trace"]["inputs"] if "elements" in record["function"]]
+    assert 1 <= record["value"] <= 7
+
+
+def test_streams(ask: Ask) -> None:
+    text = """#include <stdio.h>
+int f(FILE *a, FILE *b) { char t[4]; return a && b && fgets(t, 4, a) ? fputs(t, b) : fclose(stdout) & 1; }"""
+    answer = ask(text, "f")
+    assert not kinds(answer) and any(restriction["id"] == "stream" for restriction in answer["restrictions"])
+
+
+def test_large_objects(ask: Ask) -> None:
+    text = "struct s { char a[3000000]; int n; }; int f(struct s *p) { return p ? 1 / p->n + 1 / p->a[2999999] : 0; }"
+    assert kinds(ask(text, "f")) == {"division-by-zero"}
+
+
 def test_static_functions_of_one_name(ask: Ask, tmp_path: Path) -> None:
     (tmp_path / "q.c").write_text("static int f(int a) { return a + 1; } int g(void) { return f(1); }", "utf-8")
     both = "static int f(int a) { return a & 1; }"

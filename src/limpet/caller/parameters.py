@@ -45,12 +45,15 @@ def parameters_of(function: Function) -> list[Parameter]:
     variables = _variables(function)
     passed = [argument for argument in function.arguments if "sret" not in argument.attributes]
     declared = function.debug.parameters if function.debug is not None else ()
-    by_position = len(declared) == len(passed) and not variables
+    unnamed = all(_UNNAMED.match(argument.name) for argument in passed)
+    by_position = len(declared) == len(passed) and (unnamed or not variables)
+    positions = {variable.argument: variable.name for variable in variables.values()} if unnamed else {}
     found: dict[str, Parameter] = {}
     for position, argument in enumerate(passed):
         name, pieces, by_words = _owner(argument, variables)
         if name not in found:
             shown = f"argument {position + 1}" if _UNNAMED.match(argument.name) else name
+            shown = positions.get(position + 1, shown) if by_position else shown
             variable = variables.get(name)
             type = variable.type if variable is not None else declared[position] if by_position else None
             is_this = variable is not None and variable.artificial and name == "this"

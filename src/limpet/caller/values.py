@@ -19,6 +19,7 @@ from limpet.llvm.caller_names import MADE
 from limpet.llvm.ir import (
     I1,
     I8,
+    I32,
     NO_ATTRIBUTES,
     POINTER,
     VOID,
@@ -45,6 +46,8 @@ from limpet.llvm.ir import (
 
 MOST_OBJECTS = 100
 NULL = ConstantNull(POINTER)
+STREAM, FIRST_FILE = "_IO_FILE", 3
+"""What FILE is, and the first descriptor that is not one of the standard streams."""
 _NOT_IN_NAMES = re.compile(r"\W+")
 
 
@@ -57,6 +60,7 @@ class Maker:
         self.cplusplus = cplusplus
         self.keep = keep
         self.objects = 0
+        self.streams = 0
         self.known = Known()
 
     # --- pointers -------------------------------------------------------------------------------------------
@@ -159,6 +163,8 @@ class Maker:
     def _object(self, target: SourceType | None, path: str, depth: int, *, single: bool, least: int) -> Value:
         writer, options = self.writer, self.options
         _refuse(target, path)
+        if isinstance(target, RecordSourceType) and target.name == STREAM:
+            return self._stream(target, path)
         shape = shape_of(target, cplusplus=self.cplusplus)
         step = max(shape.size, 1)
         structured = shape.has_pointers or (isinstance(target, RecordSourceType) and shape.size > 0)
@@ -195,6 +201,19 @@ class Maker:
             told = "what pointers to characters point to ends with a zero byte"
             self.ctx.take_for_granted("strings", told)
             writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
+        return block
+
+    def _stream(self, target: RecordSourceType, path: str) -> Value:
+        """A FILE, as the models of the library make them: an open file, which can be read and written."""
+        self.ctx.restrict("stream", "a FILE is open, and nothing was read from it or put back before")
+        size = target.bits // 8
+        block = self.block(self.writer.number(size), path)
+        self.writer.clear(block, size)
+        for member in target.members:
+            if member.name == "_fileno":
+                descriptor = FIRST_FILE + self.streams
+                self.writer.store(ConstantInt(I32, descriptor), self.writer.at(block, member.offset_bits // 8))
+        self.streams += 1
         return block
 
     def _tell_size(self, structured: bool, most: int) -> None:

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from limpet.base.diagnostics import unsupported
+from limpet.base.long_bytes import LongBytes
 from limpet.interp.failures import AssumptionFailed
+from limpet.interp.memory import MemoryObject
+from limpet.interp.sparse import LONGEST
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 
 if TYPE_CHECKING:
@@ -33,7 +37,17 @@ class Arguments:
         if size:
             data = self.machine.inputs.memory(self._text(name), size, self.machine.here())
             with self.machine.tracking.paused():
-                self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
+                self._write(o, f, size, data)
+
+    def _write(self, o: MemoryObject, f: int, size: int, data: LongBytes) -> None:
+        if size <= LONGEST:
+            self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
+            return
+        if len(set(data.unit)) > 1:
+            raise unsupported("long-block", f"{size} bytes of input are not mostly alike", self.machine.here())
+        self.memory.fill(o, f, size, data.unit[0])
+        for at, piece in data.patches:
+            self.memory.store_int(o, f + at, len(piece), int.from_bytes(piece, "little"))
 
     def between(self, low: Any, high: Any, name: Any) -> Any:
         value = self.machine.inputs.between(self._text(name), low, high, self.machine.here())
