@@ -54,6 +54,15 @@ def test_names_in_cplusplus(ask: Ask, name: str, verdict: str) -> None:
     assert ask(CPLUSPLUS, name, name="p.cpp")["verdict"] == verdict
 
 
+def test_references_do_not_alias(ask: Ask) -> None:
+    """Which is said."""
+    text = "int f(int &a, int &b) { a = 1; b = 2; return 8 / a; } int x; int g(int &a) { x = 0; a = 1; return 8 / a; }"
+    for name in ("f", "g"):
+        answer = ask(text, name, name="p.cpp")
+        assert answer["verdict"] == "bounded"
+        assert "distinct" in [restriction["id"] for restriction in answer["restrictions"]]
+
+
 def test_several_functions_of_one_name(ask: Ask) -> None:
     answer = ask(CPLUSPLUS, "over", name="p.cpp")
     assert answer["exit"] == 3 and "`_Z4overc`, `_Z4overi`" in answer["error"]["notes"][0]["message"]

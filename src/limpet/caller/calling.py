@@ -24,7 +24,7 @@ from limpet.caller.assumptions import assume
 from limpet.caller.inside import point_inside
 from limpet.caller.parameters import Parameter, parameters_of
 from limpet.caller.spots import Shape, enum_bits, shape_of
-from limpet.caller.values import Maker
+from limpet.caller.values import DISTINCT, Maker
 from limpet.caller.writing import Writer
 from limpet.llvm.caller_names import CALLER
 from limpet.llvm.ir import (
@@ -82,6 +82,8 @@ def make_caller(ctx: Context, module: Module, symbol: str) -> str:
     if function.value_type.variadic and function.arguments:
         told = f"`{source_name(function)}` is called without variable arguments"
         ctx.restrict("variadic", told)
+    if maker.objects > 1 or (maker.objects and _variables(module)):
+        ctx.restrict("distinct", DISTINCT)
     made = writer.call(function, [arguments[argument] for argument in function.arguments])
     if maker.keep and made.type != VOID:
         _keep_result(writer, made)
@@ -174,9 +176,13 @@ def _zero(type: Type) -> Constant:
             return ConstantZero(type)
 
 
+def _variables(module: Module) -> list[GlobalVariable]:
+    return [variable for variable in module.globals.values() if _is_of_the_program(variable)]
+
+
 def _set_globals(ctx: Context, maker: Maker) -> None:
     writer = maker.writer
-    variables = [variable for variable in writer.module.globals.values() if _is_of_the_program(variable)]
+    variables = _variables(writer.module)
     if not variables:
         return
     if ctx.config.function.globals == "initial":

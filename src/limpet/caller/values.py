@@ -46,6 +46,7 @@ from limpet.llvm.ir import (
 
 MOST_OBJECTS = 100
 NULL = ConstantNull(POINTER)
+DISTINCT = "each pointer leads to the start of an object of its own"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
 _NOT_IN_NAMES = re.compile(r"\W+")
@@ -223,7 +224,7 @@ class Maker:
         else:
             told = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
             self.ctx.restrict("elements", f"a pointer leads to {told}", "--max-elements")
-        self.ctx.restrict("distinct", "each pointer leads to the start of an object of its own")
+        self.ctx.restrict("distinct", DISTINCT)
 
     def block(self, size: Value, path: str) -> Value:
         made = self.writer.block_of(size, path)
