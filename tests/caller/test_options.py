@@ -79,6 +79,30 @@ int f(void) {{
     ]
 
 
+def test_globals_without_debug_information(ask: Ask) -> None:
+    text = """
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+@n = global i32 1
+@p = global ptr null
+define i32 @f() {
+  %q = load ptr, ptr @p
+  %is_null = icmp eq ptr %q, null
+  br i1 %is_null, label %divide, label %bad
+bad:
+  %x = load i32, ptr null
+  br label %divide
+divide:
+  %a = load i32, ptr @n
+  %b = udiv i32 8, %a
+  ret i32 %b
+}
+"""
+    answer = ask(text, "f", name="p.ll")
+    assert answer["verdict"] == "bounded" and told(answer, "globals")
+    assert kinds(ask(text, "f", "--globals", "any", name="p.ll")) == {"division-by-zero"}
+
+
 SPAN = f"""{HEAD}
 int f(const int *begin, const int *end, int n) {{
     int found = 0;

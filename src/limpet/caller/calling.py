@@ -17,6 +17,8 @@ the arguments leave out is told with `ctx.restrict`.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
@@ -31,6 +33,7 @@ from limpet.llvm.ir import (
     POINTER,
     VOID,
     Argument,
+    ArrayType,
     BasicSourceType,
     Constant,
     ConstantFloat,
@@ -49,22 +52,28 @@ from limpet.llvm.ir import (
     PointerType,
     Return,
     SourceType,
+    StructType,
     Type,
     Value,
+    VectorType,
     strip_names,
 )
-from limpet.llvm.sources import LIBRARY_PREFIX, source_name
+from limpet.llvm.sources import source_name
 
 
-def make_caller(ctx: Context, module: Module, symbol: str) -> str:
-    """Add the caller of the function with this symbol; returns the caller's name."""
+def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[str]) -> str:
+    """Add the caller of the function with this symbol; returns the caller's name.
+
+    `variables` are the names of the global variables that are not of the library.
+    """
     function = module.functions.get(f"@{symbol}") or module.functions.get(f'@"{symbol}"')
     if function is None or function.is_declaration:
         raise input_error("no-function", f"there is no function `{symbol}` to call")
     cplusplus = any("DW_LANG_C_plus_plus" in text for text in module.metadata.values())
     writer = Writer(module)
     maker = Maker(ctx, writer, cplusplus=cplusplus, keep=LEAK in selected_kinds(ctx.config.checks))
-    _set_globals(ctx, maker)
+    own = _variables(module, variables, described=function.debug is not None)
+    _set_globals(ctx, maker, own)
     arguments: dict[Argument, Value] = {}
     parameters = parameters_of(function)
     inner = dict(ctx.config.function.into)
@@ -82,7 +91,7 @@ def make_caller(ctx: Context, module: Module, symbol: str) -> str:
     if function.value_type.variadic and function.arguments:
         told = f"`{source_name(function)}` is called without variable arguments"
         ctx.restrict("variadic", told)
-    if maker.objects > 1 or (maker.objects and _variables(module)):
+    if maker.objects > 1 or (maker.objects and own):
         ctx.restrict("distinct", DISTINCT)
     made = writer.call(function, [arguments[argument] for argument in function.arguments])
     if maker.keep and made.type != VOID:
@@ -176,26 +185,47 @@ def _zero(type: Type) -> Constant:
             return ConstantZero(type)
 
 
-def _variables(module: Module) -> list[GlobalVariable]:
-    return [variable for variable in module.globals.values() if _is_of_the_program(variable)]
+def _variables(module: Module, names: Container[str], *, described: bool) -> list[GlobalVariable]:
+    """Those of the program that are not constant.
+
+    `described`: there is debug information, so that those without any were made by the compiler.
+    """
+    return [
+        variable
+        for variable in module.globals.values()
+        if variable.plain_name in names and not variable.constant and variable.initialiser is not None
+        if (variable.debug is not None or not described) and not variable.name.startswith("@llvm.")
+    ]
 
 
-def _set_globals(ctx: Context, maker: Maker) -> None:
-    writer = maker.writer
-    variables = _variables(writer.module)
+def _set_globals(ctx: Context, maker: Maker, variables: list[GlobalVariable]) -> None:
     if not variables:
         return
-    if ctx.config.function.globals == "initial":
-        names = sorted({_name(variable) for variable in variables})
+    kept = variables
+    if ctx.config.function.globals == "any":
+        kept = [each for each in variables if each.debug is None and _has_pointers(each.value_type)]
+        for variable in variables:
+            size = maker.writer.module.layout.size(variable.value_type)
+            if size and variable not in kept:
+                type = variable.debug.type if variable.debug is not None else None
+                _set_global(maker, variable, size, shape_of(type, cplusplus=maker.cplusplus))
+    if kept:
+        names = sorted({_name(variable) for variable in kept})
         shown = ", ".join(f"`{name}`" for name in names[:5]) + (", …" if len(names) > 5 else "")
-        told = f"variables have their initial values: {shown}" if shown else ""
-        ctx.restrict("globals", told, "--globals")
-        return
-    for variable in variables:
-        size = writer.module.layout.size(variable.value_type)
-        if size:
-            type = variable.debug.type if variable.debug is not None else None
-            _set_global(maker, variable, size, shape_of(type, cplusplus=maker.cplusplus))
+        ctx.restrict("globals", f"variables have their initial values: {shown}", "--globals")
+
+
+def _has_pointers(type: Type) -> bool:
+    work = [type]
+    while work:
+        match work.pop():
+            case PointerType():
+                return True
+            case ArrayType(element=element) | VectorType(element=element):
+                work.append(element)
+            case StructType(fields=fields):
+                work += fields
+    return False
 
 
 def _set_global(maker: Maker, variable: GlobalVariable, size: int, shape: Shape) -> None:
@@ -214,14 +244,6 @@ def _set_global(maker: Maker, variable: GlobalVariable, size: int, shape: Shape)
 def _target(type: SourceType | None) -> SourceType | None:
     kind = strip_names(type)
     return strip_names(kind.target) if isinstance(kind, PointerSourceType) else None
-
-
-def _is_of_the_program(variable: GlobalVariable) -> bool:
-    """Not a constant, nor one that the compiler, the library or this package made."""
-    if variable.constant or variable.initialiser is None or variable.debug is None:
-        return False
-    file = variable.debug.file
-    return file is None or not file.path.startswith(LIBRARY_PREFIX)
 
 
 def _name(variable: GlobalVariable) -> str:

@@ -32,6 +32,8 @@ class LoadedIR:
     entry: str
     """Symbol of the entry function."""
     target: Target
+    variables: frozenset[str]
+    """Names of the global variables of the program itself, without those of models."""
     steps: list[str]
     """What was done to the linked module, in order; the times are in the statistics as `frontend: STEP`."""
 
@@ -53,10 +55,11 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
         program = link_program(ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing})
         with program.step("index models"):
             library = ModelLibrary.scan(models_directory, units.cache)
+        variables = frozenset(value.name for value in program.module.global_variables if not value.is_declaration)
         _link_models(program, children, units, library)
         text = finish(program)
     names = [source.shown for source in units.sources]
-    return LoadedIR(text, names, program.model_files, program.entry, program.target, program.steps)
+    return LoadedIR(text, names, program.model_files, program.entry, program.target, variables, program.steps)
 
 
 def _checked(ctx: Context, units: Units, children: Children) -> list[Compiled]:
