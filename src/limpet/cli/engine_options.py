@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from dataclasses import replace
+from pathlib import Path
 
 from limpet.base.checks import selected_kinds
 from limpet.base.config import (
@@ -20,7 +21,7 @@ from limpet.base.config import (
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.function_options import checks_of
-from limpet.cli.options import config_of, names_in, positive, task_of
+from limpet.cli.options import config_of, is_file, names_in, positive, task_of
 from limpet.cli.property_files import Specification, property_checks, read_property
 
 DEFAULT_TIMEOUT = 300.0
@@ -38,7 +39,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     checks.add_argument(
         "--property",
         metavar="FILE",
-        help="a property file of SV-COMP (.prp): only what it is about counts as a violation",
+        help="a property file of SV-COMP (.prp), or the name of one of a task's: only what it is about is a violation",
     )
     checks.add_argument("--stop-at-first", action="store_true", help="end at the first violation")
     checks.add_argument(
@@ -181,16 +182,19 @@ def engine_config(arguments: argparse.Namespace) -> Config:
 
 def _specification(arguments: argparse.Namespace) -> Specification | None:
     """Of --property, or of the one property of a task."""
-    name = arguments.property
+    name, task = arguments.property, task_of(arguments)
+    listed = task.properties if task is not None else []
     if name is None:
-        task = task_of(arguments)
-        if task is None or not task.properties:
+        if not listed:
             return None
-        if len(task.properties) > 1:
-            listed = ", ".join(f"`{each}`" for each in task.properties)
-            text = f"`{arguments.files[0]}` has {len(task.properties)} properties: {listed}"
-            raise UsageError(Diagnostic("several-properties", text, notes=(Note("choose one with --property FILE"),)))
-        name = task.properties[0]
+        if len(listed) > 1:
+            names = ", ".join(f"`{Path(each).stem}`" for each in listed)
+            text = f"`{arguments.files[0]}` has {len(listed)} properties: {names}"
+            note = Note(f"choose one, for example with --property {Path(listed[0]).stem}")
+            raise UsageError(Diagnostic("several-properties", text, notes=(note,)))
+        name = listed[0]
+    elif not is_file(name):
+        name = next((each for each in listed if name in (Path(each).stem, Path(each).name)), name)
     chosen = [option for option, given in _choices(arguments) if given]
     if chosen:
         text = f"{chosen[0]} does not go with the property `{name}`, which says what is checked"
