@@ -66,14 +66,14 @@ def _printed(text: str, pointer_bits: int) -> Iterator[tuple[str, Type]]:
                 yield f"{match[0]}` with `*", IntType(32)
         if letter in ("%", "m"):
             continue
-        if letter and letter in _INTEGERS:
+        if letter in ("c", "C"):  # with any length: a wide character is an int, too
+            yield match[0], IntType(32)
+        elif letter and letter in _INTEGERS:
             yield match[0], IntType(_bits(match["length"], pointer_bits))
         elif letter and letter in _FLOATS:
             yield match[0], _LONG_DOUBLE if match["length"] == "L" else DOUBLE
         elif letter in ("s", "p", "n", "S"):
             yield match[0], POINTER
-        elif letter == "C":
-            yield match[0], IntType(32)
         else:
             return
 

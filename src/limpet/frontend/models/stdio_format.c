@@ -43,10 +43,16 @@ static void put(struct limpet_sink *sink, const char *text, size_t n)
     sink->count += n;
 }
 
+/* In large pieces: mostly in one. */
 static void pad(struct limpet_sink *sink, char c, int n)
 {
-    for (; n > 0; n--)
-        put(sink, &c, 1);
+    char piece[64];
+    if (n <= 0)
+        return;
+    __builtin_memset(piece, c, sizeof piece);
+    for (; n > (int)sizeof piece; n -= (int)sizeof piece)
+        put(sink, piece, sizeof piece);
+    put(sink, piece, (size_t)n);
 }
 
 /* `n` bytes in the width of the field, blanks on one side. */
@@ -175,16 +181,33 @@ static uintmax_t unsigned_argument(enum length length, struct arguments *argumen
     }
 }
 
+/* Writes the digits so that they end at `end`, and returns how many there are. The loops end after the largest possible
+   number of digits, which engines see without knowing the value; most values need short arithmetic only. */
+static int put_digits(char *end, uintmax_t value, unsigned base, bool capitals)
+{
+    int count = 0, most = base == 10 ? 10 : base == 16 ? 8 : base == 8 ? 11 : 32;
+    char ten = (char)((capitals ? 'A' : 'a') - 10);
+    if (value > UINT32_MAX) {
+        most = base == 10 ? 20 : base == 16 ? 16 : base == 8 ? 22 : 64;
+        for (; count < most && value != 0; value /= base) {
+            unsigned digit = (unsigned)(value % base);
+            end[-++count] = (char)(digit < 10 ? '0' + digit : ten + digit);
+        }
+        return count;
+    }
+    for (uint32_t rest = (uint32_t)value; count < most && rest != 0; rest /= base) {
+        unsigned digit = rest % base;
+        end[-++count] = (char)(digit < 10 ? '0' + digit : ten + digit);
+    }
+    return count;
+}
+
 /* `prefix` is a sign, 0x, or nothing. */
 static void put_integer(struct limpet_sink *sink, const struct spec *spec, uintmax_t value, unsigned base,
                         bool capitals, const char *prefix)
 {
     char digits[64];
-    int count = 0;
-    for (; value != 0; value /= base) {
-        unsigned digit = (unsigned)(value % base);
-        digits[63 - count++] = (char)(digit < 10 ? '0' + digit : (capitals ? 'A' : 'a') + digit - 10);
-    }
+    int count = put_digits(digits + sizeof digits, value, base, capitals);
     int zeros = (spec->precision < 0 ? 1 : spec->precision) - count;
     if (zeros < 0)
         zeros = 0;
