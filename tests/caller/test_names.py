@@ -36,17 +36,17 @@ int moved(int &&a) { return a / 2; }
 @pytest.mark.parametrize(
     ("name", "verdict"),
     [
-        ("util::half", "safe"),
         ("Counter::half", "safe"),
-        ("util::Counter::add", "unsafe"),
-        ("colour", "safe"),
         ("util::colours", "bounded"),
         ("by_copy", "unsafe"),
         ("_Z4overi", "unsafe"),
-        ("_Z4overc", "safe"),
         ("twice", "unsafe"),
-        ("moved", "safe"),
         ("p.cpp:util::colour", "safe"),
+        pytest.param("util::half", "safe", marks=pytest.mark.long),
+        pytest.param("util::Counter::add", "unsafe", marks=pytest.mark.long),
+        pytest.param("colour", "safe", marks=pytest.mark.long),
+        pytest.param("_Z4overc", "safe", marks=pytest.mark.long),
+        pytest.param("moved", "safe", marks=pytest.mark.long),
     ],
 )
 def test_names_in_cplusplus(ask: Ask, name: str, verdict: str) -> None:
@@ -81,7 +81,14 @@ def test_virtual_functions_are_refused(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    "head", ["inline", "static inline", "extern inline", "__attribute__((weak))", "static", "__attribute__((cold))"]
+    "head",
+    [
+        "inline",
+        "static",
+        pytest.param("static inline", marks=pytest.mark.long),
+        pytest.param("extern inline", marks=pytest.mark.long),
+        pytest.param("__attribute__((weak))", marks=pytest.mark.long),
+    ],
 )
 def test_any_linkage(ask: Ask, head: str) -> None:
     assert kinds(ask(f"{head} int f(int a) {{ return a + 1; }}", "f")) == {"signed-overflow"}

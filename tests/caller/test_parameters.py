@@ -107,11 +107,12 @@ UNSAFE: dict[str, tuple[str, str]] = {
 
 
 def both_widths(names: Iterable[str]) -> pytest.MarkDecorator:
-    """Each program with one width of words; with the other in long runs."""
-    cases: list[ParameterSet | tuple[str, str]] = []
+    """Each program with words of either width; usual runs have every second one, with one of them."""
+    cases: list[ParameterSet] = []
     for number, name in enumerate(names):
-        usual, other = ("--m32", "--m64") if number % 3 == 0 else ("--m64", "--m32")
-        cases += [(name, usual), pytest.param(name, other, marks=pytest.mark.long)]
+        for at, width in enumerate(("--m64", "--m32")):
+            usual = number % 2 == 0 and at == number // 2 % 2
+            cases.append(pytest.param(name, width, marks=() if usual else pytest.mark.long))
     return pytest.mark.parametrize(("name", "width"), cases)
 
 
