@@ -41,16 +41,22 @@ def _pair_rules(e: Emitter, left: Value, right: Value, kind: str, done: str) -> 
     if first is not second and base_of(e.layout, left).value is not base_of(e.layout, right).value:
         same = e.fresh("same", BOOL)
         e.emit(SameObject(same, first, second))
-        rules.append(Check(same, kind, f"pointers into different objects are {done}"))
+        numbers = [builder.not_(_is_object(e, each)) for each in (first, second)]
+        held = builder.or_(same, builder.and_(*numbers))
+        rules.append(Check(held, kind, f"pointers into different objects are {done}"))
     inside = [_is_inside(e, value, term) for value, term in ((left, first), (right, second))]
     held = builder.and_(*inside)
     if held is not builder.true:
         # Numbers that point to no object are compared as such.
-        found = e.fresh("object", BOOL)
-        e.emit(IsObject(found, first))
-        held = builder.or_(builder.not_(found), held)
+        held = builder.or_(builder.not_(_is_object(e, first)), held)
     rules.append(Check(held, kind, f"a pointer that is not in its object or just behind it is {done}"))
     return rules
+
+
+def _is_object(e: Emitter, pointer: Term) -> Term:
+    found = e.fresh("object", BOOL)
+    e.emit(IsObject(found, pointer))
+    return found
 
 
 def arithmetic_rules(e: Emitter, instruction: GetElementPtr, result: Term) -> list[Check]:

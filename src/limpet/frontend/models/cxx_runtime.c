@@ -16,14 +16,14 @@
  * block of its own. */
 static void *make(size_t size, size_t alignment)
 {
-    void *block = __limpet_new(alignment, size);
-    return block == NULL && size == 0 ? __limpet_new(alignment, 1) : block;
+    void *block = LIMPET_ALIGNED(__limpet_new, alignment, size);
+    return block == NULL && size == 0 ? LIMPET_ALIGNED(__limpet_new, alignment, 1) : block;
 }
 
 static void *make_array(size_t size, size_t alignment)
 {
-    void *block = __limpet_new_array(alignment, size);
-    return block == NULL && size == 0 ? __limpet_new_array(alignment, 1) : block;
+    void *block = LIMPET_ALIGNED(__limpet_new_array, alignment, size);
+    return block == NULL && size == 0 ? LIMPET_ALIGNED(__limpet_new_array, alignment, 1) : block;
 }
 
 static void *must_exist(void *block)

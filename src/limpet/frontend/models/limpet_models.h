@@ -31,6 +31,18 @@ void free(void *block);
 
 /* A block like malloc's whose address is a multiple of `alignment` (a power of two). */
 void *__limpet_aligned_malloc(size_t alignment, size_t size);
+/* The engine knows as much of the place of a block as the call says by a constant. */
+#define LIMPET_ALIGNED(make, alignment, size)                       \
+    ((alignment) <= 16     ? make(16, size)                         \
+     : (alignment) == 32   ? make(32, size)                         \
+     : (alignment) == 64   ? make(64, size)                         \
+     : (alignment) == 128  ? make(128, size)                        \
+     : (alignment) == 256  ? make(256, size)                        \
+     : (alignment) == 512  ? make(512, size)                        \
+     : (alignment) == 1024 ? make(1024, size)                       \
+     : (alignment) == 2048 ? make(2048, size)                       \
+     : (alignment) == 4096 ? make(4096, size)                       \
+                           : make(alignment, size))
 
 /* The blocks of C++, by what frees them. */
 void *__limpet_new(size_t alignment, size_t size);

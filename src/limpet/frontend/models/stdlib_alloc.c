@@ -63,7 +63,7 @@ static void *aligned(size_t alignment, size_t size)
         errno = EINVAL;
         return NULL;
     }
-    return __limpet_aligned_malloc(alignment, size);
+    return LIMPET_ALIGNED(__limpet_aligned_malloc, alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size)
@@ -85,7 +85,7 @@ int posix_memalign(void **result, size_t alignment, size_t size)
 {
     if (!is_power_of_two(alignment) || alignment % sizeof(void *) != 0)
         return EINVAL;
-    void *block = __limpet_aligned_malloc(alignment, size);
+    void *block = LIMPET_ALIGNED(__limpet_aligned_malloc, alignment, size);
     if (block == NULL)
         return ENOMEM;
     *result = block;
