@@ -30,6 +30,7 @@ WANTED = {
     "%-5u": "int",
     "%hhx": "int",
     "%c": "int",
+    "%lc": "int",
     "%ld": "long",
     "%08lX": "long",
     "%lld": "long long",

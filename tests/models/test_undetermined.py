@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from interp.support import run
+from interp.support import run, run_c
 from limpet.base.config import RunOptions
+from limpet.interp.events import Event, VariableChanged
 from limpet.prepare.entry import START
 from models.side_by_side import PROGRAMS, module_of
 
@@ -17,3 +20,15 @@ def test_results_are_possible(seed: int) -> None:
     ran = run(module_of(PROGRAMS / "anything.c"), START, RunOptions(seed=seed), stdin=b"abcd\n")
     assert ran.result.violation is None, ran.result.violation
     assert ran.status == 0
+
+
+def test_traces_do_not_show_the_inside_of_streams(tmp_path: Path) -> None:
+    events: list[Event] = []
+    source = (
+        '#include <stdio.h>\nint main(void) { FILE *f = fopen("a", "r"); int c = f ? fgetc(f) : 0; return c > 255; }'
+    )
+    options = RunOptions(inputs=("1", "1", "07", "0"), trace=True)
+    run_c(tmp_path, source, options=options, observer=events.append)
+    changed = [event.name for event in events if isinstance(event, VariableChanged)]
+    assert "f" in changed
+    assert not [name for name in changed if "_" in name]

@@ -79,6 +79,12 @@ def is_character(type: SourceType | None) -> bool:
     return isinstance(type, BasicSourceType) and type.name in ("char", "signed char", "unsigned char")
 
 
+def is_stream(type: SourceType | None) -> bool:
+    """A FILE of the C library: what is in it is nobody's business."""
+    type = strip_names(type)
+    return isinstance(type, RecordSourceType) and type.name == "_IO_FILE"
+
+
 def part_at(name: str, type: SourceType | None, offset: int, size: int) -> tuple[str, int, SourceType | None]:
     """The smallest named part of a variable that has the bytes [offset, offset + size): (name, start, type)."""
     start = 0

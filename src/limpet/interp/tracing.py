@@ -18,7 +18,7 @@ from limpet.interp.events import (
 )
 from limpet.interp.inputs import InputRecord
 from limpet.interp.memory import MemoryObject
-from limpet.interp.places import part_at
+from limpet.interp.places import is_stream, part_at
 from limpet.interp.rendering import Renderer
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable, SourceType
@@ -132,6 +132,8 @@ class Tracer:
 
     def _changed(self, o: MemoryObject, f: int, size: int) -> None:
         if o.state != "live" or (o.variable is None and o.kind != "heap"):
+            return
+        if is_stream(self.renderer.places.type_of(o)):
             return
         name, start, part = self.renderer.places.part(o, f, size)
         if part is not None:
