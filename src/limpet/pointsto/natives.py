@@ -72,6 +72,8 @@ class Natives:
         mine = local.contents(body, i)
         if spec.allocates and mine and mine[0] is not None:
             local.new_object(body, i, Flag.HEAP)
+            # Its bytes are undefined from here on, which whoever gets it must be able to see.
+            body.access(graph, graph.link(mine[0])[0], Flag.MODIFIED)
         if spec.external:
             for content in mine:
                 if content is not None and isinstance(i.type, PointerType):
