@@ -17,6 +17,9 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Limpet
 
+from limpet.base.properties import KINDS
+from limpet.cli.advice import ADVICE
+
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.c"))
 STEP = 12
 
@@ -76,7 +79,20 @@ def test_verify_all(limpet: Limpet, path: Path) -> None:
     verified(limpet, path)
 
 
+def test_there_is_advice_for_every_kind(limpet: Limpet) -> None:
+    assert set(ADVICE) == set(KINDS)
+    (path,) = [path for path in EXAMPLES if path.stem == "title"]
+    assert f"what to do   {ADVICE['write-to-constant'][:40]}" in limpet("verify", str(path)).out.decode()
+
+
 def test_there_are_at_least_twenty_mistakes_of_many_kinds() -> None:
     claims = [path.read_text(encoding="utf-8").split("\n", 1)[0] for path in EXAMPLES]
     kinds = [found[1] for found in (re.search(r"unsafe\(([a-z-]+)@", claim) for claim in claims) if found]
     assert len(kinds) >= 20 and len(set(kinds)) >= 14
+
+
+def test_what_was_typed_is_shown(limpet: Limpet) -> None:
+    (path,) = [path for path in EXAMPLES if path.stem == "name_tag"]
+    shown = limpet("verify", str(path)).out.decode()
+    assert re.search(r'^  standard input: "(\\?.)+"$', shown, re.MULTILINE)
+    assert ' name = "' in shown

@@ -117,10 +117,18 @@ void *limpet_nondet_pointer(void)
     return (void *)(__UINTPTR_TYPE__)next();
 }
 
+/* Bytes that were given are one word of hexadecimal digits. */
 void limpet_havoc(void *p, limpet_size_t size)
 {
-    for (unsigned char *byte = p; size-- > 0; byte++)
-        *byte = (unsigned char)next();
+    int digits = given();
+    for (unsigned char *byte = p; size-- > 0; byte++) {
+        char pair[3] = {0};
+        if (digits) {
+            memcpy(pair, rest, 2);
+            rest += strnlen(rest, 2);
+        }
+        *byte = (unsigned char)(digits ? strtoul(pair, 0, 16) : next());
+    }
 }
 
 void limpet_assume(_Bool condition)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from limpet.base.properties import KINDS, Status, Verdict
 from limpet.bmc.answer import Answer, Finding, PropertyResult
+from limpet.cli.advice import ADVICE
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
@@ -46,6 +47,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     violation = finding.run.violation
     assert violation is not None
     show_violation(terminal, violation)
+    if violation.kind in ADVICE:
+        terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
     events, left_out = _last_steps(finding.events, steps)
     if events:
         terminal.write(("  how it happens", "bold"), "   (replayed in the interpreter)")

@@ -191,7 +191,9 @@ class Library:
             whom = "a pointer to no object" if o.kind == "none" else o.describe()
             raise ViolationSignal("invalid-free", f"{what} of {whom}, which malloc did not return")
         if f != 0:
-            raise ViolationSignal("invalid-free", f"{what} of a pointer {f} bytes into {o.describe()}")
+            raise ViolationSignal(
+                "invalid-free", f"{what} of a pointer {f} byte{'' if f == 1 else 's'} into {o.describe()}"
+            )
 
     def _check_family(self, o: MemoryObject, family: str) -> None:
         if o.family != family and "mismatched-free" in self.machine.checks:
@@ -353,6 +355,8 @@ class Library:
     def _store_input(self, pointer: Any, data: bytes) -> int:
         if data:
             self.memory.store_int(pointer[0], pointer[1], len(data), int.from_bytes(data, "little"))
+            if self.machine.tracer is not None:
+                self.machine.tracer.stored(pointer[0], pointer[1], len(data))
         return len(data)
 
     def _take_input(self, size: int) -> bytes:
