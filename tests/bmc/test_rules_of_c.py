@@ -31,6 +31,16 @@ def test_blocks_are_as_aligned_as_was_asked_for(ask: Ask, width: str) -> None:
     assert violated(ask(ALIGNED_BLOCKS, width)) == [("misaligned", line) for line in (9, 10, 12)]
 
 
+def test_arguments_are_as_aligned_as_their_types(ask: Ask) -> None:
+    text = """struct wide { _Alignas(64) int x; };
+struct wide same(struct wide *p, struct wide by_value) { p->x = by_value.x; return *p; }
+int words(int *p) { return ((struct wide *)p)->x; }
+"""
+    options = ("--pointers", "valid")
+    assert violated(ask(text, "--function", "same", *options)) == []
+    assert violated(ask(text, "--function", "words", *options, "--check", "misaligned")) == [("misaligned", 3)]
+
+
 RELATIONS = """int nondet_int(void);
 static int a[4];
 static int *pair[2] = {a, a};

@@ -2,7 +2,7 @@
 
     define i32 @parse(ptr %buf, i32 %len)   →   define internal void @limpet.caller() {
                                                   %n = call i64 @limpet.between(i64 1, i64 8, ptr @…)     ; bytes of buf
-                                                  %b = call ptr @limpet.block(i64 %n, ptr @…)
+                                                  %b = call ptr @limpet.block(i64 %n, ptr @…, i64 16)
                                                   call void @limpet.contents(ptr %b, i64 %n, ptr @…)      ; *buf
                                                   %0 = call i1 @nondet.1()                                ; buf is null
                                                   %p = select i1 %0, ptr null, ptr %b
@@ -87,7 +87,8 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
     for argument in function.arguments:
         result = argument.attributes.type_of("sret")
         if result is not None:
-            arguments[argument] = maker.block(writer.number(module.layout.size(result)), "the result")
+            size = module.layout.size(result)
+            arguments[argument] = maker.block(writer.number(size), "the result", size)
     if function.value_type.variadic and function.arguments:
         told = f"`{source_name(function)}` is called without variable arguments"
         ctx.restrict("variadic", told)

@@ -46,6 +46,8 @@ from limpet.llvm.ir import (
 
 MOST_OBJECTS = 100
 NULL = ConstantNull(POINTER)
+LEAST_ALIGNMENT, MOST_ALIGNMENT = 16, 4096
+"""Of objects: what malloc gives, and what the strictest types ask for."""
 DISTINCT = "each pointer leads to the start of an object of its own"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
@@ -183,7 +185,7 @@ class Maker:
             size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
         if not single:
             self._tell_size(structured, most)
-        block = self.block(size, path)
+        block = self.block(size, path, step)
         self.known.counts[path] = count
         self.known.places[f"{path}->"] = (block, target)
         writer.contents(block, size, f"*{path}")
@@ -226,8 +228,9 @@ class Maker:
             self.ctx.restrict("elements", f"a pointer leads to {told}", "--max-elements")
         self.ctx.restrict("distinct", DISTINCT)
 
-    def block(self, size: Value, path: str) -> Value:
-        made = self.writer.block_of(size, path)
+    def block(self, size: Value, path: str, step: int = 1) -> Value:
+        """`step`: the size of an element, which is a multiple of its alignment."""
+        made = self.writer.block_of(size, path, min(max(step & -step, LEAST_ALIGNMENT), MOST_ALIGNMENT))
         if self.keep:
             name = f"@limpet.kept.{len(self.writer.module.globals)}"
             variable = GlobalVariable(name, POINTER, "internal", NULL, align=self.writer.size.bits // 8)
@@ -240,7 +243,7 @@ class Maker:
     def value_block(self, type: SourceType | None, size: int, path: str) -> Value:
         """A block with a value of the type: what a parameter that is passed in memory points to."""
         bytes = self.writer.number(size)
-        block = self.block(bytes, path)
+        block = self.block(bytes, path, size)
         self.writer.contents(block, bytes, path)
         self.known.places[f"{path}."] = (block, type)
         self.settle(block, shape_of(type, cplusplus=self.cplusplus), path, 0)

@@ -53,8 +53,8 @@ class Writer:
 
     # --- the outside world ----------------------------------------------------------------------------------
 
-    def block_of(self, size: Value, label: str) -> Value:
-        return self._native(BLOCK, POINTER, [size, self._text(label)])
+    def block_of(self, size: Value, label: str, align: int) -> Value:
+        return self._native(BLOCK, POINTER, [size, self._text(label), self.number(align)])
 
     def contents(self, pointer: Value, size: Value, label: str) -> None:
         self._native(CONTENTS, VOID, [pointer, size, self._text(label)])

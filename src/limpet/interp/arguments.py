@@ -27,9 +27,9 @@ class Arguments:
     def functions(self) -> dict[str, Callable[..., Any]]:
         return {BLOCK: self.block, CONTENTS: self.contents, BETWEEN: self.between}
 
-    def block(self, size: Any, name: Any) -> Any:
+    def block(self, size: Any, name: Any, align: Any) -> Any:
         """A heap block that is always there, whatever is said of malloc; the program may free it."""
-        return (self.memory.allocate("heap", self._text(name), size, 16, defined=False), 0)
+        return (self.memory.allocate("heap", self._text(name), size, align, defined=False), 0)
 
     def contents(self, pointer: Any, size: Any, name: Any) -> None:
         """Bytes become anything, which is not to modify them."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import GlobalVariable
-from limpet.llvm.values import ConstantBytes, Value
+from limpet.llvm.values import ConstantBytes, ConstantInt, Value
 from limpet.seair import operations as ops
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
@@ -20,8 +20,10 @@ def block(e: Emitter, frame: Frame, i: Call) -> Results:
     """A heap block that is always there, whatever is said of malloc."""
     made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
     region = e.memory_at(i).region
-    size = size_argument(e, i, 0)
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, 16, _label(i.arguments[1]), region))
+    size, align = size_argument(e, i, 0), i.arguments[2]
+    assert isinstance(align, ConstantInt)
+    name = _label(i.arguments[1])
+    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align.value, name, region))
     return (made,)
 
 

@@ -286,7 +286,7 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 _NATIVE: dict[str, tuple[Native, int]] = {
-    BLOCK: (arguments.block, 2),
+    BLOCK: (arguments.block, 3),
     CONTENTS: (arguments.contents, 3),
     BETWEEN: (arguments.between, 3),
     "malloc": (heap.malloc, 1),
