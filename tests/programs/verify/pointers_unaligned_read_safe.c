@@ -3,13 +3,14 @@
 // inputs: 3
 #include <limpet.h>
 
+typedef unsigned anywhere __attribute__((aligned(1)));
 static char text[8] = "abcdefg";
 
 int main(void)
 {
     unsigned x = limpet_nondet_uint() & 3;
     text[x] = 'z';
-    unsigned word = *(unsigned *)(text + (x & 2));
+    unsigned word = *(anywhere *)(text + (x & 2));
     limpet_assert(x < 2 || (word & 0xffffu) != 0x6463u);
     return 0;
 }

@@ -1,15 +1,16 @@
-// limpet: unsafe(assertion@13)
+// limpet: unsafe(assertion@14)
 // why: A word that is read at an odd place has parts of two aligned words; the letter was written to the second.
 // inputs: 3
 #include <limpet.h>
 
+typedef unsigned anywhere __attribute__((aligned(1)));
 static char text[8] = "abcdefg";
 
 int main(void)
 {
     unsigned x = limpet_nondet_uint() & 3;
     text[x] = 'z';
-    unsigned word = *(unsigned *)(text + (x & 2));
+    unsigned word = *(anywhere *)(text + (x & 2));
     limpet_assert(x < 2 || word != 0x66657a63u); // <- here
     return 0;
 }
