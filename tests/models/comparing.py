@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from models.native_library import Pair
 
-EFFORTS = [1, pytest.param(30, marks=pytest.mark.long)]
+EFFORTS = [1, pytest.param(10, marks=pytest.mark.long)]
 """How many times the examples of the default run."""
 
 

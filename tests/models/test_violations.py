@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bmc.variants import answer_of, loaded
 from interp.support import run
 from limpet.base.config import RunOptions
+from limpet.base.properties import Status
 from limpet.prepare.entry import START
 from models.side_by_side import module_of
-from models.violations import cases, program
+from models.violations import cases, one_case, program
 
 INPUT = b"a line that is longer than four bytes\nanother\n"
 
@@ -32,3 +34,21 @@ CASES = [
 def test_wrong_call(source: Path, number: int, kind: str) -> None:
     ran = run(module_of(source), START, RunOptions(arguments=(str(number),)), stdin=INPUT)
     assert (ran.kind, ran.line) == (kind, program()[1][number]), (cases()[number][1], ran.result.violation)
+
+
+CHOSEN = ("memcmp", "strcpy", "qsort", "fclose", "fgets", "pthread_mutex_lock", "__strcpy_chk")
+ASKED = [
+    pytest.param(number, kind, id=f"{name}-{kind}-{number}", marks=() if name in CHOSEN[:1] else pytest.mark.long)
+    for number, (name, _, kind) in enumerate(cases())
+    if name in CHOSEN
+]
+
+
+@pytest.mark.parametrize(("number", "kind"), ASKED)
+def test_the_engine_finds_it_too(tmp_path: Path, number: int, kind: str) -> None:
+    text, line = one_case(number)
+    path = tmp_path / "case.c"
+    path.write_text(text)
+    answer = answer_of(*loaded(path, ()), path, ())
+    found = [result.key for result in answer.properties if result.status is Status.VIOLATED]
+    assert [(key.kind, key.location.line if key.location else None) for key in found] == [(kind, line)]

@@ -276,3 +276,10 @@ def program() -> tuple[str, list[int]]:
     lines += [f"case {number}: return case_{number}();" for number in range(len(places))]
     lines.append("default: return 0; } }")
     return "\n".join(lines) + "\n", places
+
+
+def one_case(number: int) -> tuple[str, int]:
+    """A program with one case only, and its line."""
+    code = cases()[number][1]
+    head = HEADERS.splitlines()
+    return "\n".join([*head, f"int main(void) {{ {SETUP}", f"  {code} return 0; }}"]) + "\n", len(head) + 2

@@ -22,6 +22,9 @@ from limpet.semantics.inputs import Input, inputs_of
 from limpet.solvers.interface import Model
 
 STANDARD_INPUT = "<stdin>"
+COMING = "<stdin> came"
+"""How many bytes of standard input are about to be stored."""
+MOST_COMING = 1 << 20
 
 
 @dataclass(slots=True)
@@ -90,9 +93,8 @@ class Counterexamples:
                 inputs = inputs_of(bounded, options, model)
             except Unsupported as refusal:
                 return Replay(None, (), refusal=refusal.diagnostic.message)
-            values = [text_of(i) for i in inputs if i.label != STANDARD_INPUT]
-            typed = b"".join(read_bytes(str(i.value)).expanded() for i in inputs if i.label == STANDARD_INPUT)
-            return replay(self.ctx, self.module, self.start, values, typed, Target(key.kind, key.location))
+            values = [text_of(i) for i in inputs if i.label not in (STANDARD_INPUT, COMING)]
+            return replay(self.ctx, self.module, self.start, values, _typed(inputs), Target(key.kind, key.location))
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.found):
@@ -150,3 +152,15 @@ def _function(violation: Violation, key: PropertyKey) -> str:
     if violation.location is not None and violation.location.function:
         return violation.location.function
     return violation.stack[0].function if violation.stack else key.function
+
+
+def _typed(inputs: list[Input]) -> bytes:
+    """Standard input. Bytes that came but were not stored, because there was no room, can be any."""
+    typed, coming = bytearray(), 0
+    for given in inputs:
+        if given.label == COMING:
+            coming = min(int(given.value), MOST_COMING)
+        elif given.label == STANDARD_INPUT:
+            typed += read_bytes(str(given.value)).expanded()
+            coming = 0
+    return bytes(typed) + b"a" * coming

@@ -226,7 +226,8 @@ def _read(e: Emitter, frame: Frame, i: Call) -> Results:
     """As many bytes as come, at most those asked for; what they are is the input of a replay on `<stdin>`."""
     builder, size = e.builder, size_argument(e, i, 2)
     descriptor = argument(e, i, 0)
-    n = e.any_of("came", BitVecSort(e.pointer_bits))
+    # Labelled: where the bytes do not fit, a replay has to know how many there were.
+    n = e.any_of("came", BitVecSort(e.pointer_bits), "<stdin> came", f"i{e.pointer_bits}")
     e.emit(ops.Assume(builder.bv_ule(n, size)))
     is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
     e.emit(ops.Assume(builder.or_(is_input, builder.equal(n, e.pointer(0)))))

@@ -105,7 +105,8 @@ int main(void)
     printf(" %ld atof %a\n", at(end, t), atof(t));
     printf("strtof %.5g", (double)strtof(t, &end));
     printf(" %ld\n", at(end, t));
-    printf("strtold %.10Lg", strtold(t, &end));
+    long double wide_number = strtold(t, &end); /* exact in the range of double only */
+    printf("strtold %.10Lg", wide_number > 1e300L || wide_number < -1e300L ? 0 : wide_number);
     printf(" %ld\n", at(end, t));
     errno = 0;
     if (a != INT64_MIN && (int)a != INT_MIN) {

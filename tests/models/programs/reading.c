@@ -14,7 +14,7 @@ size_t __fread_chk(void *, size_t, size_t, size_t, FILE *);
 size_t __fread_unlocked_chk(void *, size_t, size_t, size_t, FILE *);
 ssize_t __getdelim(char **, size_t *, int, FILE *);
 
-static char buffer[200];
+static char buffer[4000];
 
 static void show(const char *name, long value)
 {

@@ -134,9 +134,12 @@ static unsigned long long limit_integer(unsigned long long magnitude, bool negat
     unsigned long long max = is_long_long ? ULLONG_MAX : ULONG_MAX;
     if (is_signed) {
         unsigned long long limit = max / 2 + negative;
-        if (overflow || magnitude > limit)
+        if (overflow || magnitude > limit) {
+            errno = ERANGE;
             magnitude = limit;
+        }
     } else if (overflow || magnitude > max) {
+        errno = ERANGE;
         return max;
     }
     return negative ? -magnitude : magnitude;
@@ -183,10 +186,10 @@ static enum outcome scan_integer(struct source *source, const struct spec *spec,
     }
     if (!some_digit)
         return MISMATCH;
-    if (!spec->discard) {
-        bool is_long_long = spec->length == LONG_LONG || spec->length == INTMAX;
-        store_integer(spec->length, limit_integer(magnitude, negative, overflow, is_signed, is_long_long), arguments);
-    }
+    bool is_long_long = spec->length == LONG_LONG || spec->length == INTMAX;
+    unsigned long long value = limit_integer(magnitude, negative, overflow, is_signed, is_long_long);
+    if (!spec->discard)
+        store_integer(spec->length, value, arguments);
     return MATCHED;
 }
 

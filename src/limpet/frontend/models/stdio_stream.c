@@ -90,6 +90,8 @@ size_t __limpet_get_bytes(FILE *stream, void *to, size_t size)
 {
     if (!can_read(stream))
         return 0;
+    if (size > 0)
+        __limpet_check_read(to, 1); /* even if nothing comes */
     size_t n = fetch_put_back(stream, to, size);
     if (n < size)
         n += fetch(stream, (unsigned char *)to + n, size - n);
@@ -129,6 +131,7 @@ size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
 {
     if (most == 0 || !can_read(stream))
         return 0;
+    __limpet_check_read(to, 1); /* even if nothing comes */
     size_t n = fetch_put_back(stream, (unsigned char *)to, most);
     if (n == most || (n == 1 && (unsigned char)to[0] == last))
         return n;
@@ -142,7 +145,9 @@ size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
             __limpet_assume((size_t)__limpet_read_all(stream->_fileno, line, size) == size);
         }
         for (size_t i = 0; i + 1 < size && i < 64; i++)
-            if ((unsigned char)line[i] == last)
+            if (!is_file(stream))
+                __limpet_assume((unsigned char)line[i] != last); /* it is true, and a replay gets such an input */
+            else if ((unsigned char)line[i] == last)
                 line[i] = (char)(last + 1);
         if (size > 65)
             __limpet_without(line + 64, size - 65, last);

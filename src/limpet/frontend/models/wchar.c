@@ -183,8 +183,12 @@ int mblen(const char *text, size_t limit)
 {
     if (text == NULL)
         return 0;
-    if (limit == 0 || (unsigned char)*text > 127)
+    if (limit == 0)
         return -1;
+    if ((unsigned char)*text > 127) {
+        errno = EILSEQ;
+        return -1;
+    }
     return *text != '\0';
 }
 
