@@ -206,7 +206,7 @@ class Comparison:
         o = self.objects[index]
         shadow = self.oracle.shadows[o]
         if o.kind == "stack":
-            o.revive()
+            o.revive(defined=False)
             self.oracle.shadows[o] = Shadow([0] * o.extent, [255] * o.extent)
             assert shadow.state in ("live", "scope")
 
