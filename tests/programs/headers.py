@@ -30,7 +30,9 @@ MARKER = "// <- here"
 _FIELD = re.compile(r"//\s*(limpet|why|inputs|native):\s*(.*)$")
 _CLAIM = re.compile(r"(?:(safe|bounded)|unsafe\(([a-z-]+)@(\d+)\))(?:\s+(.*))?$")
 _COMPILE_FLAG = re.compile(r"--?m(32|64)$|-[DIU].|--?std=")
-_COMPILE_PAIR = frozenset({"-D", "-I", "-U", "-std", "--std", "-include", "--include", "--entry", "--also"})
+_COMPILE_PAIR = frozenset(
+    {"-D", "-I", "-U", "-std", "--std", "-include", "--include", "--entry", "--also", "--check", "--no-check"}
+)
 
 
 class HeaderError(ValueError):

@@ -1,6 +1,6 @@
-// limpet: safe --check null-dereference,out-of-bounds
-// why: LLBMC, listing 6.6: without an overflow the pointer is never null.
-// inputs: 5, 0
+// limpet: unsafe(null-dereference@15) --check null-dereference,out-of-bounds
+// why: LLBMC, listing 6.6: nobody looks for the overflow, so the run goes on with a null pointer.
+// inputs: 2147483647, 0
 #include <stdlib.h>
 
 int isintmax(int n) {
@@ -12,7 +12,7 @@ int *allocate(int n, int v) {
     if (!isintmax(n)) {
         p = (int*) malloc(sizeof(int));
     }
-    *p = v;
+    *p = v; // <- here
     return p;
 }
 
