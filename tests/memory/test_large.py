@@ -73,3 +73,37 @@ def test_many_fills_do_not_nest(representation: str) -> None:
         value = memory.load(array, Pointer(object, b.bv(0, BITS)), 1)
         assert value is b.bv(0, 8) or word_bytes > 1
         memory.constraints([value])
+
+
+class _Enough(Exception):
+    pass
+
+
+@pytest.mark.parametrize("word_bytes", [1, 8])
+def test_making_equations_can_be_ended(word_bytes: int) -> None:
+    """Each copy to and from anywhere may double the places that are read."""
+    b = default_builder()
+    table = ObjectTable()
+    table.add("variable", b.bv(8192, BITS), 16, "a")
+    addresses = make_addresses("concrete", b, BITS, table)
+    memory = make_memory("arrays", b, addresses, table, word_bytes)
+    array = memory.initial("M", [])
+    object = addresses.object_constant(1)
+
+    def unknown(name: str) -> Term:
+        return b.symbol(name, b.manager.bitvec(BITS))
+
+    for i in range(40):
+        source, target = Pointer(object, unknown(f"s{i}")), Pointer(object, unknown(f"t{i}"))
+        array = memory.copy(array, target, array, source, unknown(f"n{i}"))
+    value = memory.load(array, Pointer(object, unknown("x")), 1)
+    ticks = 0
+
+    def tick() -> None:
+        nonlocal ticks
+        ticks += 1
+        if ticks == 3:
+            raise _Enough
+
+    with pytest.raises(_Enough):
+        memory.constraints([value], tick)

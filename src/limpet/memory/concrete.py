@@ -137,7 +137,7 @@ class ConcreteMemory:
         assert condition.kind is CONSTANT
         return yes if condition.payload else no
 
-    def constraints(self, roots: Iterable[Term]) -> list[Term]:
+    def constraints(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         return []
 
     # --- bytes ----------------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ Rule = Callable[[Term], Choice]
 
 MAX_NESTING = 20
 """A computation reads, which may compute, and so on. What is deeper is left to an equation."""
+TICK_EVERY = 64
 _NONE: tuple[Term, ...] = ()
 
 
@@ -57,6 +58,8 @@ class DefinedArrays:
         self.builder = builder
         self.rules: dict[Term, Rule] = {}
         self._choices: dict[tuple[Term, Term], Choice] = {}
+        self._found: dict[tuple[Term, Term], Term] = {}
+        """What was computed: a computation that reads twice, of two, and so on, would be done without end."""
         self._below: dict[Term, tuple[Term, ...]] = {}
         """Array → the defined arrays that a read of it may reach first."""
         self._nesting = 0
@@ -81,7 +84,13 @@ class DefinedArrays:
             if isinstance(taken, Place):
                 array, index = taken.array, taken.index
                 continue
-            return value if self._nesting == MAX_NESTING else self._computed(taken)
+            place = (value.args[0], value.args[1])
+            known = self._found.get(place)
+            if known is None:
+                if self._nesting == MAX_NESTING:
+                    return value
+                known = self._found[place] = self._computed(taken)
+            return known
 
     def choice(self, symbol: Term, index: Term) -> Choice:
         found = self._choices.get((symbol, index))
@@ -89,8 +98,11 @@ class DefinedArrays:
             found = self._choices[symbol, index] = self.rules[symbol](index)
         return found
 
-    def equations(self, roots: Iterable[Term]) -> list[Term]:
-        """What must hold for the roots to mean what they should."""
+    def equations(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
+        """What must hold for the roots to mean what they should. Copies of copies may need many, and time: see `tick`.
+
+        `tick` is called now and then and may give up by an exception.
+        """
         made: list[Term] = []
         seen: set[Term] = set()
         instances: set[tuple[Term, Term]] = set()
@@ -108,6 +120,8 @@ class DefinedArrays:
                 if (symbol, index) not in instances:
                     instances.add((symbol, index))
                     made.append(self._equation(symbol, index))
+                    if tick is not None and len(made) % TICK_EVERY == 0:
+                        tick()
                     stack.append(made[-1])
         return made
 

@@ -6,7 +6,7 @@ to be inside of live objects; what they do elsewhere does not matter, as long as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -64,8 +64,11 @@ class MemoryModel(Protocol):
 
     def ite(self, condition: Term, yes: Memory, no: Memory) -> Memory: ...
 
-    def constraints(self, roots: Iterable[Term]) -> list[Term]:
-        """What has to hold for the roots, terms made from loads, to mean what they should."""
+    def constraints(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
+        """What has to hold for the roots, terms made from loads, to mean what they should.
+
+        `tick` is called now and then, and raises what ends this early.
+        """
 
 
 class Representation(MemoryModel, Protocol):

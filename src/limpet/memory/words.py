@@ -62,8 +62,8 @@ class WordMemory:
     def ite(self, condition: Term, yes: Term, no: Term) -> Term:
         return yes if yes is no else self._reader.joined(condition, yes, no)
 
-    def constraints(self, roots: Iterable[Term]) -> list[Term]:
-        return self.defined.equations(roots)
+    def constraints(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
+        return self.defined.equations(roots, tick)
 
     def assume(self, condition: Term) -> None:
         """Nothing is made of it here."""

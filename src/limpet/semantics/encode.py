@@ -58,7 +58,7 @@ def encode(
                 for each in numbered
             ]
     roots = list(condition.roots())
-    condition.assumptions = execution.constraints(roots) + condition.assumptions
+    condition.assumptions = execution.constraints(roots, ctx.deadline.check) + condition.assumptions
     statistics = execution.memory.statistics
     condition.statistics = ConditionStatistics(
         terms=len(postorder(condition.roots())),

@@ -94,10 +94,10 @@ class Execution:
     def choose_memory(self, kind: MemoryKind, condition: Term, yes: Memory, no: Memory) -> Memory:
         return self.data.ite(condition, yes, no) if kind.has_bytes else self.states.ite(condition, yes, no)
 
-    def constraints(self, roots: list[Term]) -> list[Term]:
+    def constraints(self, roots: list[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         """What the roots, made from values here, silently rely on."""
         layout = self.addresses.constraints()
-        return layout + self.memory.constraints([*roots, *layout])
+        return layout + self.memory.constraints([*roots, *layout], tick)
 
     # --- instructions ---------------------------------------------------------------------------------------
 

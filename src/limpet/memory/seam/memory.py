@@ -5,7 +5,7 @@ No array is ever written to: what a read gives is made of choices, written value
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from limpet.base.persistent import EMPTY, NumberMap
 from limpet.memory.addresses import Addresses
@@ -170,9 +170,9 @@ class SeamMemory:
     def ite(self, condition: Term, yes: Node, no: Node) -> Node:
         return self.writer.join(condition, yes, no)
 
-    def constraints(self, roots: Iterable[Term]) -> list[Term]:
+    def constraints(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         roots = list(roots)
-        equations = self.defined.equations(roots)
+        equations = self.defined.equations(roots, tick)
         return equations + self.tables.equations([*roots, *equations])
 
 
