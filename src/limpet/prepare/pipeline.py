@@ -15,6 +15,7 @@ from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.assertions import adapt_assertions
+from limpet.prepare.arguments import note_arguments
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
@@ -64,6 +65,7 @@ _STEPS = (
     Step("dead-instructions", "unused instructions without effect go", drop_dead_instructions),
     Step("uninitialised", "what is not initialised is an input where nobody looks for its use", make_inputs),
     Step("dead-globals", "functions and globals that are no longer mentioned go", drop_dead_globals),
+    Step("arguments", "a program that looks at its arguments is followed without any, which is said", note_arguments),
     Step("assumptions", "stubs that can still be called are listed", list_stubs),
 )
 
