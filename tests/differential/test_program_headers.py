@@ -25,7 +25,7 @@ def test_all_fields() -> None:
 def test_options_of_the_compiler_are_told_apart() -> None:
     header = parse_header(f"// limpet: bounded -DN=3 --unwind 4 --m64 -D M=2 --check shift --std=c99\n{WHY}")
     assert header.verdict is Verdict.BOUNDED
-    assert header.compile_options() == ["-DN=3", "--m64", "-D", "M=2", "--std=c99"]
+    assert header.compile_options() == ["-DN=3", "--m64", "-D", "M=2", "--check", "shift", "--std=c99"]
 
 
 def test_checks_that_count() -> None:

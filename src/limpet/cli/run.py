@@ -75,6 +75,8 @@ def add_commands(commands: Any) -> None:
     group.add_argument(
         "--arg", dest="args", action="append", default=[], metavar="TEXT", help="argument of the program"
     )
+    group.add_argument("--check", metavar="LIST", help="look for exactly these checks or groups, as in `limpet verify`")
+    group.add_argument("--no-check", metavar="LIST", help="look for all but these")
     group.add_argument(
         "--also",
         metavar="LIST",
@@ -99,7 +101,11 @@ def make_config(arguments: argparse.Namespace) -> Config:
         raise _usage("several-input-files", f"inputs come from one file, not from both {files[0]} and {files[1]}")
     if arguments.record is not None:
         _refuse_bad_record(arguments.record)
-    checks = CheckOptions(also=names_in(arguments.also))
+    checks = CheckOptions(
+        names_in(arguments.check) if arguments.check is not None else None,
+        names_in(arguments.also),
+        names_in(arguments.no_check),
+    )
     selected_kinds(checks)  # refuses names that are not known
     config = config_of(
         arguments,
