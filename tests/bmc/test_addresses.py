@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.bmc.variants import answer_of, loaded
 
+from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Verdict
+from limpet.bmc import engine
 from limpet.bmc.answer import Answer
 
 HEAD = """
@@ -139,3 +142,20 @@ def test_all_orders_of_objects_are_tried(tmp_path: Path) -> None:
     other = f"int main(void) {{ {TWO} assert(p > q); }}"
     assert ask(tmp_path, other, *UNRELATED).verdict is Verdict.UNSAFE  # which the interpreter's places show
     assert ask(tmp_path, f"int main(void) {{ {TWO} assert(p < q); }}", *UNRELATED).verdict is Verdict.UNKNOWN
+
+
+def test_the_first_answer_stays_when_there_is_no_time_for_orders(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    regions, calls = engine.regions_of, 0
+
+    def once(*arguments: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 2:
+            raise DeadlineExceeded
+        return regions(*arguments)
+
+    monkeypatch.setattr(engine, "regions_of", once)
+    answer = ask(tmp_path, f"int main(void) {{ {TWO} assert(p < q || q < p); }}", *UNRELATED)
+    assert calls == 2 and answer.verdict is Verdict.UNKNOWN

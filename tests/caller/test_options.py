@@ -204,6 +204,19 @@ def test_messages(
         assert "did you mean --function parse?" in printed and "`scan`" in printed
 
 
+def test_objects_without_a_pointer_to_them_are_not_shown(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    many = "struct many { unsigned char *p[12]; int k; };"
+    Path("p.c").write_text(many + "int f(struct many *s, int *n) { *n = 0; return s->k; }", "utf-8")
+    assert main(["verify", "p.c", "--function", "f", "--assume", "n != 0"]) == 1
+    printed = capfd.readouterr().out
+    assert "→ f(s = NULL, n = heap#14 (" in printed and "| heap#14 = {" in printed
+    assert "heap#2" not in printed
+    assert "…," in printed and "--format json has them" in printed, "long inputs are cut"
+
+
 def test_what_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = (
@@ -214,7 +227,7 @@ def test_what_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkey
     assert main(["verify", "p.c", "--function", "f"]) == 1
     printed = capfd.readouterr().out
     assert "→ f(p = heap#1 (16 bytes), k = 3)" in printed
-    assert "heap#1 = {.next = heap#2, .v = " in printed
+    assert "heap#1 = {.next = heap#2 (16 bytes), .v = " in printed
     assert "heap#2 = {.next = " in printed and ".v = 5}" in printed
     assert main(["verify", "p.c", "--function", "f", "--no-check", "trap"]) == 2
     printed = capfd.readouterr().out

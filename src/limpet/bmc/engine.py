@@ -66,7 +66,10 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
             # With objects in any order, the comparison is exact.
             ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
             encode = replace(ctx.config.encode, allocation="symbolic")
-            other = _Engine(replace(ctx, config=replace(ctx.config, encode=encode)), module, start, own).run()
+            try:
+                other = _Engine(replace(ctx, config=replace(ctx.config, encode=encode)), module, start, own).run()
+            except DeadlineExceeded:
+                return answer
             return other if other.verdict is not Verdict.UNKNOWN else answer
         return answer
     finally:

@@ -60,7 +60,7 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
         for event in events:
             printer(event)
         printer.flush()
-    show_inputs(terminal, finding.run)
+    show_inputs(terminal, finding.run, "--format json has them")
     if finding.standard_input:
         terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
     terminal.write("")

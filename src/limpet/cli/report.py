@@ -14,6 +14,8 @@ from limpet.llvm.assert_names import ASSERT_NAMES
 
 MAX_CALLS = 20
 MAX_INPUTS = 10
+MAX_DIGITS = 64
+"""That are shown of one input."""
 _IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
 _ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
 
@@ -93,15 +95,24 @@ def _show_calls(terminal: Terminal, entries: list[StackEntry]) -> None:
         terminal.write(f"  … and {len(entries) - index} more calls")
 
 
-def show_inputs(terminal: Terminal, result: RunResult) -> None:
+def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--record FILE keeps them") -> None:
     if not result.inputs:
         return
     functions = {record.function for record in result.inputs}
-    values = [str(r.value) if len(functions) == 1 else f"{r.function} = {r.value}" for r in result.inputs[:MAX_INPUTS]]
+    values = [
+        _short(r.value) if len(functions) == 1 else f"{r.function} = {_short(r.value)}"
+        for r in result.inputs[:MAX_INPUTS]
+    ]
     names = f" of {functions.pop()}" if len(functions) == 1 else ""
-    more = f", … ({len(result.inputs)} in all; --record FILE keeps them)" if len(result.inputs) > MAX_INPUTS else ""
+    more = f", … ({len(result.inputs)} in all; {where_all_are})" if len(result.inputs) > MAX_INPUTS else ""
     seed = f" (seed {result.seed})" if result.seed is not None else ""
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
+
+
+def _short(value: object) -> str:
+    """Contents of objects may be thousands of digits."""
+    text = str(value)
+    return text if len(text) <= MAX_DIGITS else f"{text[:MAX_DIGITS]}…"
 
 
 def show_doubts(terminal: Terminal, approximations: Sequence[Approximation]) -> None:

@@ -103,13 +103,16 @@ class Renderer:
 
     def passed_objects(self) -> list[tuple[str, str]]:
         """The blocks that were mentioned so far, or are by others of them: (name, contents)."""
-        shown = []
-        for o in self.memory.heap_blocks():
-            if self.places.was_introduced(o) and o.state == "live":
+        shown: dict[MemoryObject, str] = {}
+        blocks = [o for o in self.memory.heap_blocks() if o.state == "live"]
+        more = True
+        while more:
+            found = [o for o in blocks if self.places.was_introduced(o) and o not in shown]
+            for o in found:
                 type = self.places.type_of(o)
-                known = self.memory_value(o, 0, type) if type is not None else self._bytes(o)
-                shown.append((self.places.name(o), known))
-        return shown
+                shown[o] = self.memory_value(o, 0, type) if type is not None else self._bytes(o)
+            more = bool(found)
+        return [(self.places.name(o), shown[o]) for o in blocks if o in shown]
 
     def _bytes(self, o: MemoryObject) -> str:
         text = self.text_in(o, 0, o.extent)

@@ -128,6 +128,8 @@ class Tracer:
             return
         if isinstance(o.variable, LocalVariable) and o.variable.argument and not self._frames[-1].started:
             return
+        if self.depth == 0 and o.kind == "heap":
+            return  # blocks for arguments are told with the call, if it has pointers to them
         self._changed(o, f, size)
 
     def _changed(self, o: MemoryObject, f: int, size: int) -> None:
