@@ -144,7 +144,8 @@ MEMORY_USED = {
     "int main(void) { struct b x; set(&x); if (x.a != 5) return 1;\nif (x.b) return 1; // here\nreturn 0; }",
     "unaligned": '#include <string.h>\nstatic char g[8] = "abcdefg"; int main(void) { unsigned x = nondet_uint();\n'
     "char h[12], *t = g; memset(h, 7, 4); memmove(t + 3, h + 3, (x & 1) * 2);\n"
-    "typedef unsigned odd __attribute__((aligned(1))); int v = (int)*(odd *)(t + (x & 1) * 2);\nv += 1; // here\nreturn 0; }",
+    "typedef unsigned odd __attribute__((aligned(1)));\n"
+    "int v = (int)*(odd *)(t + (x & 1) * 2);\nv += 1; // here\nreturn 0; }",
     "pointer": "#include <stdlib.h>\nint main(void) { int **p = malloc(sizeof *p); if (!p) return 0;\n"
     "return **p; // here\n}",
     "double": "#include <stdlib.h>\nint main(void) { double *p = malloc(16); if (!p) return 0; *p = 1;\n"

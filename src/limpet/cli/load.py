@@ -30,7 +30,9 @@ def prepared_module(ctx: Context, loaded: LoadedIR) -> tuple[Module, Function]:
 
 def entry_of(ctx: Context, loaded: LoadedIR, module: Module) -> str:
     """The function to start with; if one function is to be called, its caller, which is added."""
-    return loaded.entry if ctx.config.function.name is None else make_caller(ctx, module, loaded.entry, loaded.variables)
+    if ctx.config.function.name is None:
+        return loaded.entry
+    return make_caller(ctx, module, loaded.entry, loaded.variables)
 
 
 def _read(ctx: Context, loaded: LoadedIR) -> Module:

@@ -13,9 +13,9 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
+from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.assertions import adapt_assertions
-from limpet.prepare.arguments import note_arguments
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
