@@ -1,4 +1,4 @@
-"""Programs are followed without arguments, which counts only if they look at them."""
+"""Programs that look at their arguments are started with any, up to a bound that is told."""
 
 from __future__ import annotations
 
@@ -9,25 +9,56 @@ from tests.bmc.variants import arguments_of
 
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Verdict
+from limpet.bmc.answer import Answer
 from limpet.bmc.engine import verify
 from limpet.cli.load import load_prepared
 
-CASES = {
-    "int main(void) { return 0; }": Verdict.SAFE,
-    "int main(int argc, char **argv) { (void)argc; (void)argv; return 0; }": Verdict.SAFE,
-    "int main(int argc, char **argv) { char *copy[2] = {0}; copy[0] = argv[0]; return copy[1] != 0; }": Verdict.BOUNDED,
-    "int main(int argc, char **argv) { return argc > 1 ? *argv[1] : 0; }": Verdict.BOUNDED,
-    "static int f(int n) { return n > 1; }\nint main(int argc, char **argv) { return f(argc); }": Verdict.BOUNDED,
-    "int main(int argc, char **argv) { return 1 / (argc - 1); }": Verdict.UNSAFE,
+MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
+RIGHT = {
+    "not looked at": ("{ (void)argc; (void)argv; return 0; }", Verdict.SAFE),
+    "its name": ("{ char *copy[2] = {0}; copy[0] = argv[0]; return copy[1] != 0; }", Verdict.BOUNDED),
+    "the first": ("{ return argc > 1 ? *argv[1] : 0; }", Verdict.BOUNDED),
+    "the end of the table": ("{ assert(argc > 0 && !argv[argc] && argv[argc - 1]); return 0; }", Verdict.BOUNDED),
+    "copied": ("{ if (argc < 3) return 1; char *c = malloc(strlen(argv[2]) + 1); if (!c) return 1;"
+               " strcpy(c, argv[2]); free(c); return 0; }", Verdict.BOUNDED),
+    "changed": ("{ if (argc > 1) argv[1][0] = 0; return argc > 1 && strlen(argv[1]) != 0; }", Verdict.BOUNDED),
+}  # fmt: skip
+WRONG = {
+    "too long": ("{ char b[8]; if (argc > 1) strcpy(b, argv[1]); return 0; }", "out-of-bounds"),
+    "not there": ("{ return *argv[2]; }", "null-dereference"),
+    "beyond the table": ("{ return argv[4] == 0; }", "out-of-bounds"),
+    "divided": ("{ return 1 / (argc - 1); }", "division-by-zero"),
+    "freed": ("{ if (argc > 1) free(argv[1]); return 0; }", "invalid-free"),
+    "behind its end": ("{ return argc > 1 ? argv[1][strlen(argv[1]) + 32] : 0; }", "out-of-bounds"),
 }
 
 
-@pytest.mark.parametrize("text", CASES)
-def test_a_proof_without_arguments_is_none_for_all_runs(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "p.c"
-    path.write_text(text, encoding="utf-8")
-    arguments = arguments_of(path, ())
+def ask(folder: Path, text: str, *options: str) -> Answer:
+    path = folder / "p.c"
+    path.write_text(MAIN + text, encoding="utf-8")
+    arguments = arguments_of(path, options)
     ctx = Context(arguments.make_config(arguments), Deadline.after(60))
-    answer = verify(ctx, *load_prepared(ctx))
-    assert answer.verdict is CASES[text]
-    assert [each.id for each in answer.restrictions] == ([] if answer.verdict is Verdict.SAFE else ["arguments"])
+    return verify(ctx, *load_prepared(ctx))
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_proof_is_one_for_few_arguments(tmp_path: Path, name: str) -> None:
+    text, verdict = RIGHT[name]
+    answer = ask(tmp_path, text)
+    assert answer.verdict is verdict
+    assert [each.id for each in answer.restrictions] == ([] if verdict is Verdict.SAFE else ["arguments"])
+
+
+@pytest.mark.parametrize("mode", ["-m32", "-m64"])
+@pytest.mark.parametrize("name", WRONG)
+def test_mistakes_are_found_with_arguments_that_show_them(tmp_path: Path, name: str, mode: str) -> None:
+    text, kind = WRONG[name]
+    answer = ask(tmp_path, text, mode)
+    assert [finding.key.kind for finding in answer.findings] == [kind]
+    assert not answer.warnings
+
+
+def test_without_arguments_it_is_said(tmp_path: Path) -> None:
+    answer = ask(tmp_path, WRONG["too long"][0], "--max-arguments", "0")
+    assert answer.verdict is Verdict.BOUNDED
+    assert [each.id for each in answer.restrictions] == ["arguments"]

@@ -67,6 +67,8 @@ class FunctionOptions:
     """So many pointers are followed by objects; those beyond are null."""
     into: tuple[tuple[str, str], ...] = ()
     """(q, p): the parameter q points somewhere into what p points to."""
+    arguments: int = 0
+    """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
     assumed: tuple[str, ...] = ()
     """What callers promise about the arguments, such as `len <= size(buf)`."""
 

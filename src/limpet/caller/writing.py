@@ -12,6 +12,7 @@ from limpet.llvm.ir import (
     NO_ATTRIBUTES,
     POINTER,
     VOID,
+    Alloca,
     Argument,
     ArrayType,
     Binary,
@@ -62,6 +63,9 @@ class Writer:
     def between(self, low: int, high: Value | int, label: str) -> Value:
         most = self.number(high) if isinstance(high, int) else high
         return self._native(BETWEEN, self.size, [self.number(low), most, self._text(label)])
+
+    def local(self, type: Type, count: Value | None, name: str, align: int) -> Value:
+        return self._add(Alloca(POINTER, type, count, align, name=f"%{name}"))
 
     def malloc(self, size: Value) -> Value:
         return self._native("malloc", POINTER, [size])

@@ -29,10 +29,10 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     for bound in answer.bounds[:MAX_LISTED]:
         more = "can go on" if bound.certain else "may go on"
         terminal.write_wrapped("cut  ", f"{bound.describe()}; it {more}")
-    if answer.verdict is Verdict.UNSAFE and answer.restrictions:
+    if answer.verdict is Verdict.UNSAFE and any(each.id != "arguments" for each in answer.restrictions):
         told = "arguments can be anything; what callers promise is said by --pointers, --strings, --assume"
         terminal.write_wrapped("note  ", told)
-    else:
+    elif answer.verdict is not Verdict.UNSAFE:
         for restriction in answer.restrictions:
             option = f" ({restriction.option})" if restriction.option is not None else ""
             terminal.write_wrapped("only if  ", f"{restriction.message}{option}")

@@ -21,7 +21,7 @@ from limpet.base.config import (
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.function_options import checks_of
-from limpet.cli.options import config_of, is_file, names_in, positive, task_of
+from limpet.cli.options import config_of, is_file, names_in, natural, positive, task_of
 from limpet.cli.property_files import Specification, property_checks, read_property
 
 DEFAULT_TIMEOUT = 300.0
@@ -69,6 +69,13 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         help="iterations of the loop in this line (or of all loops of the function)",
     )
     bounds.add_argument("--recursion", type=bound, metavar="N|auto", help="nested calls of the same function")
+    bounds.add_argument(
+        "--max-arguments",
+        type=natural,
+        default=2,
+        metavar="N",
+        help="a program that looks at argc and argv has 0 to N arguments (default: 2)",
+    )
     bounds.add_argument("--bounded-ok", action="store_true", help="exit status 0 also for the verdict `bounded`")
     encoding = parser.add_argument_group("encoding (all of them mean the same; they differ in speed)")
     encoding.add_argument("--regions", choices=("dsa", "flat"), default="dsa", help="how memory is divided")
@@ -147,6 +154,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
     )
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
     config = config_of(arguments)
+    config = replace(config, function=replace(config.function, arguments=arguments.max_arguments))
     specification = _specification(arguments)
     if specification is not None:
         checks = replace(property_checks(specification.options), shadowing=arguments.shadowing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.caller.calling import make_caller
+from limpet.caller.starting import make_start_arguments
 from limpet.frontend.load import LoadedIR, load_ir
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
@@ -31,7 +32,7 @@ def prepared_module(ctx: Context, loaded: LoadedIR) -> tuple[Module, Function]:
 def entry_of(ctx: Context, loaded: LoadedIR, module: Module) -> str:
     """The function to start with; if one function is to be called, its caller, which is added."""
     if ctx.config.function.name is None:
-        return loaded.entry
+        return make_start_arguments(ctx, module, loaded.entry) or loaded.entry
     return make_caller(ctx, module, loaded.entry, loaded.variables)
 
 

@@ -75,6 +75,13 @@ def add_commands(commands: Any) -> None:
     group.add_argument(
         "--arg", dest="args", action="append", default=[], metavar="TEXT", help="argument of the program"
     )
+    group.add_argument(
+        "--max-arguments",
+        type=natural,
+        default=0,
+        metavar="N",
+        help="arguments are inputs, as in `limpet verify`: at most N (its default: 2)",
+    )
     group.add_argument("--check", metavar="LIST", help="look for exactly these checks or groups, as in `limpet verify`")
     group.add_argument("--no-check", metavar="LIST", help="look for all but these")
     group.add_argument(
@@ -119,7 +126,8 @@ def make_config(arguments: argparse.Namespace) -> Config:
             trace=arguments.trace,
         ),
     )
-    return replace(config, checks=checks_of(checks, arguments))
+    function = replace(config.function, arguments=arguments.max_arguments)
+    return replace(config, checks=checks_of(checks, arguments), function=function)
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:

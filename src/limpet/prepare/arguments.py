@@ -17,4 +17,4 @@ def note_arguments(ctx: Context, module: Module, entry: str) -> None:
         used = (each for i in function.instructions() if type(i) is not DebugRecord for each in i.operands())
         if any(type(each) is Argument for each in used):
             told = f"`{entry}` is started without arguments (argc is 1)"
-            ctx.restrict("arguments", told, f"--function {entry}")
+            ctx.restrict("arguments", told, "--max-arguments")

@@ -1,0 +1,112 @@
+"""A program is started with any arguments, up to a bound, if it looks at them.
+
+    define i32 @main(i32 %argc, ptr %argv)  →  define internal i32 @limpet.caller() {
+                                                 %n = call i64 @limpet.between(i64 1, i64 3, ptr @…)        ; argc
+                                                 %l = call i64 @limpet.between(i64 1, i64 32, ptr @…)       ; its bytes
+                                                 %argv.0 = alloca i8, i64 %l
+                                                 call void @limpet.contents(ptr %argv.0, i64 %l, ptr @…)    ; *argv[0]
+                                                 …
+                                                 %result = call i32 @main(i32 %n, ptr %argv)
+                                                 ret i32 %result
+                                               }
+
+Arguments are local variables of this function, so that a program that frees them is wrong. All of them are there; those
+from argc on are not in the table.
+"""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.caller.writing import Writer
+from limpet.llvm.caller_names import CALLER
+from limpet.llvm.ir import (
+    I8,
+    POINTER,
+    Alloca,
+    Argument,
+    ArrayType,
+    ConstantInt,
+    ConstantNull,
+    DebugRecord,
+    Function,
+    FunctionType,
+    Instruction,
+    IntType,
+    Load,
+    Module,
+    PointerType,
+    Return,
+    Store,
+    Value,
+)
+
+LONGEST = 32
+"""Bytes of an argument, with the zero at its end."""
+
+
+def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None:
+    """Add a function that calls the entry with any arguments; returns its name. None: the entry needs none."""
+    most = ctx.config.function.arguments
+    function = module.functions.get(f"@{entry}")
+    if not most or function is None or function.is_declaration or not _is_main(function):
+        return None
+    if not any(_is_looked_at(function, argument) for argument in function.arguments):
+        return None
+    writer = Writer(module)
+    word = writer.size.bits // 8
+    count = writer.between(1, most + 1, "argc")
+    table = writer.local(ArrayType(most + 2, POINTER), None, "argv", word)
+    for number in range(most + 1):
+        text = _any_text(writer, number)
+        there = writer.compare("ult", writer.number(number), count)
+        writer.store(writer.select(there, text, ConstantNull(POINTER)), writer.at(table, number * word))
+    writer.store(ConstantNull(POINTER), writer.at(table, (most + 1) * word))
+    arguments: list[Value] = []
+    for argument in function.arguments:
+        if isinstance(argument.type, IntType):
+            arguments.append(count if argument.type == writer.size else writer.cast("trunc", count, argument.type))
+        elif len(arguments) == 1:
+            arguments.append(table)
+        else:
+            environment = writer.local(POINTER, None, "envp", word)
+            writer.store(ConstantNull(POINTER), environment)
+            arguments.append(environment)
+    result = writer.call(function, arguments)
+    writer.end(Return(result if isinstance(function.value_type.result, IntType) else None))
+    caller = Function(f"@{CALLER}", FunctionType(function.value_type.result, ()), "internal")
+    caller.blocks.append(writer.block)
+    module.functions[caller.name] = caller
+    told = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
+    ctx.restrict("arguments", told, "--max-arguments")
+    return CALLER
+
+
+def _any_text(writer: Writer, number: int) -> Value:
+    name = f"argv[{number}]"
+    size = writer.between(1, LONGEST, f"bytes of {name}")
+    text = writer.local(I8, size, f"argv.{number}", 1)
+    writer.contents(text, size, f"*{name}")
+    writer.store(ConstantInt(I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))
+    return text
+
+
+def _is_main(function: Function) -> bool:
+    """`int main(int)`, and with argv, and with envp."""
+    first, *others = [argument.type for argument in function.arguments] or [POINTER]
+    return isinstance(first, IntType) and len(others) <= 2 and all(isinstance(each, PointerType) for each in others)
+
+
+def _is_looked_at(function: Function, argument: Argument) -> bool:
+    """Before locals are registers: it is kept in one, and that is read for some purpose."""
+    users: dict[Value, list[Instruction]] = {}
+    for i in function.instructions():
+        if type(i) is not DebugRecord:
+            for operand in i.operands():
+                users.setdefault(operand, []).append(i)
+    for user in users.get(argument, ()):
+        if type(user) is not Store or user.value is not argument or type(user.pointer) is not Alloca:
+            return True
+        for other in users.get(user.pointer, ()):
+            if other is not user and (type(other) is not Load or users.get(other)):
+                return True
+    return False
