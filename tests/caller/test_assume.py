@@ -72,6 +72,33 @@ int f(long long a, int b, _Bool c) {{
     assert [p["line"] for p in answer["properties"] if p["status"] == "violated"] == [4]
 
 
+BEHIND = """#include <assert.h>
+struct in { int n[2][3]; const char *p; };
+struct out { short k; struct in a[2]; };
+int f(const char **p, unsigned long *n, struct out *s, struct in v) {
+    assert(*n < 4);
+    if (s) assert(s->k == 3);
+    if (s) assert(s->a[1].n[1][2] == v.n[0][1]);
+    if (*p && *n) return (*p)[*n - 1];
+    return s && s->a[0].p ? s->a[0].p[2] : 0;
+}"""
+PROMISES = (
+    "*n < 4",
+    "s[0].k == 3",
+    "s->a[1].n[1][2] == v.n[0][1]",
+    "*n <= size(*p)",
+    "size(s->a[0].p) == 3 || s->a[0].p == 0",
+)
+
+
+def test_elements_and_what_pointers_lead_to(ask: Ask) -> None:
+    options = [part for one in PROMISES for part in ("--assume", one)]
+    assert ask(BEHIND, "f", "--pointers", "valid", *options)["verdict"] == "bounded"
+    for index in range(len(PROMISES)):
+        others = options[: 2 * index] + options[2 * index + 2 :]
+        assert len(kinds(ask(BEHIND, "f", "--pointers", "valid", *others))) == 1, PROMISES[index]
+
+
 def test_contradiction(ask: Ask) -> None:
     answer = ask(SUM, "f", "--assume", "n > 3 && n < 2")
     assert [warning["id"] for warning in answer["warnings"]] == ["vacuous"]
@@ -93,6 +120,12 @@ def test_contradiction(ask: Ask) -> None:
         ("n / n > 1", "needs a number other than 0"),
         ("p == q", "pointers can only be compared with 0"),
         ("p > 7", "pointers can only be compared with 0"),
+        ("n * *", "something is missing"),
+        ("*3 == n", "a pointer is missing"),
+        ("*-n == 3", "a pointer is missing"),
+        ("*n == 3", "there is no number `n[0]`"),
+        ("size(*p) == 3", "there is no pointer `p[0]`"),
+        ("v[1].g == 3", "there is no number `v[1].g`"),
     ],
 )
 def test_messages(condition: str, why: str) -> None:

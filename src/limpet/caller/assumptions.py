@@ -7,6 +7,7 @@ elements behind a pointer, and 0 if it is null.
 from __future__ import annotations
 
 import difflib
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
+    ArraySourceType,
     BasicSourceType,
     ConstantInt,
     EnumSourceType,
@@ -27,9 +29,11 @@ from limpet.llvm.ir import (
 
 WIDE = IntType(128)
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(?P<size>size|sizeof)\s*\(\s*(?P<of>[\w>.\-]+?)\s*\)"
-    r"|(?P<name>[A-Za-z_]\w*(?:\s*(?:->|\.)\s*[A-Za-z_]\w*)*)|(?P<operator>\|\||&&|[=!<>]=|[-+*/%<>!()]))"
+    r"\s*(?:(?P<number>0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(?P<size>size|sizeof)\s*\(\s*(?P<of>[*\s]*[\w>.\-\[\]]+?)\s*\)"
+    r"|(?P<name>[A-Za-z_]\w*(?:\s*(?:->|\.)\s*[A-Za-z_]\w*|\s*\[\s*\d+\s*\])*)"
+    r"|(?P<operator>\|\||&&|[=!<>]=|[-+*/%<>!()]))"
 )
+_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 _BINDING = {
     "||": 1,
     "&&": 2,
@@ -79,6 +83,8 @@ class _Reader:
         self.operators: list[tuple[str, int]] = []
         self.pointers: list[Value] = []
         """Values that say whether a pointer is not null."""
+        self.stars = 0
+        """In front of the name that comes: `*p`, which is `p[0]`."""
 
     def condition(self) -> Value:
         position, wants_operand = 0, True
@@ -103,8 +109,16 @@ class _Reader:
         if operator is None:
             if not wants_operand:
                 raise self._wrong(position, "an operator is missing here")
+            if self.stars and match["name"] is None:
+                raise self._wrong(position, "a pointer is missing here")
             self.values.append(self._operand(match, position))
+            self.stars = 0
             return False
+        if wants_operand and operator == "*":
+            self.stars += 1
+            return True
+        if self.stars:
+            raise self._wrong(position, "a pointer is missing here")
         if operator == "(" or (wants_operand and operator in ("!", "-")):
             if not wants_operand:
                 raise self._wrong(position, "an operator is missing here")
@@ -133,6 +147,8 @@ class _Reader:
         if match["number"] is not None:
             return ConstantInt(WIDE, int(match["number"], 0))
         name = re.sub(r"\s", "", match["of"] or match["name"])
+        stars = self.stars + name.count("*")
+        name = name.lstrip("*") + "[0]" * stars
         if match["of"] is not None:
             count, pointer = self.known.counts.get(name), self.known.pointers.get(name)
             if count is None or pointer is None:
@@ -228,25 +244,49 @@ class _Reader:
 
 
 def place_of(known: Known, name: str) -> tuple[Value, int, SourceType | None] | None:
-    """Object, offset and type of a member: the longest part of the name that is an object, and members of it."""
-    for cut in sorted((m.end() for m in re.finditer(r"->|\.", name)), reverse=True):
-        place, type = known.places.get(name[:cut], (None, None))
+    """Object, offset and type of a part: the longest part of the name that is an object, and members of it.
+
+    `p[0]` is what `p` points to; further elements may not be there.
+    """
+    for cut in sorted((m.start() for m in re.finditer(r"->|\.|\[0\]", name)), reverse=True):
+        outer, rest = name[:cut], name[cut:]
+        if rest[0] == ".":
+            outer += "."
+        else:
+            outer += "->"
+            rest = f".{rest[2:]}" if rest[0] == "-" else rest[3:]
+        place, type = known.places.get(outer, (None, None))
         if place is not None:
-            found = _member(type, name[cut:].split("."))
+            found = _part(type, rest)
             return (place, *found) if found is not None else None
     return None
 
 
-def _member(type: SourceType | None, path: list[str]) -> tuple[int, SourceType | None] | None:
-    """Offset in bytes and type of a member of a member …"""
+def _part(type: SourceType | None, path: str) -> tuple[int, SourceType | None] | None:
+    """Offset in bytes and type of a member of a member, or an element of an array …"""
     offset = 0
-    for name in path:
-        record = strip_names(type)
-        found = _named(record, name) if isinstance(record, RecordSourceType) else None
-        if found is None or found.bit_field or found.offset_bits % 8:
+    for name, index in _STEP.findall(path):
+        kind = strip_names(type)
+        if isinstance(kind, ArraySourceType) and index:
+            found = _element(kind, int(index))
+            if found is None:
+                return None
+            offset, type = offset + found[0], found[1]
+            continue
+        member = _named(kind, name) if isinstance(kind, RecordSourceType) and name else None
+        if member is None or member.bit_field or member.offset_bits % 8:
             return None
-        offset, type = offset + found.offset_bits // 8, found.type
+        offset, type = offset + member.offset_bits // 8, member.type
     return offset, type
+
+
+def _element(array: ArraySourceType, index: int) -> tuple[int, SourceType | None] | None:
+    count, *further = array.counts or (None,)
+    element = strip_names(array.element)
+    if count is None or index >= count or element is None or None in further:
+        return None
+    bits = element.bits * math.prod(each for each in further if each is not None)
+    return index * bits // 8, ArraySourceType(array.element, tuple(further), bits) if further else array.element
 
 
 def _named(record: RecordSourceType, name: str) -> Member | None:
