@@ -10,6 +10,9 @@ from tests.caller.asking import Ask, kinds
 from tests.caller.test_parameters import HEAD
 
 from limpet.cli.main import main
+from limpet.cli.terminal import Terminal
+from limpet.cli.trace import TracePrinter
+from limpet.interp.events import FunctionEntered, ObjectPassed
 
 LIST = "struct n { struct n *next; int v; };\n"
 
@@ -215,6 +218,16 @@ def test_objects_without_a_pointer_to_them_are_not_shown(
     assert "→ f(s = NULL, n = heap#14 (" in printed and "| heap#14 = {" in printed
     assert "heap#2" not in printed
     assert "…," in printed and "--format json has them" in printed, "long inputs are cut"
+
+
+def test_objects_that_are_alike_are_one_line(capfd: pytest.CaptureFixture[str]) -> None:
+    printer = TracePrinter(Terminal(False, stderr=False))
+    printer(FunctionEntered("f", (), 1, None))
+    for number, value in enumerate(("{1}", "{0}", "{0}", "{0}", "{2}"), 1):
+        printer(ObjectPassed(f"heap#{number}", value, 1))
+    printer.flush()
+    lines = [line.strip(" |") for line in capfd.readouterr().out.splitlines()]
+    assert lines == ["→ f()", "heap#1 = {1}", "heap#2 … heap#4 (3 objects) = {0}", "heap#5 = {2}"]
 
 
 def test_what_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

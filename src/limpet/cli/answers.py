@@ -73,6 +73,7 @@ def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
     if any(isinstance(event, FunctionEntered) and event.name != "main" for event in events[:first]):
         for event in events[:first]:
             printer(event)
+        printer.flush()
 
 
 def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:

@@ -41,8 +41,12 @@ class TracePrinter:
         self._changes: dict[str, list[str]] = {}
         self._printed: dict[int, tuple[str, int]] = {}
         """By depth, the line of the last row: coming back from a call is not worth another one."""
+        self._passed: list[ObjectPassed] = []
+        """Objects that follow each other and have the same contents."""
 
     def __call__(self, event: Event) -> None:
+        if not isinstance(event, ObjectPassed):
+            self._show_objects()
         match event:
             case LineReached(location, depth):
                 self.flush()
@@ -58,8 +62,10 @@ class TracePrinter:
                 self._printed.pop(depth, None)
                 shown = ", ".join(f"{label} = {value}" for label, value in arguments)
                 self._call(depth, f"→ {name}({shown})")
-            case ObjectPassed(name, value, depth):
-                self._call(depth, f"    {name} = {value}")
+            case ObjectPassed(value=value):
+                if self._passed and self._passed[-1].value != value:
+                    self._show_objects()
+                self._passed.append(event)
             case FunctionLeft(name, value, depth):
                 self.flush()
                 self._call(depth, f"← {name} returns" + (f" {value}" if value is not None else ""))
@@ -73,11 +79,19 @@ class TracePrinter:
                     self._line = line
 
     def flush(self) -> None:
+        self._show_objects()
         if self._line is not None:
             self._show_line(self._line)
         self._line = None
         self._changes = {}
         self.after_row()
+
+    def _show_objects(self) -> None:
+        if self._passed:
+            first, last = self._passed[0], self._passed[-1]
+            names = first.name if first is last else f"{first.name} … {last.name} ({len(self._passed)} objects)"
+            self._call(first.depth, f"    {names} = {first.value}")
+            self._passed = []
 
     def _show_line(self, line: Location) -> None:
         code = _COMMENT.sub("", self.terminal.sources.line(line) or f"({line})").strip()
