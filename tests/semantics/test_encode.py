@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from dataclasses import dataclass, field
 from itertools import product
 
 import pytest
@@ -150,3 +151,27 @@ def check_random_program(seed: int, loops: int, others: int) -> None:
         told = violations(*condition_of(again, options, simplify=simplify), undecided)
         assert places(told, undecided) == places(found, undecided), (options, simplify)
         check_runs(program, again, options, told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting(Deadline):
+    looks: list[int] = field(default_factory=list)
+
+    def check(self) -> None:
+        self.looks.append(1)
+
+
+@pytest.mark.parametrize("condition", ["dataflow", "controlflow"])
+def test_the_clock_is_looked_at_for_each_instruction(condition: str) -> None:
+    """One load of a deep memory may take seconds."""
+    options = EncodeOptions(condition=condition)
+    bounded = bound(Context(), random_program(3), Limits(loops=1, recursion=1))
+    formed = None if condition == "controlflow" else to_form(bounded, "coi", options)
+    program = bounded if formed is None else formed.program
+    clock = _Counting()
+    ctx = Context(deadline=clock)
+    if formed is None:
+        encode(ctx, program, options, bounded.builder)
+    else:
+        encode(ctx, program, options, bounded.builder, formed.properties, formed.error)
+    assert len(clock.looks) >= sum(len(block.instructions) for block in program.function.blocks) > 0

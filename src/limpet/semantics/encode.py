@@ -25,9 +25,6 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-CHECK_EVERY = 16
-"""Instructions between two looks at the clock."""
-
 
 def encode(
     ctx: Context,
@@ -87,12 +84,8 @@ class _DataFlow:
 
     def encode(self, numbered: Sequence[NumberedProperty], error: Term) -> Condition:
         execution, condition = self.execution, Condition()
-        until_check = CHECK_EVERY
         for instruction in self.block.instructions:
-            until_check -= 1
-            if until_check == 0:
-                until_check = CHECK_EVERY
-                self.ctx.deadline.check()
+            self.ctx.deadline.check()  # a single load may take long
             if isinstance(instruction, Assume):
                 assumed = execution.number(instruction.condition)
                 condition.assumptions.append(assumed)
@@ -179,7 +172,6 @@ class _ControlFlow:
         blocks = self.program.function.blocks
         self.edges = {block: [] for block in blocks}
         for block in blocks:
-            self.ctx.deadline.check()
             here = self.builder.true if block is blocks[0] else self._reached(block)
             self._phis(block)
             self._leave(block, self._run(block, here))
@@ -198,6 +190,7 @@ class _ControlFlow:
         """When the run gets to the end of the block."""
         b, execution = self.builder, self.execution
         for instruction in block.instructions:
+            self.ctx.deadline.check()
             if isinstance(instruction, Assume):
                 here = b.and_(here, execution.number(instruction.condition))
             elif isinstance(instruction, Assert):
