@@ -99,6 +99,36 @@ def test_elements_and_what_pointers_lead_to(ask: Ask) -> None:
         assert len(kinds(ask(BEHIND, "f", "--pointers", "valid", *others))) == 1, PROMISES[index]
 
 
+FIXED = """#include <assert.h>
+struct s { unsigned char a; int b; };
+void f(struct s *s) {
+    assert(s->a == 3);
+    assert(s->b == -2);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "wrong"),
+    [
+        ("s->a == 3 && (-2 == s->b)", []),
+        ("s->a == 3", [5]),
+        ("s->a == 3 || s->b == -2", [4, 5]),
+        ("!(s->a == 3) && s->b == -2", [4]),
+        ("(s->a == 3) + 1 > 0 && s->b == -2", [4]),
+        ("s->a != 3 && s->b == -2", [4]),
+    ],
+)
+def test_numbers_that_are_constants(ask: Ask, condition: str, wrong: list[int]) -> None:
+    options = ("--pointers", "valid", "--check", "assertion", "--assume", condition)
+    answer = ask(FIXED, "f", *options)
+    assert [p["line"] for p in answer["properties"] if p["status"] == "violated"] == wrong
+
+
+def test_constants_that_do_not_fit_contradict(ask: Ask) -> None:
+    answer = ask(FIXED, "f", "--pointers", "valid", "--assume", "s->a == 259")
+    assert [warning["id"] for warning in answer["warnings"]] == ["vacuous"]
+
+
 def test_contradiction(ask: Ask) -> None:
     answer = ask(SUM, "f", "--assume", "n > 3 && n < 2")
     assert [warning["id"] for warning in answer["warnings"]] == ["vacuous"]

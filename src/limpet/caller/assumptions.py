@@ -69,7 +69,20 @@ class Known:
 
 def assume(writer: Writer, known: Known, text: str) -> None:
     """Only arguments for which this is true are passed."""
-    writer.assume(_Reader(writer, known, text).condition())
+    reader = _Reader(writer, known, text)
+    writer.assume(reader.condition())
+    for fixed in reader.fixed:
+        # It is there already, in all runs that are left; but now everyone sees that it is a constant.
+        writer.store(ConstantInt(fixed.type, fixed.value), fixed.place)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fixed:
+    """A number in an object that has to be a constant."""
+
+    place: Value
+    type: IntType
+    value: int
 
 
 class _Reader:
@@ -85,6 +98,12 @@ class _Reader:
         """Values that say whether a pointer is not null."""
         self.stars = 0
         """In front of the name that comes: `*p`, which is `p[0]`."""
+        self.fixed: list[_Fixed] = []
+        """What the whole condition says; complete at its end."""
+        self._loads: dict[Value, tuple[Value, IntType]] = {}
+        """A number that was read from an object → where it is."""
+        self._implied: dict[Value, list[_Fixed]] = {}
+        """A part of the condition → what holds if it does."""
 
     def condition(self) -> Value:
         position, wants_operand = 0, True
@@ -101,7 +120,9 @@ class _Reader:
             if self.operators[-1][0] == "(":
                 raise self._wrong(position, "a `)` is missing")
             self._apply()
-        return self._truth(self.values.pop())
+        whole = self.values.pop()
+        self.fixed = self._implied.get(whole, [])
+        return self._truth(whole)
 
     def _take(self, match: re.Match[str], position: int, wants_operand: bool) -> bool:
         """Whether an operand has to follow."""
@@ -183,7 +204,10 @@ class _Reader:
         if isinstance(kind, BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
             return None
         signed = kind.signed if isinstance(kind, EnumSourceType) else kind.encoding.startswith("signed")
-        return self._widened(self.writer.load(IntType(kind.bits), self.writer.at(place, offset)), signed=signed)
+        whole, number = self.writer.at(place, offset), IntType(kind.bits)
+        loaded = self._widened(self.writer.load(number, whole), signed=signed)
+        self._loads[loaded] = (whole, number)
+        return loaded
 
     # --- operators ------------------------------------------------------------------------------------------
 
@@ -194,12 +218,19 @@ class _Reader:
             self.values.append(self._as_number(self._truth(right), negated=True))
             return
         if operator == "unary -":
-            self.values.append(writer.binary("sub", ConstantInt(WIDE, 0), right))
+            if isinstance(right, ConstantInt):
+                self.values.append(ConstantInt(WIDE, -right.value))
+            else:
+                self.values.append(writer.binary("sub", ConstantInt(WIDE, 0), right))
             return
         left = self.values.pop()
         self._check_pointers(operator, left, right)
         if operator in _COMPARISONS:
-            self.values.append(self._as_number(writer.compare(_COMPARISONS[operator], left, right)))
+            made = self._as_number(writer.compare(_COMPARISONS[operator], left, right))
+            for one, other in ((left, right), (right, left)):
+                if operator == "==" and one in self._loads and isinstance(other, ConstantInt):
+                    self._implied[made] = [_Fixed(*self._loads[one], other.value)]
+            self.values.append(made)
         elif operator in _ARITHMETIC:
             self.values.append(writer.binary(_ARITHMETIC[operator], left, right))
         elif operator in ("/", "%"):
@@ -208,7 +239,10 @@ class _Reader:
             self.values.append(writer.binary("sdiv" if operator == "/" else "srem", left, right))
         else:
             both = writer.binary("and" if operator == "&&" else "or", self._truth(left), self._truth(right))
-            self.values.append(self._as_number(both))
+            made = self._as_number(both)
+            if operator == "&&":
+                self._implied[made] = [*self._implied.get(left, []), *self._implied.get(right, [])]
+            self.values.append(made)
 
     def _check_pointers(self, operator: str, left: Value, right: Value) -> None:
         for one, other in ((left, right), (right, left)):
