@@ -256,3 +256,14 @@ def test_other_commands(tmp_path: Path, capfd: pytest.CaptureFixture[str], monke
     capfd.readouterr()
     assert main(["show", "ir", "p.c", "--function", "f", "--check-steps"]) == 0
     assert "@limpet.block" in capfd.readouterr().out
+
+
+def test_a_shift_into_the_sign_is_not_said_to_be_too_far(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("p.c").write_text("unsigned f(unsigned char c) { return c << 24; }", "utf-8")
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main(["verify", "p.c", "--function", "f"]) == 1
+    printed = capfd.readouterr().out
+    assert "or the result does not fit in the signed type" in printed and "exponent" not in printed

@@ -231,6 +231,12 @@ def strip_names(type: SourceType | None) -> SourceType | None:
 
 
 _TRAP_PREFIX = "__clang_trap_msg$"
+_CLEARER = {
+    "shift exponent is too large for the type": (
+        "the amount is negative or too large, or the result does not fit in the signed type"
+    ),
+}
+"""Clang's words fit only one of the mistakes that the check is about."""
 _MISSING_RETURN = "reached the end of a value-returning function without returning a value"
 
 
@@ -243,4 +249,4 @@ def trap_message(location: DebugLocation | None) -> tuple[str, str] | None:
     if subprogram is None or not subprogram.artificial or not subprogram.name.startswith(_TRAP_PREFIX):
         return None
     category, _, message = subprogram.name.removeprefix(_TRAP_PREFIX).partition("$")
-    return category, message
+    return category, _CLEARER.get(message.lower(), message)
