@@ -109,7 +109,7 @@ class Counterexamples:
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
-        if options.allocation == "symbolic":
+        if options.allocation == "symbolic" and not reasons:
             told = "objects may be anywhere in memory, and a replay puts them elsewhere"
             reasons.append(Approximation("address", told, key.location))
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):

@@ -28,7 +28,7 @@ int main(void) {
     o = __builtin_mul_overflow(1ll << 40, 1ll << 30, &ll);
     printf("%d %lld\n", o, ll);
     printf("%d\n", __builtin_sub_overflow(1u, 2u, &r));
-    printf("%d %d\n", r, __builtin_expect(r < 0, 0));
+    printf("%d %d\n", r, (int)__builtin_expect(r < 0, 0));
     printf("%x %llx\n", __builtin_bswap16(0x1234), (unsigned long long)__builtin_bswap64(0x0102030405060708ull));
     printf("%x\n", (unsigned)__builtin_constant_p(5));
     printf("%u %u\n", (v[4] << 8) | (v[4] >> 24), (v[4] >> 4) | (v[4] << 28));

@@ -73,7 +73,7 @@ int main(void) {
     unsigned char r[sizeof p];
     memcpy(r, &p, sizeof p);
     printf("%zu %zu %d %d\n", sizeof p, offsetof(struct pk, d), r[1], r[5]);
-    int *ip = &p.b;
+    char *ip = (char *)&p.b;
     memcpy(&x.i, ip, 4);
     printf("%x\n", x.i);
     p.d *= 2;
