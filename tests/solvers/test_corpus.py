@@ -22,6 +22,8 @@ def ask(solver: Solver, query: Query) -> bool | None:
     for term in query.assertions:
         solver.assert_(term)
     answer = solver.check()
+    if isinstance(answer, Unknown) and answer.reason is Reason.CRASHED:
+        answer = solver.check()  # z3 does that once in a while; a new process must do better
     solver.pop()
     if isinstance(answer, Sat):
         for term in query.assertions:
