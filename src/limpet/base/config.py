@@ -146,7 +146,7 @@ STOP, WRAP, ANY = "stop", "wrap", "any"
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.continuing`)."""
+    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
     only: tuple[str, ...] | None = None
     """`--check`: exactly these kinds or groups; None: the default ones."""

@@ -1,5 +1,5 @@
-"""Runs go on after arithmetic that has no defined result: where nobody looks for that, and, if it is asked for, also
-where somebody does (LLBMC 4.6.1).
+"""Runs go on after arithmetic that has no defined result, if that is asked for (LLBMC 4.6.1). What nobody looks for is
+out of the program already: see `unchecked`.
 
     br i1 %ok, label %cont, label %trap            br i1 %ok, label %cont, label %passed
   trap:                                          passed:
@@ -10,17 +10,13 @@ where somebody does (LLBMC 4.6.1).
 the low bits of the result, a shift by the low bits of the amount. With `any`, it goes on with any value, which is an
 input. Flags of foreign IR (`add nsw`) are treated like clang's checks. Conversions that lose something, and values that
 a type cannot hold, are kept as they are in both. A division that overflows ends the run: machines trap.
-
-A check that was not chosen is taken out, and so are flags that make promises about it: the run goes on as with `wrap`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
 from dataclasses import dataclass
 
-from limpet.base.checks import selected_kinds
 from limpet.base.config import ANY, STOP
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
@@ -29,8 +25,6 @@ from limpet.llvm.ir import (
     Block,
     Branch,
     Call,
-    Cast,
-    Compare,
     ConstantInt,
     DebugLocation,
     ExtractValue,
@@ -48,16 +42,13 @@ from limpet.llvm.ir import (
     Value,
     trap_message,
 )
-from limpet.llvm.traps import sanitizer_kind, trap_in
+from limpet.llvm.traps import trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, remove_edge, replace_values
+from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.unchecked import PASSABLE, SHIFTS, is_division, kind_of, mask_amount
 
 PASSED = "__limpet_passed"
-_DIVISION = 3
-"""The number of clang's trap for the overflow of a division."""
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
-_PASSABLE = frozenset(("signed-overflow", "unsigned-overflow", "shift")) | _KEPT
-_SHIFTS = ("shl", "lshr", "ashr")
 _BIT = IntType(1)
 
 
@@ -75,74 +66,13 @@ class _Site:
 
 
 def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
-    mode, chosen = ctx.config.checks.after_undefined, selected_kinds(ctx.config.checks)
+    mode = ctx.config.checks.after_undefined
+    if mode == STOP:
+        return
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.deadline.check()
-            _drop_unchecked(function, chosen)
-            if mode != STOP:
-                _Continuer(module, function, any_value=mode == ANY).run()
-
-
-# --- what nobody looks for ------------------------------------------------------------------------------------------
-
-_DROPPED = _PASSABLE | {"out-of-bounds"}
-"""Clang's checks that can be taken out; an access beyond its object is judged there again."""
-_PROMISES = {"signed-overflow": ("nsw",), "invalid-value": ("nuw", "exact", "disjoint", "nneg", "samesign")}
-
-
-def _drop_unchecked(function: Function, chosen: Container[str]) -> None:
-    dropped = frozenset(flag for kind, flags in _PROMISES.items() if kind not in chosen for flag in flags)
-    masks_shifts = "shift" not in chosen
-    names: Names | None = None
-    for block in function.blocks:
-        if dropped or masks_shifts:
-            for i in [each for each in block.instructions if type(each) in (Binary, Cast, Compare)]:
-                assert isinstance(i, Binary | Cast | Compare)
-                if dropped and not dropped.isdisjoint(i.flags):
-                    i.flags = tuple([flag for flag in i.flags if flag not in dropped])
-                if masks_shifts and isinstance(i, Binary) and i.opcode in _SHIFTS:
-                    names = names if names is not None else Names(function)
-                    _mask_amount(block, i, names)
-        branch = block.terminator
-        if type(branch) is not Branch or branch.if_true is branch.if_false:
-            continue
-        for bad, cont in ((branch.if_false, branch.if_true), (branch.if_true, branch.if_false)):
-            trap = trap_in(bad)
-            if trap is None:
-                continue
-            kind = _kind_of(trap)
-            if kind in _DROPPED and kind not in chosen and _number_of(trap) != _DIVISION:
-                block.instructions[-1] = Jump(cont)
-                block.instructions[-1].location = branch.location
-                remove_edge(block, bad)
-            break
-
-
-def _number_of(trap: Call) -> int:
-    number = trap.arguments[0]
-    return number.value if isinstance(number, ConstantInt) else -1
-
-
-def _kind_of(trap: Call) -> str:
-    told = trap_message(trap.location)
-    return sanitizer_kind(_number_of(trap), told[1] if told is not None else None)
-
-
-def _mask_amount(block: Block, shift: Binary, names: Names) -> None:
-    """By the low bits of the amount, as machines do."""
-    if not isinstance(shift.type, IntType) or shift.type.bits.bit_count() != 1:
-        return  # no machine has such numbers
-    bits = shift.type.bits
-    if isinstance(shift.right, ConstantInt) and shift.right.value < bits:
-        return
-    amount = Binary("and", shift.right, ConstantInt(shift.type, bits - 1), name=names.fresh("%amount"))
-    amount.location = shift.location
-    shift.right = amount
-    block.instructions.insert(block.instructions.index(shift), amount)
-
-
-# --- what somebody looks for ----------------------------------------------------------------------------------------
+            _Continuer(module, function, any_value=mode == ANY).run()
 
 
 class _Continuer:
@@ -184,9 +114,9 @@ class _Continuer:
         return found
 
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        told, kind = trap_message(trap.location), _kind_of(trap)
+        told, kind = trap_message(trap.location), kind_of(trap)
         message = told[1] if told is not None else ""
-        if kind not in _PASSABLE or _number_of(trap) == _DIVISION:
+        if kind not in PASSABLE or is_division(trap):
             return None
         result = _shifted(cont) if kind == "shift" else None if kind in _KEPT else _sum(block, condition)
         if result is None and kind not in _KEPT:
@@ -207,7 +137,7 @@ class _Continuer:
             phi.incoming += [(value, passed) for value, source in phi.incoming if source is site.block]
         if site.kind == "shift" and isinstance(site.result, Binary):
             site.result.flags = ()
-            _mask_amount(site.cont, site.result, self.names)
+            mask_amount(site.cont, site.result, self.names)
         if self.any_value and self.entries[site.cont] == 1 and site.result is not None and site.kind not in _KEPT:
             self._any_value(site, passed)
         passed.instructions.append(Jump(site.cont))
@@ -317,6 +247,6 @@ def _sum(block: Block, condition: Value) -> Instruction | None:
 
 def _shifted(cont: Block) -> Binary | None:
     for i in cont.instructions:
-        if type(i) is Binary and i.opcode in _SHIFTS and isinstance(i.type, IntType):
+        if type(i) is Binary and i.opcode in SHIFTS and isinstance(i.type, IntType):
             return i
     return None

@@ -30,6 +30,7 @@ from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
+from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
@@ -54,7 +55,8 @@ _STEPS = (
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
-    Step("continue", "runs go on after undefined arithmetic nobody looks for, or on demand", continue_after_undefined),
+    Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
+    Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
