@@ -1,0 +1,1 @@
+"""Constrained Horn clauses as data, their texts, and steps that make them smaller."""

@@ -1,0 +1,1 @@
+"""Solvers for Horn clauses, and the check of what they answer."""
