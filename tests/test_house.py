@@ -40,7 +40,7 @@ ALLOWED = {
     "passes": {"base", "terms", "seair"},
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
-    "horn": {"base", "terms", "seair", "clauses", "passes"},
+    "horn": {"base", "terms", "memory", "seair", "clauses", "passes"},
     "prove": {
         "base",
         "terms",
@@ -49,6 +49,7 @@ ALLOWED = {
         "interp",
         "pointsto",
         "seair",
+        "semantics",
         "passes",
         "clauses",
         "hornsolvers",
@@ -71,6 +72,7 @@ ALLOWED = {
         "forms",
         "bmc",
         "clauses",
+        "hornsolvers",
         "prove",
     },
 }

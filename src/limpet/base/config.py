@@ -210,6 +210,26 @@ class EncodeOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class ProveOptions:
+    """How proofs without bounds are looked for."""
+
+    engine: str = "spacer"
+    """`spacer`: Horn clauses; `bmc`: Spacer's bounded mode; `kind`: k-induction; `command:…`: another Horn solver."""
+    step: str = "large"
+    """Predicates at loops and calls (`large`) or at every block (`small`)."""
+    calls: str = "auto"
+    """`summaries` of functions; `inline`: none; `mixed` semantics; `auto`: functions called once are inlined."""
+    level: str = "auto"
+    """`registers`, `pointers` or `memory`; `auto`: what the properties depend on, and more if that is not enough."""
+    ints: str = "auto"
+    """`bv`, `exact` or `ideal`; `auto`: exact, and bit-vectors if that is not enough."""
+    proof: str | None = None
+    """A file for the proof."""
+    parameters: tuple[tuple[str, str], ...] = ()
+    """Of Spacer, in place of those that we set."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
@@ -224,6 +244,7 @@ class Config:
     """None: all violations of the checks count."""
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
+    prove: ProveOptions = field(default_factory=ProveOptions)
     malloc_may_fail: bool = False
     """Each allocation may return null; whether it does is an input of the run."""
     stop_at_first: bool = False

@@ -1,4 +1,4 @@
-"""What the bounded engine answers: statuses of properties, counterexamples, bounds."""
+"""What engines answer: statuses of properties, counterexamples, bounds."""
 
 from __future__ import annotations
 
@@ -61,6 +61,17 @@ class BoundReached:
         return f"{what} in {self.function} ({where}): {self.bound} {unit}{'' if self.bound == 1 else 's'}"
 
 
+@dataclass(frozen=True, slots=True)
+class Invariant:
+    """What always holds at a loop, or of a function, in the words of the program."""
+
+    function: str
+    location: Location | None
+    is_loop: bool
+    lines: tuple[str, ...]
+    """Conditions that hold together."""
+
+
 @dataclass(slots=True)
 class Answer:
     verdict: Verdict
@@ -74,6 +85,11 @@ class Answer:
     """Which runs were looked at, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
+    engine: str = "bmc"
+    invariants: list[Invariant] = field(default_factory=list)
+    """Of a proof by induction."""
+    certificate: str = ""
+    """Who checked the proof."""
 
     def count(self, status: Status) -> int:
         return sum(1 for result in self.properties if result.status is status)

@@ -44,7 +44,14 @@ class Counterexamples:
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> PropertyResult:
         """How the property stands after its counterexample was replayed."""
-        replayed = self._replay(bounded, options, model, key)
+        reasons = _places(bounded)
+        if options.allocation == "symbolic" and not reasons:
+            told = "objects may be anywhere in memory, and a replay puts them elsewhere"
+            reasons.append(Approximation("address", told, key.location))
+        return self.judge(key, self._replay(bounded, options, model, key), reasons)
+
+    def judge(self, key: PropertyKey, replayed: Replay, reasons: list[Approximation]) -> PropertyResult:
+        """`reasons`: why the run need not be one of the program, beside those that are always looked at."""
         violation = replayed.run.violation if replayed.run is not None else None
         if replayed.run is not None:
             # Of several blocks that are left at the end, this is about one.
@@ -54,7 +61,7 @@ class Counterexamples:
                     replayed.run = replace(replayed.run, violation=leak)
                     break
         if violation is None:
-            return self._doubt(bounded, options, key, replayed)
+            return self._doubt(key, replayed, reasons)
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.doubts += [] if made_up in self.doubts else [made_up]
@@ -100,18 +107,13 @@ class Counterexamples:
         if all(known.key != finding.key for known in self.found):
             self.found.append(finding)
 
-    def _doubt(
-        self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, replayed: Replay
-    ) -> PropertyResult:
+    def _doubt(self, key: PropertyKey, replayed: Replay, further: list[Approximation]) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
             told = f"the counterexample cannot be replayed: {replayed.refusal}"
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
-        reasons = [*self.over_approximations, *replayed.approximations, *_places(bounded)]
-        if options.allocation == "symbolic" and not reasons:
-            told = "objects may be anywhere in memory, and a replay puts them elsewhere"
-            reasons.append(Approximation("address", told, key.location))
+        reasons = [*self.over_approximations, *replayed.approximations, *further]
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
             told = "what is not initialised can be anything, and a replay takes zeros"
             reasons.append(Approximation("uninitialised", told, key.location))

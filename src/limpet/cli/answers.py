@@ -40,6 +40,7 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
         where = f"{approximation.location}: " if approximation.location is not None else ""
         terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
     show_assumptions(terminal, answer.assumptions)
+    _show_invariants(terminal, answer, verbose)
     _show_verdict(terminal, answer, seconds)
 
 
@@ -101,6 +102,18 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
         terminal.write(f"… and {len(shown) - MAX_LISTED} more (-v lists all)")
 
 
+def _show_invariants(terminal: Terminal, answer: Answer, verbose: bool) -> None:
+    shown = answer.invariants if verbose else answer.invariants[:MAX_LISTED]
+    for invariant in shown:
+        what = "at the loop in" if invariant.is_loop else "of"
+        where = f"{invariant.location}: " if invariant.location is not None else ""
+        terminal.write(("invariant", "bold"), f"  {where}{what} {invariant.function}")
+        for line in invariant.lines:
+            terminal.write_wrapped("    ", line)
+    if len(answer.invariants) > len(shown):
+        terminal.write(f"… and {len(answer.invariants) - len(shown)} more (-v lists all)")
+
+
 def _show_verdict(terminal: Terminal, answer: Answer, seconds: float) -> None:
     counts = []
     for status in (Status.VIOLATED, Status.PROVED, Status.BOUNDED, Status.UNREACHABLE, Status.UNKNOWN):
@@ -109,5 +122,10 @@ def _show_verdict(terminal: Terminal, answer: Answer, seconds: float) -> None:
             counts.append(f"{number} {status.value}")
     verdict = answer.verdict
     terminal.write(
-        (verdict.value.upper(), _STYLES[verdict]), f"   {', '.join(counts)}   {seconds:.1f} s   bmc, {answer.solver}"
+        (verdict.value.upper(), _STYLES[verdict]), f"   {', '.join(counts)}   {seconds:.1f} s   {_who(answer)}"
     )
+
+
+def _who(answer: Answer) -> str:
+    checked = f", checked by {answer.certificate}" if answer.certificate else ""
+    return f"{answer.engine}, {answer.solver}{checked}"

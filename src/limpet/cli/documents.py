@@ -77,7 +77,17 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
         "traces": [_trace(finding) for finding in answer.findings],
         "statistics": dict(ctx.statistics.counts),
         "times": {**{name: round(spent, 6) for name, spent in ctx.statistics.seconds.items()}, "total": seconds},
-        "engine": "bmc",
+        "invariants": [
+            {
+                "function": invariant.function,
+                "location": location(invariant.location),
+                "kind": "loop" if invariant.is_loop else "function",
+                "conditions": list(invariant.lines),
+            }
+            for invariant in answer.invariants
+        ],
+        "certificate": answer.certificate or None,
+        "engine": answer.engine,
         "solver": answer.solver,
         "version": __version__,
     }

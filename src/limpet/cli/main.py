@@ -31,6 +31,7 @@ errors, undefined behaviour.
 EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
+  limpet prove program.c            is it right however long it runs?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
@@ -43,6 +44,8 @@ examples:
 _MODULES = {
     "verify": "verify",
     "bmc": "verify",
+    "prove": "prove",
+    "check-proof": "check_proof",
     "run": "run",
     "show": "show",
     "solve": "solve",

@@ -21,11 +21,16 @@ from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
 
-def check_program(program: Program | BoundedProgram, *, dominance: bool = True) -> list[Diagnostic]:
+def check_program(
+    program: Program | BoundedProgram, *, dominance: bool = True, one_region: bool = True
+) -> list[Diagnostic]:
     """All problems; none for a good program.
 
     Without `dominance`, it is enough that definitions stand before uses: so it is in gated form, where a select reads
     what was defined on either way.
+
+    Without `one_region`, a phi may join memories of several regions: so it is in mixed semantics, where phis stand for
+    parameters.
     """
     bits = program.pointer_bits
     problems: list[Diagnostic] = []
@@ -43,11 +48,11 @@ def check_program(program: Program | BoundedProgram, *, dominance: bool = True) 
             problems.append(Diagnostic("seair-global", message, entry.location))
     addresses = list(defined)
     if isinstance(program, BoundedProgram):
-        return problems + _Checker(program.function, bits, {}, defined, addresses, True, dominance).run()
+        return problems + _Checker(program.function, bits, {}, defined, addresses, True, dominance, one_region).run()
     if program.entry and program.entry not in program.functions:
         problems.append(Diagnostic("seair-entry", f"the entry function `{program.entry}` is missing"))
     for function in program.functions.values():
-        problems += _Checker(function, bits, program.functions, defined, addresses, False, dominance).run()
+        problems += _Checker(function, bits, program.functions, defined, addresses, False, dominance, one_region).run()
     return problems
 
 
@@ -75,6 +80,7 @@ class _Checker:
         addresses: list[Term],
         bounded: bool,
         dominance: bool,
+        one_region: bool = True,
     ) -> None:
         self.function = function
         self.pointer_bits = pointer_bits
@@ -84,6 +90,7 @@ class _Checker:
         self.addresses = addresses
         self.bounded = bounded
         self.dominance = dominance
+        self.one_region = one_region
         self.problems: list[Diagnostic] = []
         self.block: Block | None = None
         # What is defined where we are; undone when the walk leaves the block that did it.
@@ -302,7 +309,7 @@ class _Checker:
 
     def _sorts(self, block: Block) -> None:
         for phi in block.phis:
-            for message in check_phi(phi):
+            for message in check_phi(phi, one_region=self.one_region):
                 self.problem("seair-sort", f"{message}: {_shown(phi)}")
         for instruction in block.instructions:
             for message in self._instruction(instruction):

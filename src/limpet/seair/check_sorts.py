@@ -23,13 +23,13 @@ def check_signature(function: Function) -> Messages:
             yield f"a memory result continues parameter {at}, which does not exist"
 
 
-def check_phi(phi: ops.Phi | ops.MemoryPhi) -> Messages:
+def check_phi(phi: ops.Phi | ops.MemoryPhi, *, one_region: bool = True) -> Messages:
     if isinstance(phi, ops.Phi):
         for _, value in phi.incoming:
             yield from _is(value, phi.result.sort, "an incoming value")
     else:
         for _, memory in phi.incoming:
-            yield from _alike(phi.result, memory)
+            yield from _alike(phi.result, memory) if one_region else _kind(memory, phi.result.kind)
 
 
 def check_terminator(terminator: Terminator, function: Function) -> Messages:

@@ -19,7 +19,7 @@ from limpet.semantics.execution import STATE_BITS, Execution
 from limpet.terms.evaluate import Evaluation, default_value
 from limpet.terms.ieee import is_nan, is_negative, to_fraction
 from limpet.terms.kind import CONSTANT
-from limpet.terms.sorts import ArraySort, FloatSort
+from limpet.terms.sorts import ArraySort, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
@@ -176,23 +176,24 @@ class _ConcreteExecution(Execution):
             return Input(instruction.label, f"bytes[{length}]", contents.text())
         symbol = instruction.result
         bits = self._unknown(symbol).payload
-        return Input(instruction.label, instruction.type, _shown(instruction.label, instruction.type, symbol, bits))
+        return Input(instruction.label, instruction.type, shown(instruction.label, instruction.type, symbol.sort, bits))
 
 
-def _shown(label: str, type: str, symbol: Term, bits: Any) -> int | float | str:
+def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
+    """The bits of an input as people write it."""
     if isinstance(bits, bool):
         return int(bits)
-    if type.startswith("bytes["):  # a struct
-        return bytes(bits.to_bytes(symbol.width // 8, "little")).hex()
+    if type.startswith("bytes[") and isinstance(sort, BitVecSort):  # a struct
+        return bytes(bits.to_bytes(sort.width // 8, "little")).hex()
     match type:
         case "float":
             return float(struct.unpack("<f", bits.to_bytes(4, "little"))[0])
         case "double":
             return float(struct.unpack("<d", bits.to_bytes(8, "little"))[0])
-    sort = symbol.sort
     if isinstance(sort, FloatSort):
         return _as_double(sort, bits)
-    half = 1 << (symbol.width - 1)
+    assert isinstance(sort, BitVecSort)
+    half = 1 << (sort.width - 1)
     return int(bits) if bits < half or _UNSIGNED.search(label) else int(bits) - 2 * half
 
 

@@ -64,9 +64,9 @@ def start(command: Sequence[str], log: IO[bytes] | int) -> subprocess.Popen[byte
 
 
 class WorkerProcess:
-    def __init__(self, solver: str) -> None:
+    def __init__(self, solver: str, module: str = "limpet.solvers.worker_main") -> None:
         self._log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
-        self._process = start([sys.executable, "-m", "limpet.solvers.worker_main", solver], self._log)
+        self._process = start([sys.executable, "-m", module, solver], self._log)
         assert self._process.stdin is not None and self._process.stdout is not None
         self._in = self._process.stdin.fileno()
         self._out = self._process.stdout.fileno()

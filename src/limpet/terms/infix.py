@@ -24,6 +24,7 @@ _LAMBDA, _CHOICE, _IMPLIES, _OR, _AND, _BIT_OR, _BIT_XOR, _BIT_AND, _EQUAL, _ORD
     range(14)
 )
 _UNARY, _POSTFIX, _ATOM = 14, 15, 16
+BINDS_LIKE_EQUALITY = _EQUAL
 
 _BINARY: dict[Kind, tuple[str, int]] = {
     core.AND: ("&&", _AND),
@@ -102,11 +103,17 @@ Piece = tuple[str, int]
 
 def infix(root: Term, *more: Term) -> str:
     """One line per root, and a `where` list below if there are shared subterms."""
-    printer = _Infix((root, *more))
-    lines = [printer.pieces[term][0] for term in (root, *more)]
-    for number, text in enumerate(printer.named, 1):
+    pieces, named = infix_pieces(root, *more)
+    lines = [text for text, _ in pieces]
+    for number, text in enumerate(named, 1):
         lines.append(f"{'  where' if number == 1 else '       '} ${number} = {text}")
     return "\n".join(lines)
+
+
+def infix_pieces(*roots: Term) -> tuple[list[Piece], list[str]]:
+    """For other texts to be made of: a piece per root, and what `$1`, `$2`, … in them are."""
+    printer = _Infix(roots)
+    return [printer.pieces[term] for term in roots], printer.named
 
 
 class _Infix:

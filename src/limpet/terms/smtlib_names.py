@@ -32,6 +32,7 @@ RNE RNA RTP RTN RTZ roundNearestTiesToEven roundNearestTiesToAway roundTowardPos
 roundTowardZero fp fp.gt fp.geq fp.to_real fp.to_ieee_bv
 concat repeat rotate_left rotate_right ext_rotate_left ext_rotate_right bvnand bvnor bvxnor bvcomp bvugt bvuge bvsgt
 bvsge bvredor bvredand bv2nat nat2bv int2bv bv2int sbv_to_int bvite bool2bv
+bvudiv_i bvurem_i bvsdiv_i bvsrem_i bvsmod_i
 > >= / abs to_real to_int is_int divisible iand pow pow2 int.pow2 int.log2 int.ispow2 exp sin cos tan csc sec cot
 arcsin arccos arctan arccsc arcsec arccot sqrt pi real.pi e euler const default as-array map array-ext implies iff if
 member subset union intersection setminus complement emptyset set rel join product transpose at nth char update

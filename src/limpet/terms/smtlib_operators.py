@@ -178,6 +178,11 @@ OPERATORS: dict[str, Operator] = {
     "bvxnor": _negated(bv.BV_XOR, bv.BV_NOT),
     "bvcomp": _compare_bits,
     "bv2nat": _exact(ints.BV_TO_INT),
+    "bvudiv_i": _exact(bv.BV_UDIV),  # how z3 prints them in answers
+    "bvurem_i": _exact(bv.BV_UREM),
+    "bvsdiv_i": _exact(bv.BV_SDIV),
+    "bvsrem_i": _exact(bv.BV_SREM),
+    "bvsmod_i": _exact(bv.BV_SMOD),
     "sbv_to_int": _signed_to_int,
     "-": _minus,
     "abs": _absolute,

@@ -113,9 +113,19 @@ class Printer:
 
     def expression(self, root: Term) -> str:
         """One text, with `let` for what is shared. Symbols are not declared."""
+        lets, (text,) = self.shared([root])
+        return "".join(lets) + text + ")" * len(lets)
+
+    def shared(self, roots: Iterable[Term]) -> tuple[list[str], list[str]]:
+        """(beginnings of `let`s for what is shared, texts of the roots inside of these). Symbols are not declared."""
         self._lets = True
-        (text,) = self._run([root])
-        return "".join(self._batch.definitions) + text + ")" * len(self._batch.definitions)
+        texts = self._run(list(roots))
+        return self._batch.definitions, texts
+
+    @property
+    def operators(self) -> dict[str, str]:
+        """Definitions, by name, of operators that the last batch uses and SMT-LIB lacks."""
+        return self._batch.operators
 
     @property
     def nodes(self) -> list[Term]:

@@ -393,11 +393,14 @@ class TermReader:
         self.unbind(scope)
         return self.term(body)
 
-    def _binder(self, items: list[Any]) -> Term:
+    def quantified(self, word: str, variables: list[Term], body: Term) -> Any:
+        self.fail(f"quantifiers are not supported ({word})")
+
+    def _binder(self, items: list[Any]) -> Any:
         word, scope, body = items
         self.unbind(scope)
         if word != "lambda":
-            self.fail(f"quantifiers are not supported ({word})")
+            return self.quantified(word, scope.names, self.term(body))
         if len(scope.names) != 1:
             self.fail("a lambda has one variable")
         return self.making.make(LAMBDA, (scope.names[0], self.term(body)))

@@ -1,0 +1,46 @@
+"""All steps that make systems of Horn clauses smaller, until nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from limpet.clauses.arguments import without_dead_arguments
+from limpet.clauses.constants import without_constant_arguments
+from limpet.clauses.folding import DEFAULT_GROWTH, Growth, folded
+from limpet.clauses.shrunk import Shrunk, same_predicates
+from limpet.clauses.simplify import simplified
+from limpet.clauses.slicing import sliced
+from limpet.clauses.system import Predicate, System
+
+MAX_ROUNDS = 6
+NO_GROWTH = Growth(factor=1.0, constant=0)
+
+
+def shrink(system: System, keep: Collection[Predicate] = (), growth: Growth = DEFAULT_GROWTH) -> Shrunk:
+    """A system that is safe exactly if the given one is, which stays as it is.
+
+    Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters.
+    """
+    shrunk = same_predicates(System(system.builder, list(system.predicates), list(system.rules)))
+    wanted = set(keep)
+    for number in range(MAX_ROUNDS):
+        before = shrunk.system
+        shrunk = _with(shrunk, sliced(simplified(shrunk.system)))
+        shrunk = shrunk.then(without_constant_arguments(shrunk.system))
+        shrunk = shrunk.then(without_dead_arguments(shrunk.system))
+        staying = {predicate for predicate, origin in shrunk.origin.items() if origin in wanted}
+        # Only once: what may double in each round may become large.
+        shrunk = _with(shrunk, folded(shrunk.system, staying, growth if number == 0 else NO_GROWTH))
+        if before.rules == shrunk.system.rules and before.predicates == shrunk.system.predicates:
+            break
+    return _with(shrunk, sliced(simplified(shrunk.system)))
+
+
+def _with(shrunk: Shrunk, system: System) -> Shrunk:
+    """With a system over some of the same predicates."""
+    return Shrunk(
+        system,
+        {predicate: shrunk.origin[predicate] for predicate in system.predicates},
+        {predicate: shrunk.kept[predicate] for predicate in system.predicates},
+        {predicate: shrunk.constants[predicate] for predicate in system.predicates},
+    )

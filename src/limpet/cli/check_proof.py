@@ -1,0 +1,54 @@
+"""`limpet check-proof`: is a saved proof one?"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from typing import Any
+
+from limpet.base.config import Config, LimitOptions, OutputOptions
+from limpet.base.context import Context
+from limpet.cli.engine_options import DEFAULT_TIMEOUT, limit
+from limpet.cli.options import add_output_options
+from limpet.cli.terminal import Terminal
+
+EXAMPLES = """\
+examples:
+  limpet prove program.c --proof p.smt2
+  limpet check-proof p.smt2
+  limpet check-proof p.smt2 --solver cvc5
+
+The file has the clauses that stand for the program and an invariant for each predicate. Each
+clause is checked by a solver other than the one that found the proof, and the sources are
+compared with those that were proved.
+
+exit status:
+  0  it is a proof                 1  it is none: a clause does not hold
+  2  the solvers do not know       3  the file cannot be read, or was changed
+"""
+
+
+def add_commands(commands: Any) -> None:
+    parser = commands.add_parser(
+        "check-proof", help="check a proof that `limpet prove` has saved", description=__doc__, epilog=EXAMPLES
+    )
+    parser.add_argument("file", help="as written by `limpet prove --proof`")
+    parser.add_argument("--solver", metavar="NAME", help="who checks (default: whoever can, but not z3)")
+    parser.add_argument(
+        "--timeout", type=limit, default=DEFAULT_TIMEOUT, metavar="SECONDS", help="give up after this much time"
+    )
+    add_output_options(parser)
+    parser.set_defaults(make_config=make_config, execute=execute)
+
+
+def make_config(arguments: argparse.Namespace) -> Config:
+    colour = {"auto": None, "always": True, "never": False}[arguments.colour]
+    return Config(
+        output=OutputOptions(arguments.format, colour, arguments.verbose, arguments.stats),
+        limits=LimitOptions(arguments.timeout or None),
+    )
+
+
+def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    code: int = importlib.import_module("limpet.cli.check_proof_run").execute(ctx, arguments)
+    return code

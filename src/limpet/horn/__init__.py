@@ -1,0 +1,1 @@
+"""From Sea-IR to Horn clauses: what values, memories and instructions mean there, and where predicates are."""

@@ -1,0 +1,69 @@
+"""Machine integers as bit-vectors: nothing changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from limpet.horn.numbers import Number
+from limpet.horn.side import Side
+from limpet.terms.build import Builder
+from limpet.terms.kind import Kind
+from limpet.terms.sorts import Sort
+from limpet.terms.term import Term
+
+INDEX_BITS = 72
+"""Of object numbers, sizes and offsets: enough for sums of 64-bit numbers, signed or not, not to wrap around."""
+
+
+class BitVectors:
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+
+    def sort(self, width: int) -> Sort:
+        return self.builder.manager.bitvec(width)
+
+    def given(self, side: Side, term: Term, width: int, signed: bool) -> Number:
+        return Number(term, width)
+
+    def canonical(self, side: Side, number: Number, signed: bool) -> Term:
+        return number.term
+
+    def constant(self, value: int, width: int) -> Number:
+        return Number(self.builder.bv(value & ((1 << width) - 1), width), width)
+
+    def operate(self, side: Side, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
+        made = self.builder.make(kind, tuple(arg.term for arg in args), payload)
+        return Number(made, width) if width else made
+
+    def equal(self, side: Side, a: Number, b: Number) -> Term:
+        return self.builder.equal(a.term, b.term)
+
+    def choose(self, side: Side, condition: Term, yes: Number, no: Number) -> Number:
+        return Number(self.builder.ite(condition, yes.term, no.term), yes.width)
+
+    # --- indices --------------------------------------------------------------------------------------------
+
+    def index_sort(self) -> Sort:
+        return self.builder.manager.bitvec(INDEX_BITS)
+
+    def index(self, value: int) -> Term:
+        return self.builder.bv(value & ((1 << INDEX_BITS) - 1), INDEX_BITS)
+
+    def index_add(self, a: Term, b: Term) -> Term:
+        return self.builder.bv_add(a, b)
+
+    def index_sub(self, a: Term, b: Term) -> Term:
+        return self.builder.bv_sub(a, b)
+
+    def index_times(self, a: Term, factor: int) -> Term:
+        return self.builder.bv_mul(a, self.index(factor))
+
+    def index_le(self, a: Term, b: Term) -> Term:
+        return self.builder.bv_sle(a, b)
+
+    def as_index(self, side: Side, number: Number, signed: bool) -> Term:
+        extend = self.builder.sign_extend if signed else self.builder.zero_extend
+        return extend(number.term, INDEX_BITS)
+
+    def from_index(self, term: Term, width: int) -> Number:
+        return Number(self.builder.extract(term, width - 1, 0), width)

@@ -1,0 +1,176 @@
+"""The system that is being made: predicates, signatures of functions, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import final
+
+from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
+from limpet.horn.names import Names
+from limpet.horn.nodes import Node, Register
+from limpet.horn.options import HornOptions
+from limpet.horn.semantics import Semantics, State
+from limpet.horn.side import Approximations, Path, Side
+from limpet.horn.standard import standard_semantics
+from limpet.passes.callgraph import CallGraph, call_graph
+from limpet.seair import operations as ops
+from limpet.seair.operations import Call, MemoryRegister, Property
+from limpet.seair.program import Function, Program
+from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL, Sort
+from limpet.terms.term import Term
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Signature:
+    """What calls of a function pass and get."""
+
+    entry: Predicate
+    exit: Predicate
+    summary: Predicate
+    failing: bool
+
+
+class Encoding:
+    """What all functions share."""
+
+    def __init__(
+        self,
+        program: Program,
+        options: HornOptions,
+        builder: Builder,
+        semantics: Semantics | None,
+        settled: Collection[Property],
+    ) -> None:
+        self.program = program
+        self.settled = settled
+        self.options = options
+        self.builder = builder
+        self.semantics = semantics if semantics is not None else standard_semantics(program, options, builder)
+        self.names = Names(builder)
+        self.graph: CallGraph = call_graph(program)
+        self.system = System(builder)
+        self.approximations = Approximations()
+        self.signatures: dict[str, Signature] = {}
+        self.loops: dict[Predicate, list[Register]] = {}
+        self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
+        self.invariants: dict[Predicate, list[Term]] = {}
+        self.results: dict[tuple[str, int], Term] = {}
+        for function in program.functions.values():
+            for i in function.instructions():
+                if isinstance(i, Call):
+                    for position, register in enumerate(i.results):
+                        self.results.setdefault((i.callee, position), register)
+
+    # --- predicates -----------------------------------------------------------------------------------------
+
+    def slots(self, registers: Iterable[Register]) -> list[tuple[str, Sort]]:
+        found: list[tuple[str, Sort]] = []
+        for register in registers:
+            found += self.slots_of(register)
+        return found
+
+    def slots_of(self, register: Register) -> list[tuple[str, Sort]]:
+        if isinstance(register, MemoryRegister):
+            return self.semantics.memory_slots(register)
+        return self.semantics.register_slots(register)
+
+    def predicate(
+        self,
+        name: str,
+        registers: list[Register],
+        further: list[tuple[str, Sort]],
+        function: Function,
+        node: Node | None,
+    ) -> Predicate:
+        symbols = self.names.symbols([*self.slots(registers), *further])
+        location = node.location if node is not None else function.location
+        made = Predicate(name, symbols, function.name, location)
+        self.system.predicates.append(made)
+        self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
+        return made
+
+    def make_signature(self, function: Function) -> Signature:
+        inputs: list[Register] = [*function.parameters, *function.memory_parameters]
+        failing = function.name in self.graph.failing
+        is_entry = function.name == self.program.entry
+        entry = self.predicate(f"{function.name}.entry", [] if is_entry else inputs, [], function, None)
+        if is_entry:
+            return Signature(entry, entry, entry, failing)
+        outputs = self._output_slots(function)
+        error: list[tuple[str, Sort]] = [("error", BOOL)] if failing else []
+        exit = self.predicate(f"{function.name}.exit", inputs, [*outputs, *error], function, None)
+        before: list[tuple[str, Sort]] = [("error.before", BOOL)] if failing else []
+        summary = self.predicate(function.name, inputs, [*outputs, *before, *error], function, None)
+        self._know_ranges(function, summary)
+        b = self.builder
+        if failing:
+            plain = summary.parameters[:-2]
+            self.rule(summary(*plain, b.true, b.true), [], b.true, f"{function.name}: after an error", ())
+            out = summary.parameters[-1]
+            self.rule(
+                summary(*plain, b.false, out), [exit(*plain, out)], b.true, f"{function.name}: summary", (CallStep(0),)
+            )
+        else:
+            same = summary.parameters
+            self.rule(summary(*same), [exit(*same)], b.true, f"{function.name}: summary", (CallStep(0),))
+        return Signature(entry, exit, summary, failing)
+
+    def _know_ranges(self, function: Function, summary: Predicate) -> None:
+        """What inputs and results look like."""
+        state = State(Side(self.builder, self.approximations, Path(self.builder.true)))
+        state.side.invariants = self.invariants.setdefault(summary, [])
+        terms = list(summary.parameters)
+        results = [self.result_register(function, place) for place in range(len(function.results))]
+        taken: list[Register] = [
+            *function.parameters,
+            *function.memory_parameters,
+            *(each for each in results if each is not None),
+        ]
+        for register in taken:
+            count = len(self.slots_of(register))
+            mine, terms = tuple(terms[:count]), terms[count:]
+            if isinstance(register, MemoryRegister):
+                self.semantics.bind_memory(state, register, mine)
+            else:
+                self.semantics.bind(state, register, mine)
+
+    def _output_slots(self, function: Function) -> list[tuple[str, Sort]]:
+        found: list[tuple[str, Sort]] = []
+        result = self._return_of(function)
+        for position in range(len(function.results)):
+            value = self.result_register(function, position)
+            if value is not None:
+                found += [(f"result.{position}{name}", each) for name, each in _suffixes(value, self.slots_of(value))]
+        if result is not None:
+            for memory in result.memory_values:
+                found += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
+        return found
+
+    def _return_of(self, function: Function) -> ops.Return | None:
+        for block in function.blocks:
+            if isinstance(block.terminator, ops.Return):
+                return block.terminator
+        return None
+
+    def result_register(self, function: Function, position: int) -> Term | None:
+        """The register of some call that takes the result: what is handed back has its shape."""
+        return self.results.get((function.name, position))
+
+    def rule(
+        self,
+        head: Application | None,
+        body: list[Application],
+        constraint: Term,
+        name: str,
+        steps: tuple[Step, ...],
+    ) -> None:
+        if constraint is not self.builder.false:
+            self.system.rules.append(Rule(head, tuple(body), constraint, name, steps))
+
+
+def _suffixes(register: Term, slots: list[tuple[str, Sort]]) -> list[tuple[str, Sort]]:
+    name = str(register.payload)
+    return [(slot.removeprefix(name), sort) for slot, sort in slots]

@@ -1,0 +1,78 @@
+"""How values flow between registers, calls and memory: the graph on which shapes are inferred."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import final
+
+from limpet.seair import operations as ops
+from limpet.seair.program import Program
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """All that memories of one class hold."""
+
+    memory: str
+
+
+Target = Term | Cell
+"""A register, or memory."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """The value of the term goes to the target."""
+
+    source: Term | Cell
+    target: Target
+
+
+def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
+    """`classes` maps regions to classes of memory."""
+    returned: dict[str, tuple[Term, ...]] = {}
+    for function in program.functions.values():
+        for block in function.blocks:
+            if isinstance(block.terminator, ops.Return):
+                returned[function.name] = block.terminator.values
+    for entry in program.globals:
+        for term in entry.pointers.values():
+            yield Flow(term, Cell(classes.get(entry.region, entry.region)))
+    for function in program.functions.values():
+        for block in function.blocks:
+            for phi in block.phis:
+                if isinstance(phi, ops.Phi):
+                    for _, value in phi.incoming:
+                        yield Flow(value, phi.result)
+            for instruction in block.instructions:
+                if isinstance(instruction, ops.Assign):
+                    yield Flow(instruction.value, instruction.result)
+                elif isinstance(instruction, ops.Load):
+                    yield Flow(Cell(classes[instruction.memory.region]), instruction.result)
+                elif isinstance(instruction, ops.Store):
+                    yield Flow(instruction.value, Cell(classes[instruction.memory.region]))
+                elif isinstance(instruction, ops.Copy):
+                    source, target = classes[instruction.source_memory.region], classes[instruction.memory.region]
+                    if source != target:
+                        yield Flow(Cell(source), Cell(target))
+                elif isinstance(instruction, ops.Call):
+                    callee = program.functions[instruction.callee]
+                    for argument, parameter in zip(instruction.arguments, callee.parameters, strict=True):
+                        yield Flow(argument, parameter)
+                    for value, result in zip(returned.get(callee.name, ()), instruction.results, strict=False):
+                        yield Flow(value, result)
+
+
+def accessed_pointers(program: Program) -> Iterator[Term]:
+    """Terms that are used as pointers."""
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            for name in ("pointer", "source", "other"):
+                term = getattr(instruction, name, None)
+                if isinstance(term, Term) and term.kind is not CONSTANT:
+                    yield term

@@ -1,0 +1,560 @@
+"""Memories in clauses: a tuple of terms per memory register, as `memory_layout` divides it.
+
+What is done to many bytes at once is done cell by cell if the length is a small constant; otherwise the memory can be
+anything afterwards, which is noted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from limpet.horn.expressions import Expressions
+from limpet.horn.memory_layout import Group, MemoryClass
+from limpet.horn.numbers import Number
+from limpet.horn.side import Side
+from limpet.horn.tags import global_tag
+from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
+from limpet.seair.operations import MemoryKind, MemoryRegister
+from limpet.seair.program import Global
+from limpet.terms import kinds_bv as bv
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import ArraySort, Sort
+from limpet.terms.term import Term
+
+MAX_INITIAL = 256
+"""Initial cells that are said one by one."""
+MAX_LENGTH = 256
+"""Bytes that are filled or copied one by one."""
+LOST = "memory"
+
+Memory = tuple[Term, ...]
+
+
+class Memories(Protocol):
+    """What a representation of memory has to offer to clauses."""
+
+    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+        """Names and sorts of the terms that a memory is made of."""
+
+    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+        """At the start of the program (`entry`), or of a call that has a region of its own."""
+
+    def load(
+        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+    ) -> Value:
+        """`where` is the pointer as Sea-IR has it."""
+
+    def store(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        value: Value,
+        width: int,
+    ) -> Memory: ...
+
+    def fill(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        byte: Number,
+        length: Number,
+        *,
+        fresh: bool,
+    ) -> Memory:
+        """`fresh`: the object was just made."""
+
+    def copy(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        source_register: MemoryRegister,
+        source_memory: Memory,
+        source: Value,
+        from_where: Term,
+        length: Number,
+    ) -> Memory: ...
+
+    def havoc(
+        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
+    ) -> Memory: ...
+
+
+class Cells:
+    """The memory level: cells as the layout has them."""
+
+    def __init__(
+        self,
+        expressions: Expressions,
+        classes: dict[str, str],
+        layout: dict[str, MemoryClass],
+        numbers_of_objects: dict[Term, int],
+        pointer_classes: set[str],
+        signed: dict[str, bool],
+    ) -> None:
+        self.expressions = expressions
+        self.numbers = expressions.numbers
+        self.builder = expressions.builder
+        self.bits = expressions.bits
+        self.classes = classes
+        self.layout = layout
+        self.objects = numbers_of_objects
+        """Address of a global → the number of its object."""
+        self.signed = signed
+        for each in layout.values():
+            for group in each.groups:
+                group.pointers = each.name in pointer_classes and group.size * 8 == self.bits
+
+    # --- shape ----------------------------------------------------------------------------------------------
+
+    def _class(self, register: MemoryRegister) -> MemoryClass:
+        return self.layout[self.classes[register.region]]
+
+    def _groups(self, register: MemoryRegister) -> list[Group]:
+        return self._class(register).groups
+
+    def _holds_pointers(self, register: MemoryRegister, group: Group) -> bool:
+        return group.pointers and register.kind is MemoryKind.DATA
+
+    def _is_scalar(self, each: MemoryClass, group: Group) -> bool:
+        return each.single and group.place is not None
+
+    def _is_signed(self, register: MemoryRegister, group: Group) -> bool:
+        return group.size > 1 and self.signed.get(self.classes[register.region], True)
+
+    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+        each = self._class(register)
+        found: list[tuple[str, Sort]] = []
+        for group in each.groups:
+            name = f"{register.name}.{group.place}" if group.place else register.name
+            index = self.numbers.index_sort()
+            if self._holds_pointers(register, group):
+                element = index
+                names = [f"{name}.{part}" for part in PARTS]
+            else:
+                element = self.numbers.sort(group.size * 8)
+                names = [name]
+            sort = element if self._is_scalar(each, group) else ArraySort(index, element)
+            found += [(each_name, sort) for each_name in names]
+        return found
+
+    def _positions(self, register: MemoryRegister) -> Iterator[tuple[Group, int, int]]:
+        """Group, and from where to where its terms are."""
+        begin = 0
+        for group in self._groups(register):
+            end = begin + (len(PARTS) if self._holds_pointers(register, group) else 1)
+            yield group, begin, end
+            begin = end
+
+    def _group_of(self, register: MemoryRegister, where: Term, size: int) -> tuple[Group, int, int] | None:
+        """The group that an access belongs to; None: nothing is ever accessed there."""
+        each = self._class(register)
+        residue = self.expressions.residues.of(where)
+        if residue is None:
+            return None
+        if each.single and each.object_size == size:
+            residue = (0, 0)
+        fallback = None
+        for group, begin, end in self._positions(register):
+            if group.size == size and _contains(group, residue):
+                return group, begin, end
+            if group.size == 1 and group.residue[1] == 1:
+                fallback = group, begin, end
+        return fallback
+
+    def _index(self, each: MemoryClass, group: Group, pointer: Pointer) -> Term:
+        if each.single:
+            return pointer.offset
+        return pointer.object if group.place is not None else self.expressions.address(pointer)
+
+    # --- cells ----------------------------------------------------------------------------------------------
+
+    def _read(self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer) -> Value:
+        """One whole cell."""
+        each = self._class(register)
+        if not self._is_scalar(each, group):
+            index = self._index(each, group, pointer)
+            terms = tuple(self.builder.select(term, index) for term in terms)
+        if self._holds_pointers(register, group):
+            made = Pointer(*terms)
+            self.expressions.limit_pointer(side, made)
+            return made
+        return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
+
+    def _write(
+        self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer, value: Value
+    ) -> Memory:
+        each = self._class(register)
+        parts: Memory
+        if self._holds_pointers(register, group):
+            made = self.expressions.pointer(side, value)
+            parts = self.expressions.any_pointer(side).parts() if isinstance(made, Unmodelled) else made.parts()
+        else:
+            number = self.expressions.number(side, value, group.size * 8)
+            parts = (self.numbers.canonical(side, number, self._is_signed(register, group)),)
+        if self._is_scalar(each, group):
+            return parts
+        index = self._index(each, group, pointer)
+        return tuple(self.builder.store(term, index, part) for term, part in zip(terms, parts, strict=True))
+
+    def _anything(self, side: Side, register: MemoryRegister, begin: int, end: int) -> Memory:
+        return tuple(side.builder.fresh(name, sort) for name, sort in self.slots(register)[begin:end])
+
+    def _at(self, pointer: Pointer, bytes_further: int) -> Pointer:
+        offset = self.numbers.index_add(pointer.offset, self.numbers.index(bytes_further))
+        return self.expressions.moved(pointer, offset)
+
+    # --- accesses -------------------------------------------------------------------------------------------
+
+    def load(
+        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+    ) -> Value:
+        found = self._group_of(register, where, width // 8)
+        place = self.expressions.pointer(side, pointer)
+        if found is None or isinstance(place, Unmodelled):
+            return self.expressions.any_number(side, width, "loaded")
+        group, begin, end = found
+        if group.size * 8 == width:
+            return self._read(side, register, memory[begin:end], group, place)
+        result: Number | None = None
+        for position in range(width // 8):
+            byte = self._read(side, register, memory[begin:end], group, self._at(place, position))
+            assert isinstance(byte, Number)
+            if result is None:
+                result = byte
+            else:
+                joined = self.numbers.operate(side, bv.BV_CONCAT, None, result.width + 8, [byte, result])
+                assert isinstance(joined, Number)
+                result = joined
+        assert result is not None
+        return result
+
+    def store(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        value: Value,
+        width: int,
+    ) -> Memory:
+        found = self._group_of(register, where, width // 8)
+        place = self.expressions.pointer(side, pointer)
+        if found is None:
+            return memory
+        group, begin, end = found
+        if isinstance(place, Unmodelled):
+            return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
+        cells = memory[begin:end]
+        if group.size * 8 == width:
+            cells = self._write(side, register, cells, group, place, value)
+        else:
+            number = self.expressions.number(side, value, width)
+            for position in range(width // 8):
+                bits = (8 * position + 7, 8 * position)
+                byte = self.numbers.operate(side, bv.BV_EXTRACT, bits, 8, [number])
+                assert isinstance(byte, Number)
+                cells = self._write(side, register, cells, group, self._at(place, position), byte)
+        return memory[:begin] + cells + memory[end:]
+
+    # --- many bytes -----------------------------------------------------------------------------------------
+
+    def _touched(
+        self, register: MemoryRegister, where: Term, length: Number
+    ) -> Iterator[tuple[Group, int, int, list[int] | None]]:
+        """Groups, and how far behind the pointer their cells are that are changed; None: nobody knows."""
+        residue = self.expressions.residues.of(where)
+        count = length.term.payload if length.term.kind is CONSTANT else None
+        for group, begin, end in self._positions(register):
+            if count is not None and 0 <= count <= MAX_LENGTH and residue is not None:
+                if group.residue[1] == 1 and group.size == 1:
+                    yield group, begin, end, list(range(count))
+                    continue
+                known = residue[1] == 0 or (group.residue[1] and residue[1] % group.residue[1] == 0)
+                if known:
+                    places = [d for d in range(1 - group.size, count) if _contains(group, (residue[0] + d, 0))]
+                    if all(d >= 0 and d + group.size <= count for d in places):
+                        yield group, begin, end, places
+                        continue
+            yield group, begin, end, None
+
+    def _lost(self, side: Side) -> None:
+        side.approximations.add(LOST, "after an operation on many bytes, memory can have any contents")
+
+    def fill(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        byte: Number,
+        length: Number,
+        *,
+        fresh: bool,
+    ) -> Memory:
+        if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
+            return memory  # so it was from the start
+        made: list[Term] = []
+        place = self.expressions.pointer(side, pointer)
+        for group, begin, end, places in self._touched(register, where, length):
+            cells = memory[begin:end]
+            whole = self._whole(register, group, place, length, byte)
+            if whole is not None:
+                made += whole
+                continue
+            if places is None or isinstance(place, Unmodelled):
+                self._lost(side)
+                made += self._anything(side, register, begin, end)
+                continue
+            value = byte
+            for _ in range(group.size - 1):
+                joined = self.numbers.operate(side, bv.BV_CONCAT, None, value.width + 8, [value, byte])
+                assert isinstance(joined, Number)
+                value = joined
+            for further in places:
+                cells = self._write(side, register, cells, group, self._at(place, further), value)
+            made += cells
+        return tuple(made)
+
+    def _whole(
+        self, register: MemoryRegister, group: Group, place: Pointer | Unmodelled, length: Number, byte: Number
+    ) -> Memory | None:
+        """All of a single object becomes the same, if that is what happens."""
+        each = self._class(register)
+        if not each.single or isinstance(place, Unmodelled) or byte.term.kind is not CONSTANT:
+            return None
+        if length.term.kind is not CONSTANT or length.term.payload != each.object_size:
+            return None
+        value = int.from_bytes(bytes([byte.term.payload & 255]) * group.size, "little")
+        return self._constant_cells(register, group, value)
+
+    def _constant_cells(self, register: MemoryRegister, group: Group, value: int) -> Memory | None:
+        """The same number everywhere."""
+        each = self._class(register)
+        parts: Memory
+        if self._holds_pointers(register, group):
+            if value != 0:
+                return None
+            parts = self.expressions.null.parts()
+        else:
+            number = self.numbers.constant(value, group.size * 8)
+            if not self._is_signed(register, group) and number.term.kind is CONSTANT and number.term.payload < 0:
+                number = Number(self.numbers.index(value), number.width)
+            parts = (number.term,)
+        if self._is_scalar(each, group):
+            return parts
+        return tuple(self.builder.constant_array(self.numbers.index_sort(), part) for part in parts)
+
+    def copy(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        source_register: MemoryRegister,
+        source_memory: Memory,
+        source: Value,
+        from_where: Term,
+        length: Number,
+    ) -> Memory:
+        made: list[Term] = []
+        place, origin = self.expressions.pointer(side, pointer), self.expressions.pointer(side, source)
+        origin_residue = self.expressions.residues.of(from_where)
+        for group, begin, end, places in self._touched(register, where, length):
+            cells = memory[begin:end]
+            if places is None or isinstance(place, Unmodelled) or isinstance(origin, Unmodelled):
+                self._lost(side)
+                made += self._anything(side, register, begin, end)
+                continue
+            for further in places:
+                value: Value = UNMODELLED
+                if origin_residue is not None:
+                    shifted = (origin_residue[0] + further, origin_residue[1])
+                    for other, first, last in self._positions(source_register):
+                        if other.size == group.size and _contains(other, shifted):
+                            there = self._at(origin, further)
+                            value = self._read(side, source_register, source_memory[first:last], other, there)
+                            break
+                if value is UNMODELLED:
+                    self._lost(side)
+                cells = self._write(side, register, cells, group, self._at(place, further), value)
+            made += cells
+        return tuple(made)
+
+    def havoc(
+        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
+    ) -> Memory:
+        made: list[Term] = []
+        place = self.expressions.pointer(side, pointer)
+        for group, begin, end, places in self._touched(register, where, length):
+            cells = memory[begin:end]
+            if places is None or isinstance(place, Unmodelled):
+                self._lost(side)
+                made += self._anything(side, register, begin, end)
+                continue
+            for further in places:
+                cells = self._write(side, register, cells, group, self._at(place, further), UNMODELLED)
+            made += cells
+        return tuple(made)
+
+    # --- the start ------------------------------------------------------------------------------------------
+
+    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+        made: list[Term] = []
+        for group, begin, end in self._positions(register):
+            if register.kind is MemoryKind.DATA:
+                made += (
+                    self._initial_data(side, register, group, begin, end)
+                    if entry
+                    else self._anything(side, register, begin, end)
+                )
+            else:
+                made += self._initial_marks(side, register, group, begin, end)
+        return tuple(made)
+
+    def _initial_data(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+        each = self._class(register)
+        known = [entry for entry in each.globals if entry.region == register.region]
+        cells = [(entry, offset) for entry in known if entry.contents is not None for offset in _places(entry, group)]
+        complete = not each.allocations and all(entry.contents is not None for entry in known)
+        values = [self._initial_value(entry, offset, group) for entry, offset in cells]
+        terms: Memory | None = None
+        if complete and not any(isinstance(value, Term) for value in values):
+            common = max(set(values), key=values.count) if values else 0
+            assert isinstance(common, int)
+            terms = self._constant_cells(register, group, common)
+            if terms is not None:
+                rest = [(cell, value) for cell, value in zip(cells, values, strict=True) if value != common]
+                cells, values = [cell for cell, _ in rest], [value for _, value in rest]
+        if terms is None:
+            terms = self._anything(side, register, begin, end)
+            if len(cells) > MAX_INITIAL:
+                side.approximations.add(
+                    LOST, f"initial values of {register.region} are left out: there are {len(cells)}"
+                )
+                return terms
+            for (entry, offset), value in zip(cells, values, strict=True):
+                self._say(side, register, terms, group, entry, offset, value)
+            return terms
+        if len(cells) > MAX_INITIAL:
+            side.approximations.add(LOST, f"initial values of {register.region} are left out: there are {len(cells)}")
+            return self._anything(side, register, begin, end)
+        for (entry, offset), value in zip(cells, values, strict=True):
+            assert isinstance(value, int)
+            number = self.numbers.constant(value, group.size * 8)
+            terms = self._write(side, register, terms, group, self.address_of(entry, offset), number)
+        return terms
+
+    def _say(
+        self,
+        side: Side,
+        register: MemoryRegister,
+        terms: Memory,
+        group: Group,
+        entry: Global,
+        offset: int,
+        value: int | Term,
+    ) -> None:
+        read = self._read(side, register, terms, group, self.address_of(entry, offset))
+        if isinstance(value, int):
+            side.require(self.expressions.equal(side, read, self.numbers.constant(value, group.size * 8)))
+        elif isinstance(read, Pointer):
+            target = self.expressions.value(side, value, dict(self.globals_env()), {})
+            made = self.expressions.pointer(side, target)
+            assert isinstance(made, Pointer)
+            for part, other in zip(read.parts(), made.parts(), strict=True):
+                side.require(self.builder.equal(part, other))
+
+    def globals_env(self) -> dict[Term, Value]:
+        return {entry.address: self.address_of(entry, 0) for each in self.layout.values() for entry in each.globals}
+
+    def address_of(self, entry: Global, offset: int) -> Pointer:
+        return global_pointer(self.expressions, self.objects[entry.address], entry, offset)
+
+    def _initial_value(self, entry: Global, offset: int, group: Group) -> int | Term:
+        for place, term in entry.pointers.items():
+            if place == offset and group.size * 8 == self.bits:
+                return term
+            if place < offset + group.size and offset < place + self.bits // 8:
+                return term  # some bytes of an address: nothing is said about them
+        assert entry.contents is not None
+        return int.from_bytes(entry.contents[offset : offset + group.size], "little")
+
+    def _initial_marks(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+        """Shadows and slots: nothing of a global is undefined or marked, all of any other object is undefined."""
+        each = self._class(register)
+        undefined = register.kind is MemoryKind.UNDEFINED
+        globals_there = any(entry.size for entry in each.globals)
+        clean = self._constant_cells(register, group, 0)
+        if not undefined or (globals_there and not each.allocations):
+            assert clean is not None
+            return clean
+        if globals_there:
+            side.approximations.add(LOST, f"which bytes of {register.region} are initialised is left out")
+            return self._anything(side, register, begin, end)
+        marked = self._constant_cells(register, group, (1 << 8 * group.size) - 1)
+        assert marked is not None
+        return marked
+
+
+class NoMemories:
+    """The levels without memory: loads give anything."""
+
+    def __init__(self, expressions: Expressions) -> None:
+        self.expressions = expressions
+
+    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+        return []
+
+    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+        return ()
+
+    def load(
+        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+    ) -> Value:
+        side.approximations.add("unmodelled", "what is read from memory can be anything at this level")
+        return self.expressions.any_number(side, width, "loaded")
+
+    def store(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+        return ()
+
+    def fill(self, side: Side, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
+        return ()
+
+    def copy(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+        return ()
+
+    def havoc(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+        return ()
+
+
+def global_pointer(expressions: Expressions, object: int, entry: Global, offset: int) -> Pointer:
+    index = expressions.numbers.index
+    tag = expressions.tags.number(global_tag(entry))
+    return Pointer(index(object), index(offset), index(entry.size), index(tag))
+
+
+def _contains(group: Group, residue: tuple[int, int]) -> bool:
+    remainder, modulus = group.residue
+    if modulus == 0:
+        return residue == (remainder, 0)
+    return residue[1] % modulus == 0 and residue[0] % modulus == remainder
+
+
+def _places(entry: Global, group: Group) -> list[int]:
+    remainder, modulus = group.residue
+    if modulus == 0:
+        return [remainder] if remainder + group.size <= entry.size else []
+    return list(range(remainder, entry.size - group.size + 1, modulus))

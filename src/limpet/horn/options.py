@@ -1,0 +1,19 @@
+"""How a program becomes clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from limpet.horn.values import Level
+
+LARGE, SMALL = "large", "small"
+BITS, EXACT, IDEAL = "bv", "exact", "ideal"
+
+
+@dataclass(frozen=True, slots=True)
+class HornOptions:
+    step: str = LARGE
+    """`large`: predicates at loops and calls; `small`: at every block."""
+    level: Level = Level.MEMORY
+    ints: str = EXACT
+    """`bv`: bit-vectors; `exact`: integers that wrap around; `ideal`: integers that do not."""

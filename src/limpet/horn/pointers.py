@@ -1,0 +1,86 @@
+"""Which registers and memories hold pointers: in Sea-IR a pointer is a bit-vector like any other.
+
+What comes from an address or an allocation is a pointer, and what comes from that by adding, choosing and masking; and
+so is what is used as a pointer without coming from anywhere known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from limpet.horn.flow import Cell, Flow, Target, accessed_pointers, flows
+from limpet.seair import operations as ops
+from limpet.seair.program import Program
+from limpet.terms import kinds_bv as bv
+from limpet.terms.kind import SYMBOL
+from limpet.terms.kinds_core import ITE
+from limpet.terms.term import Term
+
+_BOTH = frozenset((bv.BV_ADD, bv.BV_AND, bv.BV_OR))
+
+
+def pointer_leaves(root: Term) -> list[Term]:
+    """Symbols of which the term is a pointer if one of them is."""
+    found: dict[Term, None] = {}
+    stack = [root]
+    seen: set[Term] = set()
+    while stack:
+        term = stack.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        if term.kind is SYMBOL:
+            found[term] = None
+        elif term.kind in _BOTH:
+            stack += term.args
+        elif term.kind is bv.BV_SUB:
+            stack.append(term.args[0])
+        elif term.kind is ITE:
+            stack += term.args[1:]
+        elif term.kind is bv.BV_CONCAT and term.args[0].kind is bv.BV_EXTRACT:  # p & ~7
+            stack.append(term.args[0].args[0])
+    return list(found)
+
+
+class PointerShapes:
+    def __init__(self, program: Program, classes: dict[str, str]) -> None:
+        self.bits = program.pointer_bits
+        self.found: set[Target] = {entry.address for entry in program.globals}
+        self._targets: dict[Target, list[Flow]] = {}
+        for flow in flows(program, classes):
+            for leaf in self._leaves(flow.source):
+                self._targets.setdefault(leaf, []).append(flow)
+        for function in program.functions.values():
+            self.found.update(i.result for i in function.instructions() if isinstance(i, ops.Alloc))
+        self._spread(list(self.found))
+        for term in accessed_pointers(program):
+            leaves: list[Target] = [leaf for leaf in pointer_leaves(term) if leaf.sort == term.sort]
+            if leaves and not any(leaf in self.found for leaf in leaves):
+                self.found.update(leaves)
+                self._spread(leaves)
+
+    def __contains__(self, target: Target) -> bool:
+        return target in self.found
+
+    def _leaves(self, source: Term | Cell) -> Iterable[Target]:
+        return [source] if isinstance(source, Cell) else pointer_leaves(source)
+
+    def _is_pointer(self, term: Term | Cell) -> bool:
+        if isinstance(term, Cell):
+            return term in self.found
+        return any(leaf in self.found for leaf in pointer_leaves(term)) and not self._is_difference(term)
+
+    def _is_difference(self, term: Term) -> bool:
+        if term.kind is not bv.BV_SUB:
+            return False
+        return all(any(leaf in self.found for leaf in pointer_leaves(arg)) for arg in term.args)
+
+    def _spread(self, work: list[Target]) -> None:
+        while work:
+            for flow in self._targets.get(work.pop(), ()):
+                target = flow.target
+                if target in self.found or not self._is_pointer(flow.source):
+                    continue
+                if isinstance(target, Cell) or getattr(target.sort, "width", 0) == self.bits:
+                    self.found.add(target)
+                    work.append(target)

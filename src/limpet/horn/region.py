@@ -1,0 +1,425 @@
+"""Clauses of all ways from one cut point to the next ones, by symbolic execution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol, final
+
+from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
+from limpet.horn.encoding import Encoding, Signature
+from limpet.horn.nodes import Node, Register
+from limpet.horn.semantics import Semantics, State
+from limpet.horn.side import Path, Range, Side
+from limpet.horn.values import Value
+from limpet.seair import operations as ops
+from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
+from limpet.seair.program import Function
+from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+LEAKED = "memory is still allocated when the program ends"
+
+
+@final
+@dataclass(slots=True)
+class Point:
+    """Something on the way through a region: what a rule that ends there consists of."""
+
+    path: Path
+    constraints: int
+    """So many constraints have come up."""
+    steps: int
+    calls: int
+
+
+def leak_property(kind: str, instruction: ops.EndOfRun, function: str) -> Property:
+    return Property(kind, LEAKED, instruction.location, function)
+
+
+class FunctionClauses(Protocol):
+    """What a region needs to know of its function."""
+
+    encoding: Encoding
+    function: Function
+    semantics: Semantics
+    builder: Builder
+    signature: Signature
+    is_entry: bool
+    inputs: list[Register]
+    cuts: set[Node]
+    predicates: dict[Node, Predicate]
+
+
+class Region:
+    """All ways from one cut point to the next ones."""
+
+    def __init__(self, functions: FunctionClauses, source: Node) -> None:
+        self.functions = functions
+        self.encoding = functions.encoding
+        self.semantics = functions.semantics
+        self.builder = functions.builder
+        self.source = source
+        self.predicate = functions.predicates[source]
+        start = Path(self.builder.true)
+        self.side = Side(self.builder, self.encoding.approximations, start)
+        self.state = State(self.side, dict(self.semantics.globals))
+        self.calls: list[tuple[Call, Application, Term | None]] = []
+        """With the Bool that says whether it ended with an error."""
+        self.failures: list[tuple[Point, Property, Term]] = []
+        self.edges: dict[Node, list[tuple[Node, Side]]] = {}
+        """Target → the nodes from which it is reached, and how."""
+        self.call_points: dict[int, Point] = {}
+        """Of calls that can fail: right after them."""
+        self.stretches: dict[Node, tuple[int, int]] = {}
+        """Which constraints came up in a node."""
+
+    def encode(self) -> None:
+        self._bind()
+        for node in self._nodes():
+            self._execute(node)
+        self._emit_failures()
+        for target in list(self.edges):
+            if target in self.functions.cuts:
+                self._emit_edge(target)
+
+    def _bind(self) -> None:
+        terms = list(self.predicate.parameters)
+        self.side.invariants = self.encoding.invariants.setdefault(self.predicate, [])
+        for register in self.source.live:
+            count = len(self.encoding.slots_of(register))
+            mine, terms = tuple(terms[:count]), terms[count:]
+            if isinstance(register, MemoryRegister):
+                self.semantics.bind_memory(self.state, register, mine)
+            else:
+                self.semantics.bind(self.state, register, mine)
+        self.side.invariants = None
+
+    def _nodes(self) -> list[Node]:
+        """The source and what is reached from it without another cut point, predecessors first."""
+        found = {self.source}
+        work = [self.source]
+        while work:
+            for target in work.pop().successors:
+                if target not in found and target not in self.functions.cuts:
+                    found.add(target)
+                    work.append(target)
+        return sorted(found, key=lambda node: node.index)
+
+    # --- execution ------------------------------------------------------------------------------------------
+
+    def _execute(self, node: Node) -> None:
+        state = self.state
+        if node is not self.source:
+            state.side = self._arrive(node)
+            if state.side.path.condition is self.builder.false:
+                return
+        state.memo, state.made = {}, set()
+        begin = len(self.side.constraints)
+        self._finish(node)
+        self.stretches[node] = (begin, len(self.side.constraints))
+
+    def _finish(self, node: Node) -> None:
+        state = self.state
+        for instruction in node.instructions:
+            self._instruction(instruction)
+        terminator = node.terminator
+        if terminator is None or isinstance(terminator, ops.Jump):
+            self._leave(node, node.successors[0], self.builder.true)
+        elif isinstance(terminator, ops.Branch):
+            condition = self.semantics.condition(state, terminator.condition)
+            self._leave(node, node.successors[0], condition)
+            self._leave(node, node.successors[1], self.builder.not_(condition))
+        elif isinstance(terminator, ops.Return):
+            self._return(node, terminator)
+
+    def _instruction(self, instruction: Instruction) -> None:
+        state, side = self.state, self.state.side
+        side.approximations.location = instruction.location
+        if isinstance(instruction, ops.Assert):
+            condition = self.semantics.condition(state, instruction.condition)
+            if condition is not self.builder.true and instruction.property not in self.encoding.settled:
+                self.failures.append((self._point(), instruction.property, self.builder.not_(condition)))
+            side.extend(condition)
+        elif isinstance(instruction, ops.Assume):
+            side.extend(self.semantics.condition(state, instruction.condition))
+        elif isinstance(instruction, ops.EndOfRun):
+            self._end_of_run(instruction)
+        elif isinstance(instruction, Call):
+            self._call(instruction)
+        elif isinstance(instruction, ops.Init) and self.functions.is_entry:
+            memory = self.semantics.initial_memory(state, instruction.result, entry=True)
+            state.memories[instruction.result] = memory
+        else:
+            self.semantics.execute(state, instruction)
+
+    def _end_of_run(self, instruction: ops.EndOfRun) -> None:
+        objects = self.state.memories[instruction.objects]
+        lost: Term = self.builder.fresh("any", BOOL)
+        if objects:
+            lost = self.builder.distinct(objects[2], self.semantics.numbers.index(0))
+        self.state.side.approximations.add("reachability", "whatever is left on the heap counts as lost")
+        for kind in instruction.kinds:
+            property = leak_property(kind, instruction, self.functions.function.name)
+            if property not in self.encoding.settled:
+                self.failures.append((self._point(), property, lost))
+
+    def _point(self) -> Point:
+        side = self.state.side
+        return Point(side.path, len(side.constraints), len(self.state.steps), len(self.calls))
+
+    def _call(self, call: Call) -> None:
+        state = self.state
+        signature = self.encoding.signatures[call.callee]
+        callee = self.encoding.program.functions[call.callee]
+        arguments: list[Term] = []
+        for term, parameter in zip(call.arguments, callee.parameters, strict=True):
+            arguments += self.semantics.flat(state, parameter, self.semantics.value(state, term))
+        for memory in call.memory_arguments:
+            arguments += state.memories[memory]
+        outputs = signature.summary.parameters[len(arguments) : len(signature.summary.parameters)]
+        if signature.failing:
+            outputs = outputs[:-2]
+        fresh = [self.builder.fresh(_short(symbol), symbol.sort) for symbol in outputs]
+        state.side.invariants = []  # the summary has them
+        self._take(call, callee, fresh)
+        state.side.invariants = None
+        error: Term | None = None
+        if signature.failing:
+            error = self.builder.fresh("error", BOOL)
+            application = signature.summary(*arguments, *fresh, self.builder.false, error)
+        else:
+            application = signature.summary(*arguments, *fresh)
+        state.steps.append(CallStep(len(self.calls) + 1))
+        self.calls.append((call, application, error))
+        if error is not None:
+            self.call_points[len(self.calls) - 1] = self._point()
+            state.side.extend(self.builder.not_(error))
+
+    def _take(self, call: Call, callee: Function, fresh: list[Term]) -> None:
+        """What the call gives back is in these."""
+        state = self.state
+        position = 0
+        for place, register in enumerate(call.results):
+            shape = self.encoding.result_register(callee, place)
+            assert shape is not None
+            count = len(self.encoding.slots_of(shape))
+            mine = tuple(fresh[position : position + count])
+            position += count
+            if count == len(self.encoding.slots_of(register)):
+                self.semantics.bind(state, register, mine)
+            else:  # elsewhere it is taken for something else
+                self.semantics.bind(state, shape, mine)
+                state.env[register] = state.env[shape]
+        for memory in call.memory_results:
+            count = len(self.encoding.slots_of(memory))
+            self.semantics.bind_memory(state, memory, tuple(fresh[position : position + count]))
+            position += count
+
+    # --- from node to node ----------------------------------------------------------------------------------
+
+    def _leave(self, node: Node, target: Node, condition: Term) -> None:
+        if condition is self.builder.false:
+            return
+        side = self.state.side.branch(self.state.side.path)
+        side.extend(condition)
+        self.edges.setdefault(target, []).append((node, side))
+
+    def _arrive(self, node: Node) -> Side:
+        """Join what leads to a node inside of the region."""
+        edges = self.edges.pop(node, [])
+        b = self.builder
+        if not edges:
+            return self.side.branch(Path(b.false))
+        if len(edges) == 1:
+            side = edges[0][1]
+            joined = side.branch(side.path)
+        else:
+            condition = b.or_(*(side.path.condition for _, side in edges))
+            joined = self.side.branch(Path(condition, Path(b.true)))
+            joined.bounds = _common([side.bounds for _, side in edges])
+        for phi in node.phis:
+            values = [(side, self._incoming(phi, before, side)) for before, side in edges]
+            if isinstance(phi, MemoryPhi):
+                memories = [(side, value) for side, value in values if isinstance(value, tuple)]
+                self.state.memories[phi.result] = self._joined_terms(memories)
+            else:
+                scalars = [(side, value) for side, value in values if not isinstance(value, tuple)]
+                self.state.env[phi.result] = self._joined_value(phi, scalars, joined)
+        return joined
+
+    def _incoming(self, phi: Phi | MemoryPhi, before: Node, side: Side) -> Value | tuple[Term, ...]:
+        for block, value in phi.incoming:
+            if block is before.block:
+                if isinstance(value, MemoryRegister):
+                    return self.state.memories[value]
+                here = State(side, self.state.env, self.state.memories)
+                return self.semantics.value(here, value)
+        raise AssertionError(f"{before.name} does not lead to {phi.result}")
+
+    def _joined_terms(self, values: list[tuple[Side, tuple[Term, ...]]]) -> tuple[Term, ...]:
+        _, result = values[-1]
+        for side, other in reversed(values[:-1]):
+            result = tuple(
+                no if yes is no else self.builder.ite(side.path.condition, yes, no)
+                for yes, no in zip(other, result, strict=True)
+            )
+        return result
+
+    def _joined_value(self, phi: Phi, values: list[tuple[Side, Value]], joined: Side) -> Value:
+        _, result = values[-1]
+        for side, other in reversed(values[:-1]):
+            result = self.semantics.expressions.merged(joined, side.path.condition, other, result, phi.result)
+        return result
+
+    # --- rules ----------------------------------------------------------------------------------------------
+
+    def _constraint(self, point: Point, *further: Term, elsewhere: Iterable[Node] = ()) -> Term:
+        """All that holds at a point, and more; what came up elsewhere does not matter."""
+        b = self.builder
+        known = point.path.conditions()
+        parts: list[Term] = [point.path.condition]
+        skipped = {position for node in elsewhere for position in range(*self.stretches.get(node, (0, 0)))}
+        for position, (path, condition) in enumerate(self.side.constraints[: point.constraints]):
+            if position in skipped:
+                continue
+            parts.append(condition if path.condition in known else b.implies(path.condition, condition))
+        return b.and_(*parts, *further)
+
+    def _body(self, calls: int) -> list[Application]:
+        first = self.predicate(*self.predicate.parameters)
+        return [first, *(application for _, application, _ in self.calls[:calls])]
+
+    def _steps(self, point: Point) -> tuple[Step, ...]:
+        return (CallStep(0), *self.state.steps[: point.steps])
+
+    def _emit_edge(self, target: Node) -> None:
+        edges = self.edges[target]
+        b = self.builder
+        arguments: list[Term] = []
+        joined = self.side.branch(Path(b.or_(*(side.path.condition for _, side in edges)), Path(b.true)))
+        if len(edges) == 1:
+            joined = edges[0][1]
+        for register in target.live:
+            arguments += self._argument(target, register, edges, joined)
+        point = Point(joined.path, len(joined.constraints), len(self.state.steps), len(self.calls))
+        head = self.functions.predicates[target](*arguments)
+        name = f"{self.functions.function.name}: {self.source.name} to {target.name}"
+        constraint = self._constraint(point, elsewhere=self._not_before([before for before, _ in edges]))
+        self.encoding.rule(head, self._body(point.calls), constraint, name, self._steps(point))
+
+    def _not_before(self, ends: list[Node]) -> list[Node]:
+        """Nodes of the region from which none of these is reached."""
+        found = set(ends)
+        work = list(found)
+        while work:
+            node = work.pop()
+            if node is self.source:
+                continue
+            for before in node.predecessors:
+                if before in self.stretches and before not in found:
+                    found.add(before)
+                    work.append(before)
+        return [node for node in self.stretches if node not in found]
+
+    def _argument(
+        self, target: Node, register: Register, edges: list[tuple[Node, Side]], joined: Side
+    ) -> tuple[Term, ...]:
+        phi = next((phi for phi in target.phis if phi.result is register), None)
+        values: list[tuple[Side, tuple[Term, ...]]] = []
+        for before, side in edges:
+            value = self._incoming(phi, before, side) if phi is not None else self._value(register)
+            if isinstance(register, MemoryRegister):
+                assert isinstance(value, tuple)
+                values.append((side, value))
+            else:
+                assert not isinstance(value, tuple)
+                values.append((side, self.semantics.flat(State(side), register, value)))
+        return self._joined_terms(values)
+
+    def _value(self, register: Register) -> Value | tuple[Term, ...]:
+        if isinstance(register, MemoryRegister):
+            return self.state.memories[register]
+        return self.state.env[register]
+
+    def _input_terms(self) -> list[Term]:
+        """What the function was called with."""
+        found: list[Term] = []
+        for register in self.functions.inputs:
+            value = self._value(register)
+            if isinstance(value, tuple):
+                found += value
+            else:
+                assert isinstance(register, Term)
+                found += self.semantics.flat(self.state, register, value)
+        return found
+
+    def _return(self, node: Node, terminator: ops.Return) -> None:
+        functions, state = self.functions, self.state
+        if functions.is_entry:
+            return
+        outputs: list[Term] = []
+        for place, term in enumerate(terminator.values):
+            shape = self.encoding.result_register(functions.function, place)
+            if shape is not None:
+                outputs += self.semantics.flat(state, shape, self.semantics.value(state, term))
+        for memory in terminator.memory_values:
+            outputs += state.memories[memory]
+        arguments = [*self._input_terms(), *outputs]
+        point = self._point()
+        if functions.signature.failing:
+            arguments.append(self.builder.false)
+        name = f"{functions.function.name}: {self.source.name} to the end"
+        head = functions.signature.exit(*arguments)
+        constraint = self._constraint(point, elsewhere=self._not_before([node]))
+        self.encoding.rule(head, self._body(point.calls), constraint, name, self._steps(point))
+
+    def _emit_failures(self) -> None:
+        """One rule for all checks after the same calls, and one for each call that ends with an error."""
+        by_calls: dict[int, list[tuple[Point, Property, Term]]] = {}
+        for failure in self.failures:
+            by_calls.setdefault(failure[0].calls, []).append(failure)
+        b = self.builder
+        for calls, failures in by_calls.items():
+            last = max((point for point, _, _ in failures), key=lambda point: point.constraints)
+            whole = Point(Path(b.true), last.constraints, last.steps, calls)
+            if len(failures) == 1:
+                whole = failures[0][0]
+            wrong = b.or_(*(b.and_(point.path.condition, bad) for point, _, bad in failures))
+            checks = tuple(CheckStep(property, b.and_(point.path.condition, bad)) for point, property, bad in failures)
+            self._emit_error(whole, wrong, checks, f"{self.source.name}: a check fails")
+        for position, (call, _, error) in enumerate(self.calls):
+            if error is not None:
+                self._emit_error(self.call_points[position], error, (), f"{self.source.name}: {call.callee} fails")
+
+    def _emit_error(self, point: Point, wrong: Term, checks: tuple[Step, ...], name: str) -> None:
+        functions = self.functions
+        constraint = self._constraint(point, wrong)
+        body, steps = self._body(point.calls), (*self._steps(point), *checks)
+        name = f"{functions.function.name}: {name}"
+        if functions.is_entry:
+            self.encoding.rule(None, body, constraint, name, steps)
+            return
+        exit = functions.signature.exit
+        inputs = self._input_terms()
+        outputs = [self.builder.fresh(_short(symbol), symbol.sort) for symbol in exit.parameters[len(inputs) : -1]]
+        self.encoding.rule(exit(*inputs, *outputs, self.builder.true), body, constraint, name, steps)
+
+
+def _common(all_bounds: list[dict[Term, Range]]) -> dict[Term, Range]:
+    """What holds whichever way was taken."""
+    first, *rest = sorted(all_bounds, key=len)
+    found: dict[Term, Range] = {}
+    for term, (low, high) in first.items():
+        for other in rest:
+            there = other.get(term, (None, None))
+            low = None if low is None or there[0] is None else min(low, there[0])
+            high = None if high is None or there[1] is None else max(high, there[1])
+        if low is not None or high is not None:
+            found[term] = (low, high)
+    return found
+
+
+def _short(symbol: Term) -> str:
+    return str(symbol.payload)

@@ -1,0 +1,447 @@
+"""The meaning of instructions in clauses: symbolic execution, one instruction at a time.
+
+This is where a semantics of one's own goes in: a subclass overrides what an instruction does, or hands over another
+`Memories`; see docs/custom-semantics.md. `Assert`, `Assume`, `Call` and `EndOfRun` are the encoder's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from limpet.base.diagnostics import InternalError
+from limpet.clauses.system import InputStep, Step
+from limpet.horn.expressions import Expressions
+from limpet.horn.memories import Memories, Memory, global_pointer
+from limpet.horn.numbers import Number
+from limpet.horn.side import Side
+from limpet.horn.tags import ObjectTag, Tags, tag_of
+from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, Shape, Unmodelled, Value
+from limpet.memory.addresses import layout_for
+from limpet.seair import operations as ops
+from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
+from limpet.seair.program import Program
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import BOOL, INT, ArraySort, BitVecSort, Sort
+from limpet.terms.term import Term
+
+CANNOT_SAY = 0
+"""The width of inputs that are not kept: whole blocks of bytes."""
+
+
+@dataclass(slots=True)
+class State:
+    """Where symbolic execution is."""
+
+    side: Side
+    env: dict[Term, Value] = field(default_factory=dict)
+    memories: dict[MemoryRegister, Memory] = field(default_factory=dict)
+    memo: dict[Term, Value] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    made: set[Term] = field(default_factory=set)
+    """Pointers to objects that were made in this block."""
+
+
+@dataclass(slots=True)
+class Shapes:
+    """What registers become; filled in before anything is encoded."""
+
+    pointers: Any
+    signed: Callable[[Any], bool]
+    level: Level
+    floats: bool
+
+    def of(self, register: Term) -> Shape:
+        if register.sort == BOOL:
+            return Shape.BOOL
+        if not isinstance(register.sort, BitVecSort):
+            return Shape.FLOAT if self.floats else Shape.NONE
+        if register in self.pointers:
+            return Shape.POINTER if self.level >= Level.POINTERS else Shape.NONE
+        return Shape.NUMBER
+
+
+class Semantics:
+    def __init__(
+        self,
+        program: Program,
+        builder: Builder,
+        expressions: Expressions,
+        memories: Memories,
+        shapes: Shapes,
+        objects: dict[Term, int],
+    ) -> None:
+        self.program = program
+        self.builder = builder
+        self.expressions = expressions
+        self.numbers = expressions.numbers
+        self.tags: Tags = expressions.tags
+        self.memory = memories
+        self.shapes = shapes
+        self.objects = objects
+        """Address of a global → the number of its object."""
+        self.globals: dict[Term, Value] = {
+            entry.address: global_pointer(expressions, objects[entry.address], entry, 0)
+            if shapes.level >= Level.POINTERS
+            else UNMODELLED
+            for entry in program.globals
+        }
+        self.handlers: dict[type[Instruction], Callable[[State, Any], None]] = {
+            ops.Assign: self.assign,
+            ops.Nondet: self.nondet,
+            ops.Init: self.init,
+            ops.Load: self.load,
+            ops.Store: self.store,
+            ops.Alloc: self.alloc,
+            ops.SetState: self.set_state,
+            ops.Copy: self.copy,
+            ops.Fill: self.fill,
+            ops.Havoc: self.havoc,
+            ops.IsObject: self.is_object,
+            ops.IsDeref: self.is_deref,
+            ops.IsAlloc: self.is_alloc,
+            ops.IsFreeable: self.is_freeable,
+            ops.ObjectSize: self.object_size,
+            ops.PointerOffset: self.pointer_offset,
+            ops.SameObject: self.same_object,
+            ops.IsAligned: self.is_aligned,
+            ops.IsMod: self.is_mod,
+            ops.SetMod: self.set_mod,
+        }
+
+    # --- registers in predicates ----------------------------------------------------------------------------
+
+    def register_slots(self, register: Term) -> list[tuple[str, Sort]]:
+        """Names and sorts of what the register becomes in a predicate."""
+        name = str(register.payload)
+        match self.shapes.of(register):
+            case Shape.BOOL:
+                return [(name, BOOL)]
+            case Shape.NUMBER:
+                return [(name, self.numbers.sort(register.width))]
+            case Shape.POINTER:
+                return [(f"{name}.{part}", self.numbers.index_sort()) for part in PARTS]
+            case Shape.FLOAT:
+                return [(name, register.sort)]
+            case Shape.NONE:
+                return []
+
+    def memory_slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+        if register.kind is MemoryKind.OBJECTS:
+            if self.shapes.level < Level.POINTERS:
+                return []
+            index = self.numbers.index_sort()
+            name = register.name
+            return [(f"{name}.next", index), (f"{name}.states", ArraySort(index, index)), (f"{name}.heap", index)]
+        if register.kind is MemoryKind.MODIFIED:
+            index = self.numbers.index_sort()
+            return [(register.name, ArraySort(index, index))] if self.shapes.level >= Level.POINTERS else []
+        return self.memory.slots(register)
+
+    def bind(self, state: State, register: Term, terms: tuple[Term, ...]) -> None:
+        """The register has the value that these slots say."""
+        state.env[register] = self._made_of(state, register, terms)
+
+    def _made_of(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
+        match self.shapes.of(register):
+            case Shape.NUMBER:
+                return self.numbers.given(state.side, terms[0], register.width, self.shapes.signed(register))
+            case Shape.POINTER:
+                made = Pointer(*terms)
+                self.expressions.limit_pointer(state.side, made)
+                return made
+            case Shape.NONE:
+                return UNMODELLED
+            case _:
+                return terms[0]
+
+    def bind_memory(self, state: State, register: MemoryRegister, terms: Memory) -> None:
+        state.memories[register] = terms
+        if register.kind is MemoryKind.OBJECTS and terms:
+            self._limit_objects(state, terms)
+
+    def _limit_objects(self, state: State, terms: Memory) -> None:
+        """What holds of every objects memory."""
+        n = self.numbers
+        state.side.require(n.index_le(n.index(len(self.objects) + 1), terms[0]))
+        if terms[0].sort == INT:
+            state.side.note(terms[0], (len(self.objects) + 1, None))
+
+    def flat(self, state: State, register: Term, value: Value) -> tuple[Term, ...]:
+        """A value in the slots of the register."""
+        side = state.side
+        match self.shapes.of(register):
+            case Shape.NUMBER:
+                number = self.expressions.number(side, value, register.width)
+                return (self.numbers.canonical(side, number, self.shapes.signed(register)),)
+            case Shape.POINTER:
+                pointer = self.expressions.pointer(side, value)
+                if isinstance(pointer, Unmodelled):
+                    pointer = self.expressions.any_pointer(side)
+                return pointer.parts()
+            case Shape.NONE:
+                return ()
+            case _:
+                if isinstance(value, Unmodelled):
+                    return (side.fresh("any", register.sort),)
+                assert isinstance(value, Term)
+                return (value,)
+
+    # --- values ---------------------------------------------------------------------------------------------
+
+    def value(self, state: State, term: Term) -> Value:
+        return self.expressions.value(state.side, term, state.env, state.memo)
+
+    def condition(self, state: State, term: Term) -> Term:
+        value = self.value(state, term)
+        if isinstance(value, Unmodelled):
+            return state.side.fresh("any", BOOL)
+        assert isinstance(value, Term)
+        return value
+
+    def number(self, state: State, term: Term) -> Number:
+        return self.expressions.number(state.side, self.value(state, term), term.width)
+
+    def pointer(self, state: State, term: Term) -> Pointer | Unmodelled:
+        return self.expressions.pointer(state.side, self.value(state, term))
+
+    def define(self, state: State, register: Term, value: Value) -> None:
+        state.env[register] = value
+
+    def _any(self, state: State, register: Term) -> None:
+        value = self.expressions.unknown(state.side, register)
+        self.define(state, register, value)
+
+    # --- instructions ---------------------------------------------------------------------------------------
+
+    def execute(self, state: State, instruction: Instruction) -> None:
+        handler = self.handlers.get(type(instruction))
+        if handler is None:
+            raise InternalError(f"{type(instruction).__name__} has no meaning in clauses")
+        state.side.approximations.location = instruction.location
+        handler(state, instruction)
+
+    def assign(self, state: State, i: ops.Assign) -> None:
+        self.define(state, i.result, self.value(state, i.value))
+
+    def nondet(self, state: State, i: ops.Nondet) -> None:
+        terms = tuple(state.side.builder.fresh(name, sort) for name, sort in self.register_slots(i.result))
+        self.bind(state, i.result, terms)
+        if i.label is None:
+            return
+        value = state.env[i.result]
+        here = state.side.path.condition
+        if isinstance(value, Number):
+            state.steps.append(InputStep(i.label, i.type, value.term, value.width, here))
+        elif isinstance(value, Term):
+            bits = 1 if value.sort == BOOL else value.sort.width  # type: ignore[attr-defined]
+            state.steps.append(InputStep(i.label, i.type, value, bits, here))
+        else:
+            state.steps.append(InputStep(i.label, i.type, self.builder.true, CANNOT_SAY, here))
+
+    def init(self, state: State, i: ops.Init) -> None:
+        state.memories[i.result] = self.initial_memory(state, i.result, entry=False)
+
+    def initial_memory(self, state: State, register: MemoryRegister, *, entry: bool) -> Memory:
+        n, b = self.numbers, self.builder
+        if register.kind in (MemoryKind.OBJECTS, MemoryKind.MODIFIED) and self.shapes.level < Level.POINTERS:
+            return ()
+        if register.kind is MemoryKind.OBJECTS:
+            none = b.constant_array(n.index_sort(), n.index(ObjectState.NONE))
+            return n.index(len(self.objects) + 1), none, n.index(0)
+        if register.kind is MemoryKind.MODIFIED:
+            return (b.constant_array(n.index_sort(), n.index(0)),)
+        return self.memory.initial(state.side, register, entry=entry)
+
+    def load(self, state: State, i: ops.Load) -> None:
+        value = self.memory.load(
+            state.side, i.memory, state.memories[i.memory], self.value(state, i.pointer), i.pointer, i.result.width
+        )
+        self.define(state, i.result, value)
+
+    def store(self, state: State, i: ops.Store) -> None:
+        state.memories[i.result] = self.memory.store(
+            state.side,
+            i.memory,
+            state.memories[i.memory],
+            self.value(state, i.pointer),
+            i.pointer,
+            self.value(state, i.value),
+            i.value.width,
+        )
+
+    def alloc(self, state: State, i: ops.Alloc) -> None:
+        if self.shapes.level < Level.POINTERS:
+            state.memories[i.objects_result] = ()
+            self.define(state, i.result, UNMODELLED)
+            return
+        n, b = self.numbers, self.builder
+        following, states, heap = state.memories[i.objects]
+        size = n.as_index(state.side, self.number(state, i.size), False)
+        tag = n.index(self.tags.number(tag_of(i)))
+        limit = n.index(layout_for(self.program.pointer_bits).largest)
+        fits = n.index_le(size, limit)
+        made = Pointer(following, n.index(0), size, tag)
+        live = b.store(states, following, n.index(ObjectState.LIVE))
+        if i.kind is ObjectKind.HEAP:
+            if i.fails is not None:
+                fits = b.and_(fits, b.not_(self.condition(state, i.fails)))
+            if fits is not b.true:
+                null = self.expressions.null
+                made = Pointer(*(b.ite(fits, a, c) for a, c in zip(made.parts(), null.parts(), strict=True)))
+                live = b.ite(fits, live, states)
+            more = n.index_add(heap, n.index(1))
+            heap = more if fits is b.true else b.ite(fits, more, heap)
+        elif fits is not b.true:
+            made = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
+        state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
+        self.define(state, i.result, made)
+        state.made.add(i.result)
+
+    def set_state(self, state: State, i: ops.SetState) -> None:
+        if self.shapes.level < Level.POINTERS:
+            state.memories[i.result] = ()
+            return
+        n, b = self.numbers, self.builder
+        following, states, heap = state.memories[i.objects]
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            pointer = self.expressions.any_pointer(state.side)
+        nothing = b.equal(pointer.object, n.index(0))
+        # Null is never alive, so it does not matter what is noted for it.
+        states = b.store(states, pointer.object, n.index(i.state))
+        if i.state is ObjectState.FREED:
+            fewer = n.index_sub(heap, n.index(1))
+            heap = fewer if nothing is b.false else b.ite(nothing, heap, fewer)
+        state.memories[i.result] = (following, states, heap)
+
+    def copy(self, state: State, i: ops.Copy) -> None:
+        state.memories[i.result] = self.memory.copy(
+            state.side,
+            i.memory,
+            state.memories[i.memory],
+            self.value(state, i.pointer),
+            i.pointer,
+            i.source_memory,
+            state.memories[i.source_memory],
+            self.value(state, i.source),
+            i.source,
+            self.number(state, i.length),
+        )
+
+    def fill(self, state: State, i: ops.Fill) -> None:
+        state.memories[i.result] = self.memory.fill(
+            state.side,
+            i.memory,
+            state.memories[i.memory],
+            self.value(state, i.pointer),
+            i.pointer,
+            self.number(state, i.byte),
+            self.number(state, i.length),
+            fresh=i.pointer in state.made,
+        )
+
+    def havoc(self, state: State, i: ops.Havoc) -> None:
+        length = self.number(state, i.length)
+        state.memories[i.result] = self.memory.havoc(
+            state.side, i.memory, state.memories[i.memory], self.value(state, i.pointer), i.pointer, length
+        )
+        if i.label is not None:
+            here = state.side.path.condition
+            state.steps.append(InputStep(i.label, "bytes", self.builder.true, CANNOT_SAY, here))
+
+    # --- questions ------------------------------------------------------------------------------------------
+
+    def has_tag(self, pointer: Pointer, wanted: Callable[[ObjectTag], bool]) -> Term:
+        """Whether the pointer points into such an object."""
+        n, b = self.numbers, self.builder
+        good = self.tags.numbers(wanted)
+        if pointer.tag.kind is CONSTANT:
+            return b.bool_constant(pointer.tag.payload in good)
+        if len(good) == len(self.tags.all):
+            return b.distinct(pointer.object, n.index(0))
+        return b.or_(*(b.equal(pointer.tag, n.index(number)) for number in good))
+
+    def is_object(self, state: State, i: ops.IsObject) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        return self.define(state, i.result, self.builder.distinct(pointer.object, self.numbers.index(0)))
+
+    def is_deref(self, state: State, i: ops.IsDeref) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        n, b = self.numbers, self.builder
+        size = n.as_index(state.side, self.number(state, i.size), False)
+        end = n.index_add(pointer.offset, size)
+        inside = b.and_(n.index_le(n.index(0), pointer.offset), n.index_le(end, pointer.size))
+        accessible = self.has_tag(pointer, lambda tag: tag.has_bytes and not (i.write and tag.is_constant))
+        return self.define(state, i.result, b.and_(accessible, inside))
+
+    def is_alloc(self, state: State, i: ops.IsAlloc) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        b, n = self.builder, self.numbers
+        _, states, _ = state.memories[i.objects]
+        live = b.equal(b.select(states, pointer.object), n.index(ObjectState.LIVE))
+        return self.define(state, i.result, b.or_(self.has_tag(pointer, lambda tag: tag.is_global), live))
+
+    def is_freeable(self, state: State, i: ops.IsFreeable) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        heap = self.has_tag(pointer, lambda tag: tag.kind == "heap" and i.family in ("", tag.family))
+        start = self.builder.equal(pointer.offset, self.numbers.index(0))
+        return self.define(state, i.result, self.builder.and_(heap, start))
+
+    def object_size(self, state: State, i: ops.ObjectSize) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        return self.define(state, i.result, self.numbers.from_index(pointer.size, i.result.width))
+
+    def pointer_offset(self, state: State, i: ops.PointerOffset) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        return self.define(state, i.result, self.numbers.from_index(pointer.offset, i.result.width))
+
+    def same_object(self, state: State, i: ops.SameObject) -> None:
+        first, second = self.pointer(state, i.pointer), self.pointer(state, i.other)
+        if isinstance(first, Unmodelled) or isinstance(second, Unmodelled):
+            return self._any(state, i.result)
+        return self.define(state, i.result, self.builder.equal(first.object, second.object))
+
+    def is_aligned(self, state: State, i: ops.IsAligned) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        bad = self.tags.numbers(lambda tag: tag.align % i.align != 0)
+        if not bad:
+            return self.define(state, i.result, self.builder.true)
+        misaligned = self.has_tag(pointer, lambda tag: tag.align % i.align != 0)
+        return self.define(state, i.result, self.builder.not_(misaligned))
+
+    def is_mod(self, state: State, i: ops.IsMod) -> None:
+        pointer = self.pointer(state, i.pointer)
+        if isinstance(pointer, Unmodelled):
+            return self._any(state, i.result)
+        b, n = self.builder, self.numbers
+        (marks,) = state.memories[i.memory]
+        return self.define(state, i.result, b.equal(b.select(marks, pointer.object), n.index(1)))
+
+    def set_mod(self, state: State, i: ops.SetMod) -> None:
+        if self.shapes.level < Level.POINTERS:
+            state.memories[i.result] = ()
+            return
+        pointer = self.pointer(state, i.pointer)
+        b, n = self.builder, self.numbers
+        (marks,) = state.memories[i.memory]
+        if isinstance(pointer, Unmodelled):
+            pointer = self.expressions.any_pointer(state.side)
+        mark = b.ite(self.condition(state, i.modified), n.index(1), n.index(0))
+        state.memories[i.result] = (b.store(marks, pointer.object, mark),)

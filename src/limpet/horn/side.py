@@ -1,0 +1,173 @@
+"""What comes up beside a value while a clause is made: unknowns, what is known about them, and approximations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import final
+
+from limpet.base.diagnostics import Location
+from limpet.base.properties import Approximation
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import AND, EQUAL, NOT
+from limpet.terms.kinds_int import INT_ADD, INT_LE, INT_LT, INT_MUL
+from limpet.terms.sorts import INT, Sort
+from limpet.terms.term import Term
+
+DEPTH = 8
+"""So deep is looked into a term to tell its bounds."""
+
+Range = tuple[int | None, int | None]
+"""Lowest and highest value; None: not known."""
+
+ANY: Range = (None, None)
+
+
+def meet(a: Range, b: Range) -> Range:
+    low = b[0] if a[0] is None else a[0] if b[0] is None else max(a[0], b[0])
+    high = b[1] if a[1] is None else a[1] if b[1] is None else min(a[1], b[1])
+    return low, high
+
+
+@dataclass(slots=True)
+class Approximations:
+    """Where the clauses allow more than the program does: a proof stands, a counterexample may not."""
+
+    found: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
+    location: Location | None = None
+    """Of the instruction that is being looked at."""
+
+    def add(self, id: str, message: str) -> None:
+        self.found.setdefault((message, self.location), Approximation(id, message, self.location))
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Path:
+    """The condition under which a run is somewhere; what it goes on from is part of it."""
+
+    condition: Term
+    """Includes that of the parent."""
+    parent: Path | None = None
+
+    def conditions(self) -> set[Term]:
+        """Conditions that hold with this one."""
+        found: set[Term] = set()
+        path: Path | None = self
+        while path is not None:
+            found.add(path.condition)
+            path = path.parent
+        return found
+
+
+@dataclass(slots=True)
+class Side:
+    """What belongs to a clause that is being made. Constraints hold on the path on which they came up."""
+
+    builder: Builder
+    approximations: Approximations
+    path: Path
+    constraints: list[tuple[Path, Term]] = field(default_factory=list)
+    bounds: dict[Term, Range] = field(default_factory=dict)
+    """Of integer terms; facts that hold from here on."""
+    invariants: list[Term] | None = None
+    """Where not None, what is required is known already, from the predicate that it is about: it is kept here."""
+
+    def branch(self, path: Path) -> Side:
+        """For what follows on a longer path: it shares the constraints, but what it learns stays with it."""
+        return Side(self.builder, self.approximations, path, self.constraints, dict(self.bounds))
+
+    def extend(self, condition: Term) -> None:
+        """Only runs in which the condition holds go on from here."""
+        if condition is self.builder.true:
+            return
+        self.path = Path(self.builder.and_(self.path.condition, condition), self.path)
+        self.learn(condition)
+
+    def require(self, condition: Term) -> None:
+        """Something that is always true of the values that a run has here."""
+        if condition is self.builder.true:
+            return
+        if self.invariants is not None:
+            self.invariants.append(condition)
+        else:
+            self.constraints.append((self.path, condition))
+
+    def fresh(self, prefix: str, sort: Sort, bounds: Range = ANY) -> Term:
+        symbol = self.builder.fresh(prefix, sort)
+        if sort == INT and bounds != ANY:
+            self.within(symbol, bounds)
+        return symbol
+
+    def within(self, term: Term, bounds: Range) -> None:
+        """The term is known to be in these bounds: that is said in the clause."""
+        b = self.builder
+        low, high = bounds
+        if low is not None:
+            self.require(b.int_le(b.int_constant(low), term))
+        if high is not None:
+            self.require(b.int_le(term, b.int_constant(high)))
+        self.note(term, bounds)
+
+    def note(self, term: Term, bounds: Range) -> None:
+        if term.kind is not CONSTANT:
+            self.bounds[term] = meet(self.bounds.get(term, ANY), bounds)
+
+    # --- learning -------------------------------------------------------------------------------------------
+
+    def learn(self, condition: Term, holds: bool = True) -> None:
+        """A condition that is required from here on tells bounds of terms."""
+        stack = [(condition, holds)]
+        while stack:
+            term, positive = stack.pop()
+            if term.kind is NOT:
+                stack.append((term.args[0], not positive))
+            elif term.kind is AND and positive:
+                stack += [(arg, True) for arg in term.args]
+            elif term.kind is INT_LE:
+                self._learn_order(term.args[0], term.args[1], positive, 0)
+            elif term.kind is INT_LT:
+                self._learn_order(term.args[0], term.args[1], positive, 1)
+            elif term.kind is EQUAL and term.args[0].sort == INT:
+                self._learn_equal(term.args[0], term.args[1], positive)
+
+    def _learn_order(self, a: Term, b: Term, positive: bool, strict: int) -> None:
+        if not positive:
+            a, b, strict = b, a, 1 - strict  # not (a <= b) is b < a
+        if b.kind is CONSTANT:
+            self.note(a, (None, b.payload - strict))
+        elif a.kind is CONSTANT:
+            self.note(b, (a.payload + strict, None))
+
+    def _learn_equal(self, a: Term, b: Term, positive: bool) -> None:
+        if a.kind is CONSTANT:
+            a, b = b, a
+        if b.kind is not CONSTANT:
+            return
+        value = b.payload
+        if positive:
+            self.note(a, (value, value))
+            return
+        low, high = self.range_of(a)
+        if low == value:
+            self.note(a, (value + 1, None))
+        if high == value:
+            self.note(a, (None, value - 1))
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def range_of(self, term: Term, depth: int = DEPTH) -> Range:
+        if term.kind is CONSTANT:
+            return term.payload, term.payload
+        known = self.bounds.get(term, ANY)
+        if depth == 0:
+            return known
+        if term.kind is INT_ADD:
+            (a, b), (c, d) = self.range_of(term.args[0], depth - 1), self.range_of(term.args[1], depth - 1)
+            return meet(known, (None if a is None or c is None else a + c, None if b is None or d is None else b + d))
+        if term.kind is INT_MUL and term.args[1].kind is CONSTANT:
+            factor = term.args[1].payload
+            low, high = self.range_of(term.args[0], depth - 1)
+            ends = [None if end is None else end * factor for end in (low, high)]
+            return meet(known, (ends[0], ends[1]) if factor >= 0 else (ends[1], ends[0]))
+        return known

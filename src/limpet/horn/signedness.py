@@ -1,0 +1,116 @@
+"""How the integer that stands for a machine integer is to be read: by how the program compares and extends it.
+
+Either way is exact; the right one spares case distinctions. Registers that are copies of each other are read alike.
+"""
+
+from __future__ import annotations
+
+from limpet.horn.flow import Cell, Target, flows
+from limpet.seair.program import Program
+from limpet.terms import kinds_bv as bv
+from limpet.terms.kind import SYMBOL
+from limpet.terms.kinds_core import ITE
+from limpet.terms.term import Term
+from limpet.terms.walk import postorder
+
+_SIGNED = frozenset(
+    (
+        bv.BV_SLT,
+        bv.BV_SLE,
+        bv.BV_SDIV,
+        bv.BV_SREM,
+        bv.BV_ASHR,
+        bv.BV_SIGN_EXTEND,
+        bv.BV_SADD_OVERFLOW,
+        bv.BV_SSUB_OVERFLOW,
+        bv.BV_SMUL_OVERFLOW,
+        bv.BV_NEG_OVERFLOW,
+        bv.BV_SDIV_OVERFLOW,
+        bv.BV_SSHL_OVERFLOW,
+    )
+)
+_UNSIGNED = frozenset(
+    (
+        bv.BV_ULT,
+        bv.BV_ULE,
+        bv.BV_UDIV,
+        bv.BV_UREM,
+        bv.BV_LSHR,
+        bv.BV_ZERO_EXTEND,
+        bv.BV_UADD_OVERFLOW,
+        bv.BV_USUB_OVERFLOW,
+        bv.BV_UMUL_OVERFLOW,
+        bv.BV_USHL_OVERFLOW,
+    )
+)
+_THROUGH = frozenset((bv.BV_ADD, bv.BV_SUB, bv.BV_MUL, ITE))
+
+
+class Signedness:
+    def __init__(self, program: Program, classes: dict[str, str]) -> None:
+        self._parents: dict[Target, Target] = {}
+        self._votes: dict[Target, int] = {}
+        """Positive: signed."""
+        for flow in flows(program, classes):
+            if isinstance(flow.source, Cell):
+                self._join(flow.source, flow.target)
+            else:
+                for leaf in _value_leaves(flow.source):
+                    self._join(leaf, flow.target)
+        for function in program.functions.values():
+            roots: list[Term] = []
+            for block in function.blocks:
+                for instruction in block.instructions:
+                    roots += instruction.terms()
+                if block.terminator is not None:
+                    roots += block.terminator.terms()
+            for term in postorder(roots):
+                if term.kind in _SIGNED:
+                    self._vote(term, 1)
+                elif term.kind in _UNSIGNED:
+                    self._vote(term, -1)
+
+    def __call__(self, target: Target) -> bool:
+        """Whether it is in the signed range."""
+        return self._votes.get(self._find(target), 0) >= 0
+
+    def _find(self, target: Target) -> Target:
+        parents = self._parents
+        root = target
+        while root in parents:
+            root = parents[root]
+        while target in parents:
+            following = parents[target]
+            if following is not root:
+                parents[target] = root
+            target = following
+        return root
+
+    def _join(self, a: Target, b: Target) -> None:
+        first, second = self._find(a), self._find(b)
+        if first is second:
+            return
+        self._parents[first] = second
+        self._votes[second] = self._votes.get(second, 0) + self._votes.pop(first, 0)
+
+    def _vote(self, term: Term, vote: int) -> None:
+        for arg in term.args:
+            for leaf in _value_leaves(arg):
+                root = self._find(leaf)
+                self._votes[root] = self._votes.get(root, 0) + vote
+
+
+def _value_leaves(root: Term) -> list[Term]:
+    """Symbols that are of one kind with the term."""
+    found: dict[Term, None] = {}
+    stack, seen = [root], set[Term]()
+    while stack:
+        term = stack.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        if term.kind is SYMBOL:
+            found[term] = None
+        elif term.kind in _THROUGH:
+            stack += term.args[1:] if term.kind is ITE else term.args
+    return list(found)

@@ -1,0 +1,39 @@
+"""The standard semantics: what the options ask for, put together."""
+
+from __future__ import annotations
+
+from limpet.horn.bitvectors import BitVectors
+from limpet.horn.expressions import Expressions
+from limpet.horn.flow import Cell
+from limpet.horn.integers import Integers
+from limpet.horn.memories import Cells, Memories, NoMemories
+from limpet.horn.memory_layout import memory_classes, region_classes
+from limpet.horn.numbers import Numbers
+from limpet.horn.options import BITS, IDEAL, HornOptions
+from limpet.horn.pointers import PointerShapes
+from limpet.horn.residues import Residues
+from limpet.horn.semantics import Semantics, Shapes
+from limpet.horn.signedness import Signedness
+from limpet.horn.tags import Tags
+from limpet.horn.values import Level
+from limpet.seair.program import Program
+from limpet.terms.build import Builder
+
+
+def standard_semantics(program: Program, options: HornOptions, builder: Builder) -> Semantics:
+    numbers: Numbers = BitVectors(builder) if options.ints == BITS else Integers(builder, ideal=options.ints == IDEAL)
+    classes = region_classes(program)
+    pointers = PointerShapes(program, classes)
+    signed = Signedness(program, classes)
+    residues = Residues(program, classes, pointers)
+    floats = options.ints == BITS
+    expressions = Expressions(builder, numbers, program.pointer_bits, residues, Tags(program), floats=floats)
+    objects = {entry.address: position for position, entry in enumerate(program.globals, 1)}
+    memories: Memories = NoMemories(expressions)
+    if options.level >= Level.MEMORY:
+        names = set(classes.values())
+        holding = {name for name in names if Cell(name) in pointers}
+        layout = memory_classes(program, classes, residues)
+        memories = Cells(expressions, classes, layout, objects, holding, {name: signed(Cell(name)) for name in names})
+    shapes = Shapes(pointers, signed, options.level, floats)
+    return Semantics(program, builder, expressions, memories, shapes, objects)

@@ -1,0 +1,62 @@
+"""What registers hold in clauses."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import final
+
+from limpet.horn.numbers import Number
+from limpet.terms.term import Term
+
+
+class Level(enum.IntEnum):
+    """How much of a program is modelled; what is left out can be anything."""
+
+    REGISTERS = 1
+    POINTERS = 2
+    MEMORY = 3
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A fat pointer. All parts are indices (`Numbers.index_sort`).
+
+    The object is 0 for null and numbers that are no pointers; `offset` counts bytes from its start; `size` is that of
+    the object; `tag` says what kind of object it is (`tags`).
+    """
+
+    object: Term
+    offset: Term
+    size: Term
+    tag: Term
+
+    def parts(self) -> tuple[Term, Term, Term, Term]:
+        return self.object, self.offset, self.size, self.tag
+
+
+PARTS = ("object", "offset", "size", "tag")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unmodelled:
+    """Something that the level leaves out."""
+
+
+UNMODELLED = Unmodelled()
+
+Value = Number | Pointer | Term | Unmodelled
+"""A `Term` is a Bool or a float."""
+
+
+@final
+class Shape(enum.Enum):
+    """What a register becomes in predicates."""
+
+    BOOL = "bool"
+    NUMBER = "number"
+    POINTER = "pointer"
+    FLOAT = "float"
+    NONE = "none"

@@ -1,0 +1,45 @@
+"""Ways of solving that are tried one after the other."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+
+from limpet.base.config import ProveOptions
+from limpet.horn.options import BITS, EXACT
+from limpet.hornsolvers.external import ExternalSolver
+from limpet.hornsolvers.interface import HornSolver
+from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
+from limpet.hornsolvers.spacer_parameters import Value, read_parameters
+
+COMMAND = "command:"
+GLOBAL: dict[str, Value] = {"spacer.global": True}
+"""Lemmas are generalised over several counterexamples: proves most of what diverges without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backend:
+    solver: HornSolver
+    ints: str
+    family: str
+    """The SMT solver inside: another one has to check its proofs."""
+    is_final: bool = False
+    """It makes no sense to ask it again with more time."""
+
+
+def backends(options: ProveOptions) -> list[Backend]:
+    ints = [EXACT] if options.ints == "auto" else [options.ints]
+    if options.engine.startswith(COMMAND):
+        command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
+        return [Backend(command, each, command.name, is_final=True) for each in ints]
+    if options.engine == "bmc":
+        bounded = SpacerSolver(SpacerOptions("bmc"))
+        return [Backend(bounded, each, "z3", is_final=True) for each in ints]
+    if options.parameters:
+        chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
+        return [Backend(chosen, each, "z3", is_final=True) for each in ints]
+    guided, plain = SpacerSolver(SpacerOptions(parameters=GLOBAL)), SpacerSolver()
+    found = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
+    if options.ints == "auto":
+        found.append(Backend(plain, BITS, "z3"))
+    return found

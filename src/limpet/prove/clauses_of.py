@@ -1,0 +1,84 @@
+"""From a program in Sea-IR to the Horn clauses that a solver gets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from limpet.base.context import Context
+from limpet.base.properties import Approximation
+from limpet.clauses.pipeline import shrink
+from limpet.clauses.shrunk import Shrunk
+from limpet.clauses.strengthening import known_of, strengthened
+from limpet.clauses.system import System
+from limpet.horn.encode import Encoded, encode
+from limpet.horn.memory_layout import blocks_in_loops
+from limpet.horn.options import HornOptions
+from limpet.passes.callgraph import call_graph
+from limpet.passes.inlining import inline_calls
+from limpet.passes.mixed import mixed_semantics
+from limpet.seair.operations import Call, Property
+from limpet.seair.program import Program
+
+SUMMARIES, INLINE, MIXED, AUTO = "summaries", "inline", "mixed", "auto"
+SMALL_FUNCTION = 40
+"""Instructions of functions without loops that are inlined whoever calls them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HornProblem:
+    encoded: Encoded
+    shrunk: Shrunk
+    system: System
+    """What is to be solved: shrunk, and with ranges of machine integers."""
+    program: Program
+
+    @property
+    def approximations(self) -> list[Approximation]:
+        return self.encoded.approximations
+
+
+def with_calls(ctx: Context, program: Program, calls: str) -> Program:
+    """Calls as they are asked to be."""
+    if calls == INLINE:
+        return inline_calls(program, ctx.deadline)
+    if calls == MIXED:
+        return mixed_semantics(program)
+    if calls == AUTO:
+        return inline_calls(program, ctx.deadline, _worth_inlining(program))
+    return program
+
+
+def _worth_inlining(program: Program) -> set[str]:
+    sites: dict[str, int] = {}
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Call):
+                sites[instruction.callee] = sites.get(instruction.callee, 0) + 1
+    graph = call_graph(program)
+    found: set[str] = set()
+    for name in graph.bottom_up:
+        function = program.functions[name]
+        size = sum(len(block.instructions) for block in function.blocks)
+        leaf = all(callee in found for callee in graph.callees[name])
+        small = size <= SMALL_FUNCTION and leaf and not blocks_in_loops(function)
+        if sites.get(name, 0) == 1 or small:
+            found.add(name)
+    return found
+
+
+def horn_problem(
+    ctx: Context, program: Program, options: HornOptions, settled: Collection[Property] = frozenset()
+) -> HornProblem:
+    with ctx.statistics.timed("clauses"):
+        made = encode(program, options, program.builder, settled=settled)
+    with ctx.statistics.timed("shrink"):
+        shrunk = shrink(made.system, [*made.loops, *made.summaries.values()])
+    known = {
+        predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
+        for predicate, origin in shrunk.origin.items()
+    }
+    system = strengthened(shrunk.system, known)
+    ctx.statistics.counts["clauses"] = len(system.rules)
+    ctx.statistics.counts["predicates"] = len(system.predicates)
+    return HornProblem(made, shrunk, system, program)

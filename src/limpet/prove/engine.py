@@ -1,0 +1,338 @@
+"""The Horn engine: clauses, a solver for them, and the check of what it says.
+
+A proof counts once another solver has checked its invariants, a derivation of an error once its run was replayed. What
+cannot be replayed makes the model more precise; at the end, it is unknown.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from limpet.base.config import Target
+from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.properties import Approximation, Status, verdict_of
+from limpet.bmc.answer import Answer, Invariant, PropertyKey, PropertyResult
+from limpet.bmc.counterexample import Counterexamples, text_of
+from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
+from limpet.bmc.pipeline import regions_of, sea_ir
+from limpet.bmc.replay import replay
+from limpet.bmc.visible import key_of
+from limpet.horn.options import BITS, IDEAL, HornOptions
+from limpet.horn.region import leak_property
+from limpet.horn.values import Level
+from limpet.hornsolvers.certificate import Certified, certify
+from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, Undecided, Unsafe
+from limpet.interp.sources import in_library
+from limpet.llvm.memory_instructions import Load
+from limpet.llvm.module import Function, Module
+from limpet.prove.backends import Backend, backends
+from limpet.prove.clauses_of import HornProblem, horn_problem, with_calls
+from limpet.prove.dependence import needed_level
+from limpet.prove.derivations import DerivedRun, run_of
+from limpet.prove.invariants import invariants_of
+from limpet.prove.proofs import save_proof
+from limpet.seair.operations import Assert, EndOfRun, Property
+from limpet.seair.program import Program
+from limpet.semantics.inputs import Input, shown
+from limpet.solvers.factory import solver_by_name
+from limpet.solvers.interface import Limits
+from limpet.terms.sorts import BitVecSort
+
+SLICES = (5.0, 20.0, 80.0, 320.0, 1e9)
+"""Seconds for each way of solving, before the next one is tried; then again, with more."""
+IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
+CERTIFY_SECONDS = 60.0
+
+
+@dataclass(slots=True)
+class _Found:
+    """What is known about properties so far."""
+
+    results: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
+    settled: set[Property] = field(default_factory=set)
+    approximations: list[Approximation] = field(default_factory=list)
+    invariants: list[Invariant] = field(default_factory=list)
+    certificate: str = ""
+    reason: str = ""
+    """Why there is no answer."""
+
+
+def prove(ctx: Context, module: Module, start: Function) -> Answer:
+    """`module` is prepared and `start` its start function."""
+    return _Engine(ctx, module, start).run()
+
+
+class _Engine:
+    def __init__(self, ctx: Context, module: Module, start: Function) -> None:
+        self.ctx = ctx
+        self.module, self.start = module, start
+        self.options = ctx.config.prove
+        self.regions = regions_of(ctx, module, start)
+        self.followed: frozenset[Load] = frozenset()
+        self.original: Program
+        self.program: Program
+        self._build()
+        self.level = self._first_level()
+        self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations)
+        self.found = _Found()
+        self.asked_bounded = False
+
+    def _build(self) -> None:
+        self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
+        self.program = with_calls(self.ctx, self.original, self.options.calls)
+
+    def _first_level(self) -> Level:
+        if self.options.level == "auto":
+            return needed_level(self.original)
+        return Level[self.options.level.upper()]
+
+    # --- the search -----------------------------------------------------------------------------------------
+
+    def run(self) -> Answer:
+        try:
+            self._search()
+        except DeadlineExceeded:
+            self.found.reason = "the time limit was reached"
+        return self._answer()
+
+    def _search(self) -> None:
+        for backend, seconds in self._attempts():
+            while True:
+                outcome = self._attempt(backend, seconds)
+                if outcome == "again":
+                    continue
+                if outcome == "done":
+                    return
+                break
+
+    def _attempts(self) -> Iterator[tuple[Backend, float]]:
+        ways = backends(self.options)
+        for seconds in SLICES:
+            for backend in ways:
+                yield backend, seconds
+            if len(ways) == 1 and ways[0].is_final:
+                return
+
+    def _attempt(self, backend: Backend, seconds: float) -> str:
+        """`done`; `again`: with what was learnt, things look different; `next`: another way may do better."""
+        self.ctx.deadline.check()
+        if not self._open_properties():
+            return "done"
+        options = HornOptions(self.options.step, self.level, backend.ints)
+        problem = horn_problem(self.ctx, self.program, options, self.found.settled)
+        left = self.ctx.deadline.remaining()
+        limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
+        told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
+        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
+        with self.ctx.statistics.timed("solve"):
+            answer = backend.solver.solve(problem.system, limits)
+        self.ctx.statistics.count("horn.questions")
+        if isinstance(answer, Safe):
+            return self._proved(problem, answer, backend)
+        if isinstance(answer, Unsafe):
+            return self._refuted(problem, answer.derivation, backend)
+        self.found.reason = _why(answer, backend.solver)
+        return "next"
+
+    def _open_properties(self) -> list[Property]:
+        return [property for property in _properties(self.program) if property not in self.found.settled]
+
+    # --- safe -----------------------------------------------------------------------------------------------
+
+    def _proved(self, problem: HornProblem, answer: Safe, backend: Backend) -> str:
+        found = self.found
+        if answer.interpretation is None:
+            found.reason = f"{backend.solver.name} says that it is safe, but not why"
+            return "next"
+        left = self.ctx.deadline.remaining()
+        with self.ctx.statistics.timed("certify"):
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))
+            checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
+        if not isinstance(checked, Certified):
+            found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
+            return "next"
+        if not checked.independent:
+            found.reason = "no other solver is there to check the invariants"
+            return "next"
+        found.certificate = ", ".join(checked.solvers)
+        found.invariants = invariants_of(problem, answer.interpretation)
+        for property in self._open_properties():
+            self._settle(property, Status.PROVED)
+        if backend.ints == IDEAL:
+            found.approximations.append(Approximation("ideal-integers", IDEAL_TOLD))
+        if self.options.proof is not None:
+            save_proof(self.ctx, self.options.proof, problem.system, answer.interpretation, backend)
+        return "done"
+
+    def _settle(self, property: Property, status: Status, note: str = "") -> None:
+        self.found.settled.add(property)
+        if property.kind in (UNFOLLOWED, *UNKNOWABLE):
+            return
+        if status is Status.PROVED and (property.location is None or in_library(property.location)):
+            return
+        key = key_of(property, None)
+        known = self.found.results.get(key)
+        if known is None or known.status is Status.PROVED:
+            self.found.results[key] = PropertyResult(key, status, note)
+
+    # --- unsafe ---------------------------------------------------------------------------------------------
+
+    def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> str:
+        run = self._run_of(problem, derivation)
+        property = run.violated if run is not None else None
+        if property is not None and property.kind == UNFOLLOWED:
+            if self._follow(property):
+                return "again"
+        elif run is not None and property is not None and property.kind in UNKNOWABLE:
+            if self._more_precise(problem, backend):
+                return "again"
+            self.found.approximations.append(Approximation(property.kind, property.message, property.location))
+            self._settle(property, Status.UNKNOWN)
+            return "again"
+        elif run is not None and property is not None and run.complete and self._confirmed(property, run, problem):
+            return "done" if self.ctx.config.stop_at_first else "again"
+        if self._more_precise(problem, backend):
+            return "again"
+        if self._ask_bounded_engine():
+            return "done" if self.ctx.config.stop_at_first else "again"
+        if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
+            self.found.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
+            return "next"
+        self._give_up(problem, property)
+        return "again" if property is not None else "done"
+
+    def _give_up(self, problem: HornProblem, property: Property | None) -> None:
+        reasons = [*self.original.over_approximations, *problem.approximations]
+        told = reasons[0].message if reasons else "its run could not be reconstructed"
+        self.found.reason = f"a counterexample was not confirmed: {told}"
+        if property is not None:
+            self._settle(property, Status.UNKNOWN, self.found.reason)
+
+    def _run_of(self, problem: HornProblem, derivation: Derivation | None) -> DerivedRun | None:
+        if derivation is None:
+            return None
+        solver = solver_by_name("z3")
+        try:
+            with self.ctx.statistics.timed("derivation"):
+                return run_of(problem.system, derivation, solver)
+        finally:
+            solver.close()
+
+    def _confirmed(self, property: Property, run: DerivedRun, problem: HornProblem) -> bool:
+        inputs = [
+            Input(given.label, given.type, shown(given.label, given.type, BitVecSort(given.width), given.bits))
+            for given in run.inputs
+        ]
+        key = key_of(property, None)
+        with self.ctx.statistics.timed("replay"):
+            values = [text_of(each) for each in inputs]
+            replayed = replay(self.ctx, self.module, self.start, values, b"", Target(key.kind, key.location))
+        if replayed.run is None or (replayed.run.violation is None and not replayed.run.leaks):
+            return False
+        before = len(self.counterexamples.found)
+        result = self.counterexamples.judge(key, replayed, problem.approximations)
+        if len(self.counterexamples.found) == before and result.status is not Status.VIOLATED:
+            return False
+        self._take_findings()
+        self.found.settled.add(property)
+        return True
+
+    def _take_findings(self) -> None:
+        for finding in self.counterexamples.found:
+            self.found.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
+            for property in _properties(self.program):
+                key = key_of(property, None)
+                if key.location == finding.key.location and key.kind == finding.key.kind:
+                    self.found.settled.add(property)
+
+    def _follow(self, property: Property) -> bool:
+        loads = self.original.unfollowed.get(property, [])
+        if self.followed.issuperset(loads):
+            return False
+        self.followed = self.followed.union(loads)
+        self._build()
+        return True
+
+    def _more_precise(self, problem: HornProblem, backend: Backend) -> bool:
+        if self.options.level != "auto" or self.level is Level.MEMORY:
+            return False
+        self.level = Level(self.level + 1)
+        self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
+        return True
+
+    def _ask_bounded_engine(self) -> bool:
+        """Whether it finds what the derivation did not tell."""
+        if self.asked_bounded:
+            return False
+        self.asked_bounded = True
+        left = self.ctx.deadline.remaining()
+        if left is not None and left < 1.0:
+            return False
+        until = time.monotonic() + (30.0 if left is None else min(30.0, left / 3))
+        inner = replace(self.ctx, deadline=Deadline(until), approximations=list(self.ctx.approximations))
+        try:
+            answer = verify(inner, self.module, self.start)
+        except DeadlineExceeded:
+            return False
+        before = len(self.counterexamples.found)
+        for finding in answer.findings:
+            if all(known.key != finding.key for known in self.counterexamples.found):
+                self.counterexamples.found.append(finding)
+        self._take_findings()
+        return len(self.counterexamples.found) > before
+
+    # --- the answer -----------------------------------------------------------------------------------------
+
+    def _answer(self) -> Answer:
+        found = self.found
+        for property in self._open_properties():
+            self._settle(property, Status.UNKNOWN, found.reason)
+        results = list(found.results.values())
+        if self.ctx.restrictions:
+            for result in results:
+                if result.status is Status.PROVED:
+                    result.status = Status.BOUNDED
+        approximations = [*self.ctx.approximations, *found.approximations]
+        undecided = any(result.status is Status.UNKNOWN for result in results)
+        if found.reason and not found.certificate and (undecided or not results):
+            approximations.append(Approximation("no-proof", found.reason))
+        return Answer(
+            verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
+            sorted(results, key=_order),
+            self.counterexamples.found,
+            [],
+            approximations,
+            list(self.counterexamples.disagreements),
+            self.options.engine,
+            list(self.ctx.restrictions),
+            list(self.ctx.assumptions),
+            "horn",
+            found.invariants,
+            found.certificate,
+        )
+
+
+def _properties(program: Program) -> list[Property]:
+    found: dict[Property, None] = {}
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Assert):
+                found[instruction.property] = None
+            elif isinstance(instruction, EndOfRun):
+                for kind in instruction.kinds:
+                    found[leak_property(kind, instruction, function.name)] = None
+    return list(found)
+
+
+def _why(answer: Undecided, solver: HornSolver) -> str:
+    text = f": {answer.text}" if answer.text else ""
+    return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"
+
+
+def _order(result: PropertyResult) -> tuple[str, int, int, str]:
+    location = result.key.location
+    if location is None:
+        return ("", 0, 0, result.key.kind)
+    return (location.file, location.line, location.column, result.key.kind)

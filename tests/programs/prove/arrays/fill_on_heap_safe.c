@@ -1,0 +1,16 @@
+// limpet: safe
+// why: Every index is below the number of elements.
+// inputs: 2
+#include <limpet.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int n = limpet_nondet_int();
+    limpet_assume(n > 0 && n <= 1000000);
+    int *a = malloc(n * sizeof *a);
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+    free(a);
+    return 0;
+}

@@ -1,0 +1,38 @@
+// limpet: unsafe(assertion@35)
+// why: The last subtraction has the wrong sign.
+// inputs: 1, 1
+#include <limpet.h>
+
+static int x, y;
+
+static void add(void)
+{
+    x = x + y;
+}
+
+static void sub(void)
+{
+    x = x - y;
+}
+
+static void swap(void)
+{
+    add();
+    y = x - y;
+    if (y == 1)
+        add();
+    else
+        sub();
+}
+
+int main(void)
+{
+    x = 0;
+    y = 1;
+    while (limpet_nondet_bool()) {
+        int before_x = x, before_y = y;
+        swap();
+        limpet_assert(x == before_y && y == before_x); // <- here
+    }
+    return 0;
+}

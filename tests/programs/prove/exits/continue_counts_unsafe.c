@@ -1,0 +1,18 @@
+// limpet: unsafe(assertion@16)
+// why: Rounds that are cut short are not counted.
+// inputs: 4, 192, 192, 192, 192
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uint(), done = 0, skipped = 0, i;
+    limpet_assume(n <= 1000000);
+    for (i = 0; i < n; i++) {
+        if (limpet_nondet_uchar() > 128) {
+            continue;
+        }
+        done++;
+    }
+    limpet_assert(done + skipped == n); // <- here
+    return 0;
+}

@@ -1,0 +1,34 @@
+// limpet: unsafe(assertion@27)
+// why: Zero is put into the list, too.
+// inputs: 1, 0, 1, 0, 1, 0, 1, 2, 0
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+int main(void)
+{
+    struct node *list = 0;
+    int count = 0, sum = 0;
+    while (limpet_nondet_bool()) {
+        int value = limpet_nondet_uchar();
+        if (value < 0 || count > 100000)
+            continue;
+        struct node *node = malloc(sizeof *node);
+        node->value = value;
+        node->next = list;
+        list = node;
+        count++;
+        sum += value;
+    }
+    limpet_assert(sum >= count); // <- here
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = next;
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+// limpet: safe
+// why: The waiting time stays between its limits, and there are not more tries than allowed.
+// inputs: 24, 0
+#include <limpet.h>
+
+#define SHORTEST 10
+#define LONGEST 5000
+
+enum outcome { DONE, FAILED, TEMPORARY };
+
+struct retry {
+    int tries;
+    int allowed;
+    int wait;
+    long waited;
+};
+
+static enum outcome attempt(void)
+{
+    int result = limpet_nondet_int();
+    if (result == 0)
+        return DONE;
+    return result < 0 ? FAILED : TEMPORARY;
+}
+
+static void back_off(struct retry *r)
+{
+    r->waited += r->wait;
+    r->wait = r->wait * 2;
+    if (r->wait > LONGEST)
+        r->wait = LONGEST;
+}
+
+static void recover(struct retry *r)
+{
+    r->wait -= r->wait / 4;
+    if (r->wait < SHORTEST)
+        r->wait = SHORTEST;
+}
+
+static _Bool run(struct retry *r)
+{
+    while (r->tries < r->allowed) {
+        r->tries++;
+        limpet_assert(r->wait >= SHORTEST && r->wait <= LONGEST);
+        switch (attempt()) {
+        case DONE:
+            recover(r);
+            return 1;
+        case FAILED:
+            return 0;
+        case TEMPORARY:
+            back_off(r);
+            break;
+        }
+    }
+    return 0;
+}
+
+int main(void)
+{
+    struct retry r = {0, limpet_nondet_int(), SHORTEST, 0};
+    limpet_assume(r.allowed > 0 && r.allowed <= 1000);
+    while (limpet_nondet_bool()) {
+        r.tries = 0;
+        r.waited = 0;
+        _Bool done = run(&r);
+        limpet_assert(r.tries >= 1 && r.tries <= r.allowed);
+        if (!done)
+            r.wait = SHORTEST;
+    }
+    return 0;
+}

@@ -1,0 +1,25 @@
+// limpet: safe
+// why: The innermost counter counts at least as often as the outermost loop goes round.
+// inputs: 0
+#include <limpet.h>
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uint(), total = 0, i = 0;
+    limpet_assume(n <= 1000);
+    for (; i < n; i++) {
+        unsigned m = limpet_nondet_uint();
+        limpet_assume(m >= 1 && m <= 100);
+        for (unsigned j = 0; j < m; j++) {
+            unsigned k = 0;
+            do {
+                if (total < 1000000)
+                    total++;
+                k++;
+            } while (k < j);
+            
+        }
+    }
+    limpet_assert(total >= i);
+    return 0;
+}

@@ -1,0 +1,24 @@
+// limpet: safe
+// why: Two functions that call each other find out whether a number is even.
+// inputs: 3
+#include <limpet.h>
+
+static _Bool odd(unsigned n);
+
+static _Bool even(unsigned n)
+{
+    return n == 0 ? 1 : odd(n - 1);
+}
+
+static _Bool odd(unsigned n)
+{
+    return n == 0 ? 0 : even(n - 1);
+}
+
+int main(void)
+{
+    unsigned n = limpet_nondet_uint();
+    limpet_assume(n <= 50000);
+    limpet_assert(even(n) == (n % 2 == 0));
+    return 0;
+}

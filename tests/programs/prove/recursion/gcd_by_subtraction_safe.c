@@ -1,0 +1,22 @@
+// limpet: safe
+// why: The common divisor of two positive numbers is positive and no larger than either.
+// inputs: 9094, 9094
+#include <limpet.h>
+
+static int gcd(int a, int b)
+{
+    if (a == b)
+        return a;
+    if (a > b)
+        return gcd(a - b, b);
+    return gcd(a, b - a);
+}
+
+int main(void)
+{
+    int a = limpet_nondet_int(), b = limpet_nondet_int();
+    limpet_assume(a > 0 && a <= 10000 && b > 0 && b <= 10000);
+    int g = gcd(a, b);
+    limpet_assert(g >= 1 && g <= a && g <= b);
+    return 0;
+}
