@@ -1,16 +1,11 @@
-"""Spacer in a process of its own: right answers, with reasons that hold; limits."""
+"""Spacer in a process of its own: right answers, with reasons that hold."""
 
 from __future__ import annotations
 
 import itertools
-import os
-import signal
-import threading
-import time
 
 import pytest
 from tests.hornsolvers.systems import INTS, SAFE, UNSAFE, Making, counter, fibonacci, figure_3
-from tests.solvers.support import children, vanishes
 
 from limpet.base.diagnostics import UsageError
 from limpet.clauses.system import Definition, System
@@ -20,7 +15,7 @@ from limpet.hornsolvers.interface import Derivation, Fact, Safe, Undecided, Unsa
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.solvers.interface import Limits, Reason
 from limpet.solvers.worker import WorkerSolver
-from limpet.terms.sorts import BOOL, INT, BitVecSort, FloatSort
+from limpet.terms.sorts import BOOL, INT, FloatSort
 
 LIMITS = Limits(60.0, 2000)
 
@@ -199,74 +194,17 @@ def test_options_that_make_no_sense() -> None:
         SpacerSolver(SpacerOptions("tortoise"))
 
 
-# --- limits ---------------------------------------------------------------------------------------------------
-
-
-def test_figure_3_runs_into_the_time_limit() -> None:
-    before = children()
-    began = time.monotonic()
-    answer = SpacerSolver().solve(figure_3(), Limits(1.5))
-    assert time.monotonic() - began < 2.5
-    assert answer == Undecided(Reason.TIMEOUT)
-    assert children() == before
-
-
-def test_no_time_at_all() -> None:
-    answer = SpacerSolver().solve(figure_3(), Limits(0.0))
-    assert answer == Undecided(Reason.TIMEOUT)
-
-
-def test_memory_limit() -> None:
-    """Products of 64 bits need much of it."""
-    m = Making()
-    b, sort = m.b, BitVecSort(64)
-    p, x, y = m.predicate("P", sort, sort), m.v("x", sort), m.v("y", sort)
-    m.rule(p(x, y), b.bv_ult(b.bv(1, 64), x), b.bv_ult(b.bv(1, 64), y))
-    m.rule(p(b.bv_mul(x, b.bv_mul(y, y)), b.bv_udiv(y, x)), p(x, y))
-    m.rule(None, p(x, y), b.equal(b.bv_urem(b.bv_mul(x, y), b.bv_add(x, y)), b.bv(3141592653589793239, 64)))
-    answer = SpacerSolver().solve(m.system, Limits(60.0, 60))
-    assert isinstance(answer, Undecided) and answer.reason is Reason.MEMORY
-
-
-def test_interrupted_from_the_keyboard() -> None:
-    before = children()
-
-    def press() -> None:
-        time.sleep(1.0)
-        os.kill(os.getpid(), signal.SIGINT)
-
-    threading.Thread(target=press).start()
-    with pytest.raises(KeyboardInterrupt):
-        SpacerSolver().solve(figure_3(), Limits(60.0))
-    assert children() == before
-
-
-def test_nothing_outlives_its_parent() -> None:
-    child = os.fork()
-    if child == 0:
-        try:
-            SpacerSolver().solve(figure_3(), Limits(60.0))
-        finally:
-            os._exit(1)
-    time.sleep(1.5)
-    with open(f"/proc/{child}/task/{child}/children", encoding="utf-8") as file:
-        (worker,) = [int(word) for word in file.read().split()]
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    assert vanishes(worker, 5.0)
-
-
 def test_values_of_arrays_and_deep_derivations() -> None:
     m = Making()
     b, p = m.b, m.predicate("P", INTS, INT)
     a, i = m.v("a", INTS), m.v("i")
     m.rule(p(b.constant_array(INT, m.n(-1)), m.n(0)))
     m.rule(p(b.store(a, i, i), b.int_add(i, m.n(1))), p(a, i))
-    m.rule(None, p(a, i), b.equal(b.select(a, m.n(7)), m.n(7)))
+    m.rule(None, p(a, i), b.equal(b.select(a, m.n(4)), m.n(4)))
     answer = SpacerSolver().solve(m.system, LIMITS)
     assert isinstance(answer, Unsafe) and answer.derivation is not None
     array, count = answer.derivation.facts[-2].values
-    assert count == 8 and array.default == -1 and array.entries == {index: index for index in range(8)}
+    assert count == 5 and array.default == -1 and array.entries == {index: index for index in range(5)}
     assert isinstance(explained(m.system, answer.derivation), Explained)
 
 

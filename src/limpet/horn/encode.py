@@ -8,7 +8,7 @@ an error has happened when it ends. What the entry function fails is a query.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Container
 from dataclasses import dataclass, field
 
 from limpet.base.properties import Approximation
@@ -39,6 +39,7 @@ class Encoded:
     parameters. The clauses do not say it."""
     signed: Callable[[Register], bool] = lambda register: True
     """Whether the integers that stand for a register are in the signed range."""
+    pointers: Container[Register] = ()
 
 
 def encode(
@@ -64,6 +65,7 @@ def encode(
         encoding.registers,
         encoding.invariants,
         encoding.semantics.shapes.signed,
+        encoding.semantics.shapes.pointers,
     )
 
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from limpet.clauses.system import Application, Interpretation, Rule, System
+from limpet.hornsolvers.constant_arrays import without_constant_arrays
 from limpet.solvers.factory import solver_by_name
-from limpet.solvers.interface import NO_LIMITS, Limits, Model, Reason, Sat, Solver, Unknown, Unsat
+from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.registry import is_installed
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
-from limpet.terms.kinds_core import CONSTANT_ARRAY
 from limpet.terms.kinds_int import BV_TO_INT, INT_DIV, INT_MOD, INT_MUL, INT_TO_BV
 from limpet.terms.sorts import INT, ArraySort, FloatSort, Sort
 from limpet.terms.term import Term
@@ -142,12 +142,7 @@ def _check(
         if remaining is not None and remaining <= 0:
             unchecked.append((rule, Unchecked(rule, Reason.TIMEOUT)))
             continue
-        solver.push()
-        try:
-            solver.assert_(wrong)
-            answer = solver.check(limits=Limits(remaining, megabytes))
-        finally:
-            solver.pop()
+        answer = _ask(solver, wrong, without_constant_arrays(system.builder, wrong), Limits(remaining, megabytes))
         match answer:
             case Sat(model):
                 return Refuted(rule, model)
@@ -156,6 +151,21 @@ def _check(
             case Unsat():
                 pass
     return unchecked
+
+
+def _ask(solver: Solver, question: Term, weaker: Term, limits: Limits) -> Answer:
+    """The weaker question is easier; only if it is satisfiable, the question itself is asked."""
+    answer: Answer = Unsat()
+    for each in (weaker, question) if weaker is not question else (question,):
+        solver.push()
+        try:
+            solver.assert_(each)
+            answer = solver.check(limits=limits)
+        finally:
+            solver.pop()
+        if isinstance(answer, Unsat):
+            break
+    return answer
 
 
 # --- which solver -----------------------------------------------------------------------------------------------
@@ -168,13 +178,13 @@ def second_solver_for(
     found = _Features(system, interpretation)
     if found.floats:
         order = ["bitwuzla", "cvc5"] if not found.ints else ["cvc5"]
-    elif found.ints and (found.conversions or found.constant_arrays):
+    elif found.ints and found.conversions:
         order = ["cvc5"]
     elif found.ints:
         # The default mode of yices is for linear arithmetic.
         order = ["cvc5"] if found.products else ["yices", "cvc5"]
     else:
-        order = ["bitwuzla", "cvc5"] if found.constant_arrays or found.nested else ["bitwuzla", "yices", "cvc5"]
+        order = ["bitwuzla", "cvc5"] if found.nested else ["bitwuzla", "yices", "cvc5"]
     order = [name for name in [*order, "z3"] if is_installed(name)]
     return [name for name in order if name != found_by] + [name for name in order if name == found_by]
 
@@ -182,7 +192,7 @@ def second_solver_for(
 class _Features:
     def __init__(self, system: System, interpretation: Interpretation | None) -> None:
         self.ints = self.floats = self.nested = False
-        self.products = self.conversions = self.constant_arrays = False
+        self.products = self.conversions = False
         roots = [rule.constraint for rule in system.rules]
         roots += [term for rule in system.rules for used in rule.applications() for term in used.arguments]
         roots += [definition.formula for definition in (interpretation or {}).values()]
@@ -196,8 +206,6 @@ class _Features:
                 self.products |= term.args[1].kind is not CONSTANT
             elif kind is BV_TO_INT or kind is INT_TO_BV:
                 self.conversions = True
-            elif kind is CONSTANT_ARRAY:
-                self.constant_arrays = True
 
     def _sort(self, sort: Sort) -> None:
         if isinstance(sort, ArraySort):

@@ -43,7 +43,7 @@ from limpet.terms.sorts import BitVecSort
 SLICES = (5.0, 20.0, 80.0, 320.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
-CERTIFY_SECONDS = 60.0
+CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 
 
 @dataclass(slots=True)
@@ -216,7 +216,7 @@ class _Engine:
         solver = solver_by_name("z3")
         try:
             with self.ctx.statistics.timed("derivation"):
-                return run_of(problem.system, derivation, solver)
+                return run_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS))
         finally:
             solver.close()
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 from limpet.bmc.answer import Invariant
 from limpet.clauses.system import Interpretation, Predicate
-from limpet.horn.encode import Encoded
 from limpet.horn.names import plain_name
 from limpet.horn.nodes import Register
+from limpet.horn.values import PARTS
 from limpet.interp.sources import in_library
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.prove.clauses_of import HornProblem
+from limpet.seair.operations import MemoryKind, MemoryRegister
+from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
+
+_COPY = re.compile(r"!\d+")
+"""What copies of a function's body add to names."""
 
 
 def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[Invariant]:
@@ -29,16 +36,17 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
             continue
         if predicate.location is not None and in_library(predicate.location):
             continue
-        names = _names(problem.encoded, origin, free_symbols(definition.formula))
+        names = _names(problem, origin, free_symbols(definition.formula))
         lines = tuple(conjuncts(definition.formula, names))
         if lines:
-            found.append(Invariant(predicate.function, predicate.location, is_loop, lines))
+            function = predicate.location.function if predicate.location is not None else None
+            found.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
     found.sort(key=lambda i: (i.location.file, i.location.line) if i.location is not None else ("", 0))
     return found
 
 
-def _names(encoded: Encoded, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
-    registers = encoded.registers.get(origin, [])
+def _names(problem: HornProblem, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
+    registers = problem.encoded.registers.get(origin, [])
     found: dict[Term, CName] = {}
     wanted = set(symbols)
     for position, parameter in enumerate(origin.parameters):
@@ -46,20 +54,35 @@ def _names(encoded: Encoded, origin: Predicate, symbols: list[Term]) -> dict[Ter
             continue
         if position < len(registers):
             register, _ = registers[position]
-            found[parameter] = _name(register, parameter, encoded)
+            found[parameter] = _name(register, parameter, problem)
         else:
             found[parameter] = CName(str(parameter.payload), CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
     return found
 
 
-def _name(register: Register, parameter: Term, encoded: Encoded) -> CName:
+def _name(register: Register, parameter: Term, problem: HornProblem) -> CName:
+    shown = str(parameter.payload).rstrip("'")
     if not isinstance(register, Term):
-        return CName(plain_name(str(parameter.payload)), CKind.SIGNED, 0)
-    name = plain_name(str(register.payload)).rstrip("'")
+        return CName(_memory_name(register, shown), CKind.SIGNED, 0)
+    name = source_name(problem.program, register)
     if register.sort == BOOL:
         return CName(name, CKind.BOOL)
-    if str(parameter.payload).rstrip("'").endswith((".object", ".offset", ".size", ".tag")):
-        what = str(parameter.payload).rstrip("'").rpartition(".")[2]
-        return CName(f"{what}({name})", CKind.SIGNED, 0)
+    part = shown.rpartition(".")[2]
+    if part in PARTS and register in problem.encoded.pointers:
+        return CName(name if part == "object" else f"{part}({name})", CKind.SIGNED, 0)
     bits = register.sort.width if isinstance(register.sort, BitVecSort) else 0
-    return CName(name, CKind.SIGNED if encoded.signed(register) else CKind.UNSIGNED, bits)
+    return CName(name, CKind.SIGNED if problem.encoded.signed(register) else CKind.UNSIGNED, bits)
+
+
+def source_name(program: Program, register: Term) -> str:
+    """What the source calls the register; its own name if the source has none."""
+    name = _COPY.sub("", str(register.payload))
+    return program.variables.get(name, plain_name(name))
+
+
+def _memory_name(register: MemoryRegister, shown: str) -> str:
+    """Regions are named after the function and the object: `main.table`."""
+    if register.kind is not MemoryKind.DATA:
+        return shown
+    region = register.region.removeprefix("limpet.")
+    return _COPY.sub("", region.partition(".")[2] or region)

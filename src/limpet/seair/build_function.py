@@ -45,6 +45,7 @@ from limpet.seair.start import start_arguments
 from limpet.seair.types import sorts
 from limpet.seair.uses import use
 from limpet.seair.variadic import next_argument
+from limpet.terms.kind import SYMBOL
 from limpet.terms.term import Term
 
 _MEMORY: dict[type[Instruction], Callable[[Emitter, Frame, Any], None]] = {
@@ -181,7 +182,10 @@ class FunctionBuilder:
         frame.scoped.enter(block)
         for instruction in block.instructions:
             kind = type(instruction)
-            if kind is DebugRecord or kind is Fence:
+            if kind is Fence:
+                continue
+            if isinstance(instruction, DebugRecord):
+                self._name(instruction)
                 continue
             at = instruction.location
             if at is not None:
@@ -209,6 +213,14 @@ class FunctionBuilder:
                     e.refuse(instruction, refusal.diagnostic.message)
             if e.ended:
                 return
+
+    def _name(self, record: DebugRecord) -> None:
+        """Remember which variable a register is."""
+        variable, terms = record.variable, self.e.values.get(record.value) if record.value is not None else None
+        if record.kind != "value" or variable is None or record.fragment is not None or record.dereference:
+            return
+        if terms is not None and len(terms) == 1 and terms[0].kind is SYMBOL:
+            self.shared.program.variables.setdefault(terms[0].payload, variable.name)
 
     def _phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
         e = self.e

@@ -107,6 +107,8 @@ class Program:
     unfollowed: dict[Property, list[SourceLoad]] = field(default_factory=dict)
     """Properties of kind `unfollowed`: where one can fail, these loads read undefined bits, and the program has to be
     built again so that they are followed."""
+    variables: dict[str, str] = field(default_factory=dict)
+    """Names of registers → the variable of the source that has their value."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
