@@ -11,7 +11,7 @@ from limpet.horn.names import Names
 from limpet.horn.nodes import Node, Register
 from limpet.horn.options import HornOptions
 from limpet.horn.semantics import Semantics, State
-from limpet.horn.side import Approximations, Path, Side
+from limpet.horn.side import Approximations, Side, whole_path
 from limpet.horn.standard import standard_semantics
 from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops
@@ -120,7 +120,7 @@ class Encoding:
 
     def _know_ranges(self, function: Function, summary: Predicate) -> None:
         """What inputs and results look like."""
-        state = State(Side(self.builder, self.approximations, Path(self.builder.true)))
+        state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
         state.side.invariants = self.invariants.setdefault(summary, [])
         terms = list(summary.parameters)
         results = [self.result_register(function, place) for place in range(len(function.results))]

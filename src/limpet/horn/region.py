@@ -10,7 +10,7 @@ from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, S
 from limpet.horn.encoding import Encoding, Signature
 from limpet.horn.nodes import Node, Register
 from limpet.horn.semantics import Semantics, State
-from limpet.horn.side import Path, Range, Side
+from limpet.horn.side import Path, Range, Side, common_path, whole_path
 from limpet.horn.values import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
@@ -62,8 +62,7 @@ class Region:
         self.builder = functions.builder
         self.source = source
         self.predicate = functions.predicates[source]
-        start = Path(self.builder.true)
-        self.side = Side(self.builder, self.encoding.approximations, start)
+        self.side = Side(self.builder, self.encoding.approximations, whole_path(self.builder))
         self.state = State(self.side, dict(self.semantics.globals))
         self.calls: list[tuple[Call, Application, Term | None]] = []
         """With the Bool that says whether it ended with an error."""
@@ -231,13 +230,12 @@ class Region:
         edges = self.edges.pop(node, [])
         b = self.builder
         if not edges:
-            return self.side.branch(Path(b.false))
+            return self.side.branch(self.side.path.then(b, b.false))
         if len(edges) == 1:
             side = edges[0][1]
             joined = side.branch(side.path)
         else:
-            condition = b.or_(*(side.path.condition for _, side in edges))
-            joined = self.side.branch(Path(condition, Path(b.true)))
+            joined = self.side.branch(self._joined_path(edges))
             joined.bounds = _common([side.bounds for _, side in edges])
         for phi in node.phis:
             values = [(side, self._incoming(phi, before, side)) for before, side in edges]
@@ -248,6 +246,11 @@ class Region:
                 scalars = [(side, value) for side, value in values if not isinstance(value, tuple)]
                 self.state.env[phi.result] = self._joined_value(phi, scalars, joined)
         return joined
+
+    def _joined_path(self, edges: list[tuple[Node, Side]]) -> Path:
+        b = self.builder
+        common = common_path(side.path for _, side in edges)
+        return common.then(b, b.or_(*(side.path.since(b, common) for _, side in edges)))
 
     def _incoming(self, phi: Phi | MemoryPhi, before: Node, side: Side) -> Value | tuple[Term, ...]:
         for block, value in phi.incoming:
@@ -260,18 +263,24 @@ class Region:
 
     def _joined_terms(self, values: list[tuple[Side, tuple[Term, ...]]]) -> tuple[Term, ...]:
         _, result = values[-1]
-        for side, other in reversed(values[:-1]):
+        conditions = self._choices([side for side, _ in values])
+        for condition, (_, other) in reversed(list(zip(conditions, values[:-1], strict=False))):
             result = tuple(
-                no if yes is no else self.builder.ite(side.path.condition, yes, no)
-                for yes, no in zip(other, result, strict=True)
+                no if yes is no else self.builder.ite(condition, yes, no) for yes, no in zip(other, result, strict=True)
             )
         return result
 
     def _joined_value(self, phi: Phi, values: list[tuple[Side, Value]], joined: Side) -> Value:
         _, result = values[-1]
-        for side, other in reversed(values[:-1]):
-            result = self.semantics.expressions.merged(joined, side.path.condition, other, result, phi.result)
+        conditions = self._choices([side for side, _ in values])
+        for condition, (_, other) in reversed(list(zip(conditions, values[:-1], strict=False))):
+            result = self.semantics.expressions.merged(joined, condition, other, result, phi.result)
         return result
+
+    def _choices(self, sides: list[Side]) -> list[Term]:
+        """What tells the ways apart by which a place is reached."""
+        common = common_path(side.path for side in sides)
+        return [side.path.since(self.builder, common) for side in sides]
 
     # --- rules ----------------------------------------------------------------------------------------------
 
@@ -298,9 +307,7 @@ class Region:
         edges = self.edges[target]
         b = self.builder
         arguments: list[Term] = []
-        joined = self.side.branch(Path(b.or_(*(side.path.condition for _, side in edges)), Path(b.true)))
-        if len(edges) == 1:
-            joined = edges[0][1]
+        joined = self.side.branch(self._joined_path(edges)) if len(edges) > 1 else edges[0][1]
         for register in target.live:
             arguments += self._argument(target, register, edges, joined)
         point = Point(joined.path, len(joined.constraints), len(self.state.steps), len(self.calls))
@@ -383,10 +390,9 @@ class Region:
         b = self.builder
         for calls, failures in by_calls.items():
             last = max((point for point, _, _ in failures), key=lambda point: point.constraints)
-            whole = Point(Path(b.true), last.constraints, last.steps, calls)
-            if len(failures) == 1:
-                whole = failures[0][0]
-            wrong = b.or_(*(b.and_(point.path.condition, bad) for point, _, bad in failures))
+            common = common_path(point.path for point, _, _ in failures)
+            whole = Point(common, last.constraints, last.steps, calls)
+            wrong = b.or_(*(b.and_(point.path.since(b, common), bad) for point, _, bad in failures))
             checks = tuple(CheckStep(property, b.and_(point.path.condition, bad)) for point, property, bad in failures)
             self._emit_error(whole, wrong, checks, f"{self.source.name}: a check fails")
         for position, (call, _, error) in enumerate(self.calls):

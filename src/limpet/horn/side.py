@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -48,7 +49,13 @@ class Path:
 
     condition: Term
     """Includes that of the parent."""
+    step: Term
+    """What it adds to the parent's."""
     parent: Path | None = None
+    depth: int = 0
+
+    def then(self, builder: Builder, step: Term) -> Path:
+        return Path(builder.and_(self.condition, step), step, self, self.depth + 1)
 
     def conditions(self) -> set[Term]:
         """Conditions that hold with this one."""
@@ -58,6 +65,35 @@ class Path:
             found.add(path.condition)
             path = path.parent
         return found
+
+    def since(self, builder: Builder, ancestor: Path) -> Term:
+        """What was added to an ancestor's condition."""
+        steps: list[Term] = []
+        path = self
+        while path is not ancestor:
+            steps.append(path.step)
+            assert path.parent is not None, "no ancestor"
+            path = path.parent
+        return builder.and_(*reversed(steps))
+
+
+def whole_path(builder: Builder) -> Path:
+    """Where every run is."""
+    return Path(builder.true, builder.true)
+
+
+def common_path(paths: Iterable[Path]) -> Path:
+    """The longest one that all of them go on from."""
+    common, *rest = paths
+    for path in rest:
+        while path is not common:
+            if path.depth > common.depth:
+                assert path.parent is not None
+                path = path.parent
+            else:
+                assert common.parent is not None, "paths of different regions"
+                common = common.parent
+    return common
 
 
 @dataclass(slots=True)
@@ -81,7 +117,7 @@ class Side:
         """Only runs in which the condition holds go on from here."""
         if condition is self.builder.true:
             return
-        self.path = Path(self.builder.and_(self.path.condition, condition), self.path)
+        self.path = self.path.then(self.builder, condition)
         self.learn(condition)
 
     def require(self, condition: Term) -> None:
