@@ -13,6 +13,7 @@ from tests.clauses.random_systems import RandomSystems
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
 from limpet.clauses.folding import Growth, folded
+from limpet.clauses.free_arguments import without_free_arguments
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk, same_predicates
 from limpet.clauses.simplify import simplified
@@ -37,6 +38,7 @@ STEPS: dict[str, Callable[[System], Shrunk]] = {
     "folding some": over_same_predicates(lambda system: folded(system, system.predicates[::2])),
     "dead arguments": without_dead_arguments,
     "constant arguments": without_constant_arguments,
+    "free arguments": without_free_arguments,
     "all": shrink,
     "all but some": lambda system: shrink(system, system.predicates[::2]),
 }

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
 from limpet.clauses.folding import DEFAULT_GROWTH, Growth, folded
+from limpet.clauses.free_arguments import without_free_arguments
 from limpet.clauses.shrunk import Shrunk, same_predicates
 from limpet.clauses.simplify import simplified
 from limpet.clauses.slicing import sliced
@@ -27,6 +28,7 @@ def shrink(system: System, keep: Collection[Predicate] = (), growth: Growth = DE
         before = shrunk.system
         shrunk = _with(shrunk, sliced(simplified(shrunk.system)))
         shrunk = shrunk.then(without_constant_arguments(shrunk.system))
+        shrunk = shrunk.then(without_free_arguments(shrunk.system))
         shrunk = shrunk.then(without_dead_arguments(shrunk.system))
         staying = {predicate for predicate, origin in shrunk.origin.items() if origin in wanted}
         # Only once: what may double in each round may become large.

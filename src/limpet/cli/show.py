@@ -11,9 +11,11 @@ from limpet.base.config import Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
 from limpet.base.properties import ExitCode
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
+from limpet.cli.engine_options import add_engine_limits, add_engine_options
 from limpet.cli.load import entry_of, load_module
 from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.prove import add_prove_options
+from limpet.cli.prove import make_config as make_prove_config
 from limpet.cli.stages import show_stage
 from limpet.cli.terminal import Terminal
 from limpet.llvm.checker import check_module
@@ -35,6 +37,7 @@ examples:
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
+  limpet show chc program.c > p.smt2        Horn clauses, for any solver of them (-v: to be read)
 """
 MAX_NAMES = 20
 _OF_MODULE = {
@@ -52,6 +55,7 @@ _OF_ENGINE = {
     "pd": "pure dataflow",
     "coi": "reduced dataflow",
     "vc": "verification condition",
+    "chc": "Horn clauses (SMT-LIB; with -v as text)",
 }
 
 
@@ -69,6 +73,7 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
     group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")
+    add_prove_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
     add_output_options(parser, ("text",))
@@ -78,7 +83,7 @@ def add_commands(commands: Any) -> None:
 def make_config(arguments: argparse.Namespace) -> Config:
     if arguments.what == "steps":
         arguments.files = arguments.files or ["-"]
-    return engine_config(arguments)
+    return make_prove_config(arguments)
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

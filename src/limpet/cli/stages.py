@@ -8,9 +8,12 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.bmc.deepening import Deepening
 from limpet.bmc.pipeline import bounded_program, encoded, formed_program, regions_of, sea_ir
+from limpet.clauses.smtlib import print_horn
+from limpet.clauses.text import print_clauses
 from limpet.llvm.module import Function, Module
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import dot, svg
+from limpet.prove.clauses_of import shown_clauses
 from limpet.seair.program import Program
 from limpet.seair.text import print_function, print_program
 from limpet.terms.smtlib_print import STANDARD, print_script
@@ -22,6 +25,8 @@ def show_stage(ctx: Context, module: Module, start: Function, what: str, only: s
     program = sea_ir(ctx, module, start, regions_of(ctx, module, start))
     if what == "seair":
         return print_program(program) if only is None else _one_function(program, only)
+    if what == "chc":
+        return _clauses(ctx, program)
     bounded = bounded_program(ctx, program, Deepening(ctx.config.bounds).limits())
     if what == "bounded":
         return print_function(bounded.function)
@@ -30,6 +35,12 @@ def show_stage(ctx: Context, module: Module, start: Function, what: str, only: s
         violated = made.builder.or_(*(copy.term for copy in made.condition.properties))
         return print_script([*made.condition.assumptions, violated], dialect=STANDARD)
     return print_function(formed_program(ctx, bounded, what).program.function)
+
+
+def _clauses(ctx: Context, program: Program) -> str:
+    """As SMT-LIB, or with -v as people write them."""
+    system = shown_clauses(ctx, program)
+    return print_clauses(system, names=True) if ctx.config.output.verbose else print_horn(system)
 
 
 def _points_to(ctx: Context, module: Module, only: str | None, *, as_picture: bool) -> str:

@@ -305,7 +305,6 @@ class Region:
 
     def _emit_edge(self, target: Node) -> None:
         edges = self.edges[target]
-        b = self.builder
         arguments: list[Term] = []
         joined = self.side.branch(self._joined_path(edges)) if len(edges) > 1 else edges[0][1]
         for register in target.live:

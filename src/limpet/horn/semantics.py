@@ -259,6 +259,10 @@ class Semantics:
         value = self.memory.load(
             state.side, i.memory, state.memories[i.memory], self.value(state, i.pointer), i.pointer, i.result.width
         )
+        if isinstance(value, Number) and self.shapes.level < Level.MEMORY:
+            shape = self.shapes.of(i.result)
+            if shape is not Shape.NUMBER:
+                value = self.expressions.any_pointer(state.side) if shape is Shape.POINTER else UNMODELLED
         self.define(state, i.result, value)
 
     def store(self, state: State, i: ops.Store) -> None:

@@ -39,6 +39,16 @@ class Safe:
 
 @final
 @dataclass(frozen=True, slots=True)
+class SafeByInduction:
+    """No derivation of an error goes on for k rules without one before."""
+
+    k: int
+    solvers: tuple[str, ...]
+    """That agree."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Unsafe:
     derivation: Derivation | None
     """None: the solver only says so."""
@@ -51,7 +61,7 @@ class Undecided:
     text: str = ""
 
 
-HornAnswer = Safe | Unsafe | Undecided
+HornAnswer = Safe | SafeByInduction | Unsafe | Undecided
 
 
 class HornSolver(Protocol):

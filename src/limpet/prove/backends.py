@@ -11,8 +11,9 @@ from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornSolver
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.hornsolvers.spacer_parameters import Value, read_parameters
+from limpet.prove.induction import Induction
 
-COMMAND = "command:"
+COMMAND, KIND = "command:", "kind"
 GLOBAL: dict[str, Value] = {"spacer.global": True}
 """Lemmas are generalised over several counterexamples: proves most of what diverges without."""
 
@@ -32,6 +33,8 @@ def backends(options: ProveOptions) -> list[Backend]:
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
         return [Backend(command, each, command.name, is_final=True) for each in ints]
+    if options.engine == KIND:
+        return [Backend(Induction(), BITS, "", is_final=True)]
     if options.engine == "bmc":
         bounded = SpacerSolver(SpacerOptions("bmc"))
         return [Backend(bounded, each, "z3", is_final=True) for each in ints]

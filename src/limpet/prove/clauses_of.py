@@ -13,7 +13,8 @@ from limpet.clauses.strengthening import known_of, strengthened
 from limpet.clauses.system import System
 from limpet.horn.encode import Encoded, encode
 from limpet.horn.memory_layout import blocks_in_loops
-from limpet.horn.options import HornOptions
+from limpet.horn.options import EXACT, SMALL, HornOptions
+from limpet.horn.values import Level
 from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
@@ -73,7 +74,9 @@ def horn_problem(
     with ctx.statistics.timed("clauses"):
         made = encode(program, options, program.builder, settled=settled)
     with ctx.statistics.timed("shrink"):
-        shrunk = shrink(made.system, [*made.loops, *made.summaries.values()])
+        small = options.step == SMALL
+        keep = made.system.predicates if small else [*made.loops, *made.summaries.values()]
+        shrunk = shrink(made.system, keep)
     known = {
         predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
@@ -82,3 +85,12 @@ def horn_problem(
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
     return HornProblem(made, shrunk, system, program)
+
+
+def shown_clauses(ctx: Context, program: Program) -> System:
+    """What the first attempt at a proof solves."""
+    options = ctx.config.prove
+    level = Level.MEMORY if options.level == AUTO else Level[options.level.upper()]
+    ints = EXACT if options.ints == AUTO else options.ints
+    calls = INLINE if options.engine == "kind" else options.calls
+    return horn_problem(ctx, with_calls(ctx, program, calls), HornOptions(options.step, level, ints)).system

@@ -23,12 +23,12 @@ from limpet.horn.options import BITS, IDEAL, HornOptions
 from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
-from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, Undecided, Unsafe
+from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
 from limpet.interp.sources import in_library
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
-from limpet.prove.backends import Backend, backends
-from limpet.prove.clauses_of import HornProblem, horn_problem, with_calls
+from limpet.prove.backends import KIND, Backend, backends
+from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, run_of
 from limpet.prove.invariants import invariants_of
@@ -78,10 +78,13 @@ class _Engine:
         self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations)
         self.found = _Found()
         self.asked_bounded = False
+        self.used = self.options.engine
+        """Who answered."""
 
     def _build(self) -> None:
         self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
-        self.program = with_calls(self.ctx, self.original, self.options.calls)
+        calls = INLINE if self.options.engine == KIND else self.options.calls
+        self.program = with_calls(self.ctx, self.original, calls)
 
     def _first_level(self) -> Level:
         if self.options.level == "auto":
@@ -109,10 +112,15 @@ class _Engine:
 
     def _attempts(self) -> Iterator[tuple[Backend, float]]:
         ways = backends(self.options)
+        if all(backend.is_final for backend in ways):
+            for backend in ways:
+                yield backend, SLICES[-1]
+            return
         for seconds in SLICES:
             for backend in ways:
                 yield backend, seconds
-            if len(ways) == 1 and ways[0].is_final:
+            # Short counterexamples through much memory are easier for the other engine.
+            if self._ask_bounded_engine() and self.ctx.config.stop_at_first:
                 return
 
     def _attempt(self, backend: Backend, seconds: float) -> str:
@@ -129,8 +137,14 @@ class _Engine:
         with self.ctx.statistics.timed("solve"):
             answer = backend.solver.solve(problem.system, limits)
         self.ctx.statistics.count("horn.questions")
+        self.used = backend.solver.name
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
+        if isinstance(answer, SafeByInduction):
+            self.found.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
+            for property in self._open_properties():
+                self._settle(property, Status.PROVED)
+            return "done"
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
         self.found.reason = _why(answer, backend.solver)
@@ -305,10 +319,10 @@ class _Engine:
             [],
             approximations,
             list(self.counterexamples.disagreements),
-            self.options.engine,
+            self.used,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),
-            "horn",
+            "prove",
             found.invariants,
             found.certificate,
         )

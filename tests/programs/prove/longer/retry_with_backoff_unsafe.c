@@ -1,6 +1,6 @@
 // limpet: unsafe(assertion@45)
 // why: The waiting time is doubled after it was compared with its maximum.
-// inputs: 13, 1, 1, 1, 1, 1, 1, 1, 1, 1, -2147483648, 1, 1, 0, 1, 0, 1, 2147483647, 1, 1, 1, 1, 1, 1, 2147483647, 0, 1, 2147483647, 1
+// inputs: 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
 #include <limpet.h>
 
 #define SHORTEST 10

@@ -1,6 +1,6 @@
 // limpet: safe
 // why: The copy ends at the end of the buffer, and one byte is kept for the zero.
-// inputs: 65536, 0, 1, 0
+// inputs: 65536, 1, 0
 #include <limpet.h>
 #include <stdlib.h>
 

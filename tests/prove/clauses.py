@@ -1,0 +1,55 @@
+"""Clauses and answers of C programs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
+from limpet.base.context import Context, Deadline
+from limpet.bmc.answer import Answer
+from limpet.bmc.pipeline import regions_of, sea_ir
+from limpet.clauses.system import System
+from limpet.clauses.text import print_clauses
+from limpet.cli.load import load_prepared
+from limpet.prove.clauses_of import shown_clauses
+from limpet.prove.engine import prove
+
+
+def context_of(
+    path: Path, options: ProveOptions | None = None, seconds: float | None = 60.0, checks: tuple[str, ...] | None = None
+) -> Context:
+    config = Config(
+        input=InputOptions(files=(str(path),)),
+        prove=options if options is not None else ProveOptions(),
+        limits=LimitOptions(seconds),
+        checks=CheckOptions(only=checks),
+    )
+    return Context(config, Deadline.after(seconds))
+
+
+def answer_of(
+    path: Path, options: ProveOptions | None = None, seconds: float | None = 60.0, checks: tuple[str, ...] | None = None
+) -> Answer:
+    ctx = context_of(path, options, seconds, checks)
+    return prove(ctx, *load_prepared(ctx))
+
+
+def clauses_of(path: Path, options: ProveOptions, checks: tuple[str, ...] | None = None) -> System:
+    ctx = context_of(path, options, None, checks)
+    module, start = load_prepared(ctx)
+    return shown_clauses(ctx, sea_ir(ctx, module, start, regions_of(ctx, module, start)))
+
+
+def text_of(path: Path, options: ProveOptions, checks: tuple[str, ...] | None = None) -> str:
+    return print_clauses(clauses_of(path, options, checks))
+
+
+def written(directory: Path, text: str, name: str = "program.c") -> Path:
+    path = directory / name
+    path.write_text(text)
+    return path
+
+
+def with_engine(options: ProveOptions, engine: str) -> ProveOptions:
+    return replace(options, engine=engine)
