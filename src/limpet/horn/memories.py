@@ -161,20 +161,23 @@ class Cells:
         residue = self.expressions.residues.of(where)
         if residue is None:
             return None
-        if each.single and each.object_size == size:
-            residue = (0, 0)
-        fallback = None
+        return self._owner(register, each.placed(Access(size, residue)))
+
+    def _owner(self, register: MemoryRegister, access: Access) -> tuple[Group, int, int] | None:
+        """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
         for group, begin, end in self._positions(register):
-            if group.size == size and _contains(group, residue):
+            if group.size == access.size and contains(group.residue, access.residue):
                 return group, begin, end
-            if group.size == 1 and group.residue[1] == 1:
-                fallback = group, begin, end
-        return fallback
+            if group.has_any_bytes:  # the last one
+                return group, begin, end
+            if group.may_overlap(access):
+                return None
+        return None
 
     def _index(self, each: MemoryClass, group: Group, pointer: Pointer) -> Term:
         if each.single:
             return pointer.offset
-        return pointer.object if group.place is not None else self.expressions.address(pointer)
+        return pointer.object if group.place is not None else self.expressions.cell(pointer)
 
     # --- cells ----------------------------------------------------------------------------------------------
 
@@ -282,7 +285,8 @@ class Cells:
                     continue
                 known = residue[1] == 0 or (group.residue[1] and residue[1] % group.residue[1] == 0)
                 if known:
-                    places = [d for d in range(1 - group.size, count) if _contains(group, (residue[0] + d, 0))]
+                    begins = residue[0]
+                    places = [d for d in range(1 - group.size, count) if _is_in(group, begins + d)]
                     if all(d >= 0 and d + group.size <= count for d in places):
                         yield group, begin, end, places
                         continue
@@ -381,12 +385,12 @@ class Cells:
             for further in places:
                 value: Value = UNMODELLED
                 if origin_residue is not None:
-                    shifted = (origin_residue[0] + further, origin_residue[1])
-                    for other, first, last in self._positions(source_register):
-                        if other.size == group.size and _contains(other, shifted):
-                            there = self._at(origin, further)
-                            value = self._read(side, source_register, source_memory[first:last], other, there)
-                            break
+                    shifted = moved(origin_residue, further)
+                    owner = self._owner(source_register, Access(group.size, shifted))
+                    if owner is not None and owner[0].size == group.size:
+                        other, first, last = owner
+                        there = self._at(origin, further)
+                        value = self._read(side, source_register, source_memory[first:last], other, there)
                 if value is UNMODELLED:
                     self._lost(side)
                 cells = self._write(side, register, cells, group, self._at(place, further), value)
@@ -546,11 +550,9 @@ def global_pointer(expressions: Expressions, object: int, entry: Global, offset:
     return Pointer(index(object), index(offset), index(entry.size), index(tag))
 
 
-def _contains(group: Group, residue: tuple[int, int]) -> bool:
-    remainder, modulus = group.residue
-    if modulus == 0:
-        return residue == (remainder, 0)
-    return residue[1] % modulus == 0 and residue[0] % modulus == remainder
+def _is_in(group: Group, offset: int) -> bool:
+    """One of its cells begins there."""
+    return contains(group.residue, (offset, 0)) 
 
 
 def _places(entry: Global, group: Group) -> list[int]:

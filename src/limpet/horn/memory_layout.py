@@ -13,6 +13,7 @@ from math import gcd
 from typing import final
 
 from limpet.base.graphs import strong_components
+from limpet.horn.pointers import PointerShapes
 from limpet.horn.residues import ANYWHERE, Residue, Residues, join
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
@@ -45,6 +46,14 @@ class Group:
         """The one offset at which it is, if that is known."""
         return self.residue[0] if self.residue[1] == 0 else None
 
+    @property
+    def has_any_bytes(self) -> bool:
+        """Bytes that are nowhere else."""
+        return self.size == 1 and self.residue == ANYWHERE
+
+    def may_overlap(self, access: Access) -> bool:
+        return _may_overlap(Access(self.size, self.residue), access)
+
 
 @final
 @dataclass(slots=True, eq=False)
@@ -59,6 +68,10 @@ class MemoryClass:
     """Of the single object, if it is known."""
     groups: list[Group] = field(default_factory=list)
     accesses: set[Access] = field(default_factory=set)
+
+    def placed(self, access: Access) -> Access:
+        """In a single object, there is but one place for something of its size."""
+        return Access(access.size, (0, 0)) if self.single and access.size == self.object_size else access
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -114,6 +127,11 @@ def memory_classes(program: Program, classes: dict[str, str], residues: Residues
     for entry in program.globals:
         made[classes[entry.region]].globals.append(entry)
     _count_objects(program, classes, made)
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            for register in instruction.memories():
+                if register.kind is MemoryKind.SLOT:  # for the bytes of all objects
+                    made[classes[register.region]].single = False
     for register, size, pointer in _accesses(program):
         residue = residues.of(pointer)
         if residue is not None:  # else nothing is ever accessed there
@@ -121,6 +139,73 @@ def memory_classes(program: Program, classes: dict[str, str], residues: Residues
     for each in made.values():
         each.groups = _groups(each)
     return made
+
+
+def fitting_layout(
+    program: Program, classes: dict[str, str], pointers: PointerShapes
+) -> tuple[Residues, dict[str, MemoryClass]]:
+    """Where pointers point to depends on which memories hold nothing but pointers that were stored, and that on where
+    pointers point to: at first it is hoped of all."""
+    mixed: set[str] = set()
+    while True:
+        residues = Residues(program, classes, pointers, mixed)
+        layout = memory_classes(program, classes, residues)
+        found = _mixed_classes(program, classes, residues, layout)
+        if found <= mixed:
+            return residues, layout
+        mixed |= found
+
+
+def _mixed_classes(
+    program: Program, classes: dict[str, str], residues: Residues, layout: dict[str, MemoryClass]
+) -> set[str]:
+    """Classes in which a pointer may be put together from parts, or come from outside."""
+    size = program.pointer_bits // 8
+
+    def is_aligned(residue: Residue | None) -> bool:
+        return residue is None or (residue[0] % size == 0 and residue[1] % size == 0)
+
+    sizes = {i.result: i.size for f in program.functions.values() for i in f.instructions() if isinstance(i, ops.Alloc)}
+
+    def is_whole(length: Term, *pointers: Term) -> bool:
+        if all(sizes.get(pointer) is length for pointer in pointers):
+            return True
+        if length.kind is not CONSTANT or length.payload % size:
+            return False
+        return all(is_aligned(residues.of(pointer)) for pointer in pointers)
+
+    found = {classes[entry.region] for entry in program.globals if entry.contents is None and entry.size}
+    odd: set[str] = set()
+    for name, each in layout.items():
+        kept = [group.residue for group in each.groups if group.size == size]
+        if not all(map(is_aligned, kept)):
+            odd.add(name)
+        places = [each.placed(a).residue for a in each.accesses if a.size == size]
+        if not all(any(contains(residue, place) for residue in kept) for place in places):
+            found.add(name)
+    for function in program.functions.values():
+        for i in function.instructions():
+            if not isinstance(i, ops.Havoc | ops.Fill | ops.Copy) or i.memory.kind is not MemoryKind.DATA:
+                continue
+            if isinstance(i, ops.Havoc):
+                found.add(classes[i.memory.region])
+            elif isinstance(i, ops.Fill):
+                name = classes[i.memory.region]
+                is_null = i.byte.kind is CONSTANT and i.byte.payload == 0
+                if name in odd or not (is_null and is_whole(i.length, i.pointer)):
+                    found.add(name)
+            else:
+                name, source = classes[i.memory.region], classes[i.source_memory.region]
+                if name in odd or source in odd or not is_whole(i.length, i.pointer, i.source):
+                    found.add(name)
+    return found
+
+
+def contains(all: Residue, residue: Residue) -> bool:
+    """Whatever is in the second one is in the first one."""
+    if all[1] == 0:
+        return residue == all
+    return residue[1] % all[1] == 0 and residue[0] % all[1] == all[0]
 
 
 def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
@@ -204,28 +289,38 @@ def functions_called_once(program: Program) -> set[str]:
 
 
 def _groups(each: MemoryClass) -> list[Group]:
-    whole = each.object_size
-    accesses = sorted(
-        {
-            Access(a.size, (0, 0)) if each.single and a.size == whole else a  # there is no other place for it
-            for a in each.accesses
-        },
-        key=lambda a: (a.residue[0], a.residue[1], a.size),
-    )
+    accesses = sorted({each.placed(a) for a in each.accesses}, key=lambda a: (a.residue[0], a.residue[1], a.size))
     groups: list[list[Access]] = []
     for access in accesses:
-        meeting = [group for group in groups if any(_may_overlap(access, other) for other in group)]
-        joined = [access, *(a for group in meeting for a in group)]
-        groups = [group for group in groups if group not in meeting] + [joined]
-    made: list[Group] = []
-    for group in groups:
-        size = group[0].size
-        residue = group[0].residue
-        for other in group[1:]:
-            residue = join(residue, other.residue)
-        clean = all(a.size == size for a in group) and (residue[1] == 0 or residue[1] % size == 0)
-        made.append(Group(size, residue) if clean else Group(1, ANYWHERE))
-    return made
+        joined = [access]
+        while True:  # what is joined may be in more places
+            areas = _areas(joined)
+            meeting = [group for group in groups if any(_may_overlap(a, b) for a in _areas(group) for b in areas)]
+            if not meeting:
+                break
+            joined += [a for group in meeting for a in group]
+            groups = [group for group in groups if group not in meeting]
+        groups.append(joined)
+    made = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
+    # All bytes are one group, the last one.
+    return made if len(made) == len(groups) else [*made, Group(1, ANYWHERE)]
+
+
+def _joined(accesses: list[Access]) -> Residue:
+    residue = accesses[0].residue
+    for other in accesses[1:]:
+        residue = join(residue, other.residue)
+    return residue
+
+
+def _is_clean(accesses: list[Access]) -> bool:
+    size, residue = accesses[0].size, _joined(accesses)
+    return all(a.size == size for a in accesses) and (residue[1] == 0 or residue[1] % size == 0)
+
+
+def _areas(accesses: list[Access]) -> list[Access]:
+    """Where the cells of a group are."""
+    return [Access(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
 
 
 def _may_overlap(a: Access, b: Access) -> bool:

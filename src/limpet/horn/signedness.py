@@ -81,14 +81,14 @@ class Signedness:
             root = parents[root]
         while target in parents:
             following = parents[target]
-            if following is not root:
+            if following != root:
                 parents[target] = root
             target = following
         return root
 
     def _join(self, a: Target, b: Target) -> None:
         first, second = self._find(a), self._find(b)
-        if first is second:
+        if first == second:
             return
         self._parents[first] = second
         self._votes[second] = self._votes.get(second, 0) + self._votes.pop(first, 0)

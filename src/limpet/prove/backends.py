@@ -14,6 +14,8 @@ from limpet.hornsolvers.spacer_parameters import Value, read_parameters
 from limpet.prove.induction import Induction
 
 COMMAND, KIND = "command:", "kind"
+ADDITIVE: dict[str, Value] = {"spacer.iuc.arith": 3}
+"""Lemmas from sums of inequalities: quick on relations between several counters."""
 GLOBAL: dict[str, Value] = {"spacer.global": True}
 """Lemmas are generalised over several counterexamples: proves most of what diverges without."""
 
@@ -41,7 +43,7 @@ def backends(options: ProveOptions) -> list[Backend]:
     if options.parameters:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
-    guided, plain = SpacerSolver(SpacerOptions(parameters=GLOBAL)), SpacerSolver()
+    guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
     found = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
     if options.ints == "auto":
         found.append(Backend(plain, BITS, "z3"))

@@ -7,7 +7,6 @@ cannot be replayed makes the model more precise; at the end, it is unknown.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from limpet.base.config import Target
@@ -42,6 +41,8 @@ from limpet.terms.sorts import BitVecSort
 
 SLICES = (5.0, 20.0, 80.0, 320.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
+ONE_OF = 2.0
+"""Of that time, this part is for the properties of one line, if they are looked at on their own."""
 IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 
@@ -78,6 +79,8 @@ class _Engine:
         self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations)
         self.found = _Found()
         self.asked_bounded = False
+        self.focus: set[Property] | None = None
+        """The properties that are looked at; None: all."""
         self.used = self.options.engine
         """Who answered."""
 
@@ -101,26 +104,54 @@ class _Engine:
         return self._answer()
 
     def _search(self) -> None:
-        for backend, seconds in self._attempts():
-            while True:
-                outcome = self._attempt(backend, seconds)
-                if outcome == "again":
-                    continue
-                if outcome == "done":
-                    return
-                break
-
-    def _attempts(self) -> Iterator[tuple[Backend, float]]:
         ways = backends(self.options)
         if all(backend.is_final for backend in ways):
             for backend in ways:
-                yield backend, SLICES[-1]
+                if self._try(backend, SLICES[-1]):
+                    return
             return
         for seconds in SLICES:
             for backend in ways:
-                yield backend, seconds
+                if self._try(backend, seconds):
+                    return
             # Short counterexamples through much memory are easier for the other engine.
-            if self._ask_bounded_engine() and self.ctx.config.stop_at_first:
+            self._ask_bounded_engine()
+            if self.counterexamples.found:
+                return  # the verdict is known: the rest is not worth all the time
+            if self.options.proof is None:
+                self._search_one_by_one(ways, seconds)
+            if self.counterexamples.found or not self._open_properties():
+                return
+
+    def _try(self, backend: Backend, seconds: float) -> bool:
+        """Whether nothing is left to be done."""
+        while True:
+            outcome = self._attempt(backend, seconds)
+            if outcome != "again":
+                break
+        return outcome == "done" or bool(self.counterexamples.found)
+
+    def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
+        """The properties of each line on their own, while the others are taken for granted.
+
+        That is no circle: in a run that goes wrong, one of them fails first, and up to there the others held.
+        """
+        lines: dict[tuple[str, int], set[Property]] = {}
+        for property in self._open_properties():
+            location = property.location
+            lines.setdefault((location.file, location.line) if location is not None else ("", 0), set()).add(property)
+        if len(lines) < 2:
+            return
+        share = seconds / ONE_OF
+        for group in lines.values():
+            for backend in ways[:2]:
+                self.focus = group
+                try:
+                    if self._try(backend, share):
+                        break
+                finally:
+                    self.focus = None
+            if self.counterexamples.found:
                 return
 
     def _attempt(self, backend: Backend, seconds: float) -> str:
@@ -129,7 +160,10 @@ class _Engine:
         if not self._open_properties():
             return "done"
         options = HornOptions(self.options.step, self.level, backend.ints)
-        problem = horn_problem(self.ctx, self.program, options, self.found.settled)
+        granted = self.found.settled
+        if self.focus is not None:
+            granted = {each for each in _properties(self.program) if each not in self.focus} | granted
+        problem = horn_problem(self.ctx, self.program, options, granted)
         left = self.ctx.deadline.remaining()
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
         told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
@@ -151,7 +185,11 @@ class _Engine:
         return "next"
 
     def _open_properties(self) -> list[Property]:
-        return [property for property in _properties(self.program) if property not in self.found.settled]
+        return [
+            property
+            for property in _properties(self.program)
+            if property not in self.found.settled and (self.focus is None or property in self.focus)
+        ]
 
     # --- safe -----------------------------------------------------------------------------------------------
 
@@ -170,15 +208,19 @@ class _Engine:
         if not checked.independent:
             found.reason = "no other solver is there to check the invariants"
             return "next"
-        found.certificate = ", ".join(checked.solvers)
-        found.invariants = invariants_of(problem, answer.interpretation)
+        found.certificate = ", ".join(dict.fromkeys([*filter(None, found.certificate.split(", ")), *checked.solvers]))
+        found.invariants += [i for i in invariants_of(problem, answer.interpretation) if i not in found.invariants]
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
-            found.approximations.append(Approximation("ideal-integers", IDEAL_TOLD))
+            self._note(Approximation("ideal-integers", IDEAL_TOLD))
         if self.options.proof is not None:
             save_proof(self.ctx, self.options.proof, problem.system, answer.interpretation, backend)
         return "done"
+
+    def _note(self, approximation: Approximation) -> None:
+        if approximation not in self.found.approximations:
+            self.found.approximations.append(approximation)
 
     def _settle(self, property: Property, status: Status, note: str = "") -> None:
         self.found.settled.add(property)
@@ -202,7 +244,7 @@ class _Engine:
         elif run is not None and property is not None and property.kind in UNKNOWABLE:
             if self._more_precise(problem, backend):
                 return "again"
-            self.found.approximations.append(Approximation(property.kind, property.message, property.location))
+            self._note(Approximation(property.kind, property.message, property.location))
             self._settle(property, Status.UNKNOWN)
             return "again"
         elif run is not None and property is not None and run.complete and self._confirmed(property, run, problem):

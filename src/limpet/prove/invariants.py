@@ -85,4 +85,6 @@ def _memory_name(register: MemoryRegister, shown: str) -> str:
     if register.kind is not MemoryKind.DATA:
         return shown
     region = register.region.removeprefix("limpet.")
-    return _COPY.sub("", region.partition(".")[2] or region)
+    name = _COPY.sub("", region.partition(".")[2] or region)
+    place = shown.removeprefix(register.name).lstrip(".")
+    return f"{name}[+{place}]" if place else name
