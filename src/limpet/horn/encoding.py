@@ -139,7 +139,7 @@ class Encoding:
 
     def _output_slots(self, function: Function) -> list[tuple[str, Sort]]:
         found: list[tuple[str, Sort]] = []
-        result = self._return_of(function)
+        result = self.return_of(function)
         for position in range(len(function.results)):
             value = self.result_register(function, position)
             if value is not None:
@@ -149,7 +149,7 @@ class Encoding:
                 found += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
         return found
 
-    def _return_of(self, function: Function) -> ops.Return | None:
+    def return_of(self, function: Function) -> ops.Return | None:
         for block in function.blocks:
             if isinstance(block.terminator, ops.Return):
                 return block.terminator

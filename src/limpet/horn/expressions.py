@@ -37,7 +37,9 @@ class Expressions:
         self.tags = tags
         self.floats = floats
         """Floats are terms; without, they can be anything."""
-        self.slot_bits = layout_for(pointer_bits).slot_bits
+        layout = layout_for(pointer_bits)
+        self.slot_bits = layout.slot_bits
+        self.cell_bits = max(layout.slot_bits, layout.largest.bit_length())
         zero = numbers.index(0)
         self.null = Pointer(zero, zero, zero, zero)
 
@@ -56,6 +58,11 @@ class Expressions:
 
     def address(self, pointer: Pointer) -> Term:
         base = self.numbers.index_times(pointer.object, 1 << self.slot_bits)
+        return self.numbers.index_add(base, pointer.offset)
+
+    def cell(self, pointer: Pointer) -> Term:
+        """Tells bytes of all objects apart; an object may be larger than what lies between addresses."""
+        base = self.numbers.index_times(pointer.object, 1 << self.cell_bits)
         return self.numbers.index_add(base, pointer.offset)
 
     def pointer(self, side: Side, value: Value) -> Pointer | Unmodelled:
@@ -94,7 +101,7 @@ class Expressions:
             side.require(n.index_le(zero, part))
         side.require(n.index_le(pointer.size, largest))
         side.require(n.index_le(zero, pointer.tag))
-        side.require(n.index_le(pointer.tag, n.index(len(self.tags.all))))
+        side.require(n.index_le(pointer.tag, n.index(max(len(self.tags.all), 1))))  # 1: of an object that is none
         b = self.builder
         side.require(b.equal(b.equal(pointer.object, zero), b.equal(pointer.tag, zero)))
         if pointer.size.sort == INT:

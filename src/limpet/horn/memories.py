@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Group, MemoryClass
+from limpet.horn.memory_layout import Access, Group, MemoryClass, contains
 from limpet.horn.numbers import Number
+from limpet.horn.residues import add
 from limpet.horn.side import Side
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
@@ -68,7 +69,7 @@ class Memories(Protocol):
         *,
         fresh: bool,
     ) -> Memory:
-        """`fresh`: the object was just made."""
+        """`fresh`: the object was just made, and this marks all of it as undefined."""
 
     def copy(
         self,
@@ -385,8 +386,8 @@ class Cells:
             for further in places:
                 value: Value = UNMODELLED
                 if origin_residue is not None:
-                    shifted = moved(origin_residue, further)
-                    owner = self._owner(source_register, Access(group.size, shifted))
+                    access = Access(group.size, add(origin_residue, (further, 0)))
+                    owner = self._owner(source_register, self._class(source_register).placed(access))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
                         there = self._at(origin, further)
@@ -435,7 +436,7 @@ class Cells:
         complete = not each.allocations and all(entry.contents is not None for entry in known)
         values = [self._initial_value(entry, offset, group) for entry, offset in cells]
         terms: Memory | None = None
-        if complete and not any(isinstance(value, Term) for value in values):
+        if complete and all(isinstance(value, int) for value in values):
             common = max(set(values), key=values.count) if values else 0
             assert isinstance(common, int)
             terms = self._constant_cells(register, group, common)
@@ -469,17 +470,19 @@ class Cells:
         group: Group,
         entry: Global,
         offset: int,
-        value: int | Term,
+        value: int | Term | None,
     ) -> None:
         read = self._read(side, register, terms, group, self.address_of(entry, offset))
         if isinstance(value, int):
             side.require(self.expressions.equal(side, read, self.numbers.constant(value, group.size * 8)))
-        elif isinstance(read, Pointer):
+        elif value is not None and isinstance(read, Pointer):
             target = self.expressions.value(side, value, dict(self.globals_env()), {})
             made = self.expressions.pointer(side, target)
             assert isinstance(made, Pointer)
             for part, other in zip(read.parts(), made.parts(), strict=True):
                 side.require(self.builder.equal(part, other))
+        else:
+            side.approximations.add(LOST, f"parts of an address in {entry.name} can be anything")
 
     def globals_env(self) -> dict[Term, Value]:
         return {entry.address: self.address_of(entry, 0) for each in self.layout.values() for entry in each.globals}
@@ -487,12 +490,12 @@ class Cells:
     def address_of(self, entry: Global, offset: int) -> Pointer:
         return global_pointer(self.expressions, self.objects[entry.address], entry, offset)
 
-    def _initial_value(self, entry: Global, offset: int, group: Group) -> int | Term:
+    def _initial_value(self, entry: Global, offset: int, group: Group) -> int | Term | None:
         for place, term in entry.pointers.items():
             if place == offset and group.size * 8 == self.bits:
                 return term
             if place < offset + group.size and offset < place + self.bits // 8:
-                return term  # some bytes of an address: nothing is said about them
+                return None  # some bytes of an address: nothing is said about them
         assert entry.contents is not None
         return int.from_bytes(entry.contents[offset : offset + group.size], "little")
 
@@ -552,7 +555,7 @@ def global_pointer(expressions: Expressions, object: int, entry: Global, offset:
 
 def _is_in(group: Group, offset: int) -> bool:
     """One of its cells begins there."""
-    return contains(group.residue, (offset, 0)) 
+    return contains(group.residue, (offset, 0))
 
 
 def _places(entry: Global, group: Group) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from limpet.horn.flow import Cell, Flow, Target, accessed_pointers, flows
+from limpet.horn.flow import Cell, Flow, Target, accessed_pointers, flows, results_of_calls
 from limpet.seair import operations as ops
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
@@ -52,6 +52,7 @@ class PointerShapes:
                 self._targets.setdefault(leaf, []).append(flow)
         for function in program.functions.values():
             self.found.update(i.result for i in function.instructions() if isinstance(i, ops.Alloc))
+        self._results = results_of_calls(program)
         self._spread(list(self.found))
         for term in accessed_pointers(program):
             leaves: list[Target] = [leaf for leaf in pointer_leaves(term) if leaf.sort == term.sort]
@@ -77,7 +78,11 @@ class PointerShapes:
 
     def _spread(self, work: list[Target]) -> None:
         while work:
-            for flow in self._targets.get(work.pop(), ()):
+            found = work.pop()
+            more = [each for each in self._results.get(found, ()) if each not in self.found]
+            self.found.update(more)  # all calls of a function get the same
+            work += more
+            for flow in self._targets.get(found, ()):
                 target = flow.target
                 if target in self.found or not self._is_pointer(flow.source):
                     continue

@@ -182,7 +182,8 @@ class Region:
             outputs = outputs[:-2]
         fresh = [self.builder.fresh(_short(symbol), symbol.sort) for symbol in outputs]
         state.side.invariants = []  # the summary has them
-        self._take(call, callee, fresh)
+        if self.encoding.return_of(callee) is not None:
+            self._take(call, callee, fresh)
         state.side.invariants = None
         error: Term | None = None
         if signature.failing:
@@ -195,6 +196,18 @@ class Region:
         if error is not None:
             self.call_points[len(self.calls) - 1] = self._point()
             state.side.extend(self.builder.not_(error))
+        if self.encoding.return_of(callee) is None:
+            self._never(call)
+
+    def _never(self, call: Call) -> None:
+        """What follows a call that does not return has values of some kind, but is never reached."""
+        state = self.state
+        for register in call.results:
+            state.env[register] = self.semantics.expressions.unknown(state.side, register)
+        for memory in call.memory_results:
+            slots = self.encoding.slots_of(memory)
+            state.memories[memory] = tuple(self.builder.fresh(name, sort) for name, sort in slots)
+        state.side.extend(self.builder.false)
 
     def _take(self, call: Call, callee: Function, fresh: list[Term]) -> None:
         """What the call gives back is in these."""

@@ -205,6 +205,8 @@ class Semantics:
         return self.expressions.number(state.side, self.value(state, term), term.width)
 
     def pointer(self, state: State, term: Term) -> Pointer | Unmodelled:
+        if self.shapes.level < Level.POINTERS:
+            return UNMODELLED
         return self.expressions.pointer(state.side, self.value(state, term))
 
     def define(self, state: State, register: Term, value: Value) -> None:
@@ -336,6 +338,9 @@ class Semantics:
         )
 
     def fill(self, state: State, i: ops.Fill) -> None:
+        fresh = i.pointer in state.made and i.byte.kind is CONSTANT and i.byte.payload == 255
+        if i.memory.kind is MemoryKind.UNDEFINED:
+            state.made.discard(i.pointer)
         state.memories[i.result] = self.memory.fill(
             state.side,
             i.memory,
@@ -344,7 +349,7 @@ class Semantics:
             i.pointer,
             self.number(state, i.byte),
             self.number(state, i.length),
-            fresh=i.pointer in state.made,
+            fresh=fresh,
         )
 
     def havoc(self, state: State, i: ops.Havoc) -> None:

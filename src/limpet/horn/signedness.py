@@ -5,7 +5,7 @@ Either way is exact; the right one spares case distinctions. Registers that are 
 
 from __future__ import annotations
 
-from limpet.horn.flow import Cell, Target, flows
+from limpet.horn.flow import Cell, Target, flows, results_of_calls
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import SYMBOL
@@ -57,6 +57,8 @@ class Signedness:
             else:
                 for leaf in _value_leaves(flow.source):
                     self._join(leaf, flow.target)
+        for register, others in results_of_calls(program).items():
+            self._join(register, others[0])
         for function in program.functions.values():
             roots: list[Term] = []
             for block in function.blocks:

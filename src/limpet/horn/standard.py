@@ -7,11 +7,10 @@ from limpet.horn.expressions import Expressions
 from limpet.horn.flow import Cell
 from limpet.horn.integers import Integers
 from limpet.horn.memories import Cells, Memories, NoMemories
-from limpet.horn.memory_layout import memory_classes, region_classes
+from limpet.horn.memory_layout import fitting_layout, region_classes
 from limpet.horn.numbers import Numbers
 from limpet.horn.options import BITS, IDEAL, HornOptions
 from limpet.horn.pointers import PointerShapes
-from limpet.horn.residues import Residues
 from limpet.horn.semantics import Semantics, Shapes
 from limpet.horn.signedness import Signedness
 from limpet.horn.tags import Tags
@@ -25,7 +24,7 @@ def standard_semantics(program: Program, options: HornOptions, builder: Builder)
     classes = region_classes(program)
     pointers = PointerShapes(program, classes)
     signed = Signedness(program, classes)
-    residues = Residues(program, classes, pointers)
+    residues, layout = fitting_layout(program, classes, pointers)
     floats = options.ints == BITS
     expressions = Expressions(builder, numbers, program.pointer_bits, residues, Tags(program), floats=floats)
     objects = {entry.address: position for position, entry in enumerate(program.globals, 1)}
@@ -33,7 +32,6 @@ def standard_semantics(program: Program, options: HornOptions, builder: Builder)
     if options.level >= Level.MEMORY:
         names = set(classes.values())
         holding = {name for name in names if Cell(name) in pointers}
-        layout = memory_classes(program, classes, residues)
         memories = Cells(expressions, classes, layout, objects, holding, {name: signed(Cell(name)) for name in names})
     shapes = Shapes(pointers, signed, options.level, floats)
     return Semantics(program, builder, expressions, memories, shapes, objects)

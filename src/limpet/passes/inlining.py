@@ -23,16 +23,14 @@ from itertools import pairwise
 from limpet.base.context import Deadline
 from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_calls, with_new_blocks
 from limpet.passes.callgraph import call_graph
-from limpet.passes.cloning import BodyCopy, rewritten
+from limpet.passes.cloning import BodyCopy
+from limpet.passes.memories import replace_memories
 from limpet.passes.names import Names
-from limpet.seair.operations import Assign, Call, Jump, MemoryPhi, MemoryRegister, Return
+from limpet.seair.operations import Assign, Call, Jump, MemoryRegister, Return
 from limpet.seair.program import Block, Function, Program
-from limpet.terms.term import Term
 
 
-def inline_calls(
-    program: Program, deadline: Deadline | None = None, chosen: Collection[str] | None = None
-) -> Program:
+def inline_calls(program: Program, deadline: Deadline | None = None, chosen: Collection[str] | None = None) -> Program:
     """What is left are the entry, recursive functions and those that are not chosen (None: all are)."""
     graph = call_graph(program)
     staying = {program.entry, *graph.recursive}
@@ -97,7 +95,7 @@ class _Inlining:
         # Behind calls that never return there may be pieces that are not even in the list.
         rename_sources(done, self.last)
         drop_unreachable(self.function)
-        self._replace_returned_memories()
+        replace_memories(self.function, self.returned)
         return self.function
 
     def _expand(self, before: Block, after: Block) -> tuple[list[Block], bool]:
@@ -128,32 +126,3 @@ class _Inlining:
         self.returned.update(zip(call.memory_results, end.terminator.memory_values, strict=True))
         end.terminator = Jump(after, location=end.terminator.location)
         return blocks, True
-
-    def _replace_returned_memories(self) -> None:
-        returned = self.returned
-        for memory in list(returned):
-            chain = [memory]
-            while chain[-1] in returned:
-                chain.append(returned[chain[-1]])
-            for each in chain[:-1]:
-                returned[each] = chain[-1]
-        if not returned:
-            return
-
-        def now(memory: MemoryRegister) -> MemoryRegister:
-            return returned.get(memory, memory)
-
-        for block in self.function.blocks:
-            for phi in block.phis:
-                if isinstance(phi, MemoryPhi):
-                    phi.incoming = [(source, now(memory)) for source, memory in phi.incoming]
-            block.instructions = [
-                rewritten(each, _same, now) if any(memory in returned for memory in each.memories()) else each
-                for each in block.instructions
-            ]
-            if isinstance(block.terminator, Return):
-                block.terminator.memory_values = tuple(map(now, block.terminator.memory_values))
-
-
-def _same(term: Term) -> Term:
-    return term

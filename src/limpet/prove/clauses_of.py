@@ -15,11 +15,13 @@ from limpet.horn.encode import Encoded, encode
 from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import EXACT, SMALL, HornOptions
 from limpet.horn.values import Level
+from limpet.interp.sources import in_library
 from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
+from limpet.passes.output import without_output
 from limpet.seair.operations import Call, Property
-from limpet.seair.program import Program
+from limpet.seair.program import Function, Program
 
 SUMMARIES, INLINE, MIXED, AUTO = "summaries", "inline", "mixed", "auto"
 SMALL_FUNCTION = 40
@@ -39,6 +41,15 @@ class HornProblem:
         return self.encoded.approximations
 
 
+def quiet(program: Program) -> Program:
+    """Without output that nothing depends on."""
+    return without_output(program, _is_library)
+
+
+def _is_library(function: Function) -> bool:
+    return any(i.location is not None and in_library(i.location) for i in function.instructions())
+
+
 def with_calls(ctx: Context, program: Program, calls: str) -> Program:
     """Calls as they are asked to be."""
     if calls == INLINE:
@@ -51,6 +62,7 @@ def with_calls(ctx: Context, program: Program, calls: str) -> Program:
 
 
 def _worth_inlining(program: Program) -> set[str]:
+    """Functions that are called once, and those without loops that are small even with what is inlined in them."""
     sites: dict[str, int] = {}
     for function in program.functions.values():
         for instruction in function.instructions():
@@ -58,11 +70,14 @@ def _worth_inlining(program: Program) -> set[str]:
                 sites[instruction.callee] = sites.get(instruction.callee, 0) + 1
     graph = call_graph(program)
     found: set[str] = set()
+    sizes: dict[str, int] = {}
     for name in graph.bottom_up:
         function = program.functions[name]
+        calls = [i.callee for i in function.instructions() if isinstance(i, Call)]
         size = sum(len(block.instructions) for block in function.blocks)
-        leaf = all(callee in found for callee in graph.callees[name])
-        small = size <= SMALL_FUNCTION and leaf and not blocks_in_loops(function)
+        sizes[name] = size + sum(sizes.get(callee, 0) for callee in calls if callee in found)
+        leaf = all(callee in found for callee in calls)
+        small = sizes[name] <= SMALL_FUNCTION and leaf and not blocks_in_loops(function)
         if sites.get(name, 0) == 1 or small:
             found.add(name)
     return found
@@ -93,4 +108,4 @@ def shown_clauses(ctx: Context, program: Program) -> System:
     level = Level.MEMORY if options.level == AUTO else Level[options.level.upper()]
     ints = EXACT if options.ints == AUTO else options.ints
     calls = INLINE if options.engine == "kind" else options.calls
-    return horn_problem(ctx, with_calls(ctx, program, calls), HornOptions(options.step, level, ints)).system
+    return horn_problem(ctx, with_calls(ctx, quiet(program), calls), HornOptions(options.step, level, ints)).system

@@ -27,7 +27,7 @@ from limpet.interp.sources import in_library
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.prove.backends import KIND, Backend, backends
-from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
+from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, quiet, with_calls
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, run_of
 from limpet.prove.invariants import invariants_of
@@ -87,7 +87,7 @@ class _Engine:
     def _build(self) -> None:
         self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
         calls = INLINE if self.options.engine == KIND else self.options.calls
-        self.program = with_calls(self.ctx, self.original, calls)
+        self.program = with_calls(self.ctx, quiet(self.original), calls)
 
     def _first_level(self) -> Level:
         if self.options.level == "auto":

@@ -1,0 +1,92 @@
+"""Programs with unbounded loops and recursion, through the engine for proofs.
+
+By default some of them, in the default way; the long run takes all of them through encodings, levels and integers. A
+program that is safe is never called unsafe, and the other way round; the default way decides what it is known to decide.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.programs.headers import Program, programs_in
+from tests.prove.clauses import answer_of
+
+from limpet.base.config import ProveOptions
+from limpet.base.properties import Status, Verdict
+
+FOLDER = Path(__file__).resolve().parent.parent / "programs" / "prove"
+PROGRAMS = [program for group in sorted(FOLDER.iterdir()) if group.is_dir() for program in programs_in(group)]
+QUICK = (
+    "count_to_n",
+    "static_local",
+    "increment_in_struct",
+    "fill_on_heap",
+    "mccarthy",
+    "token_bucket",
+    "ends_by_wrapping",
+    "even_and_odd",
+)
+"""Of these, both the right and the wrong one are decided in a few seconds."""
+WAYS = {
+    "small": ProveOptions(step="small"),
+    "summaries": ProveOptions(calls="summaries"),
+    "mixed": ProveOptions(calls="mixed"),
+    "inline": ProveOptions(calls="inline"),
+    "registers": ProveOptions(level="registers"),
+    "pointers": ProveOptions(level="pointers"),
+    "memory": ProveOptions(level="memory"),
+    "bv": ProveOptions(ints="bv"),
+    "exact": ProveOptions(ints="exact"),
+    "ideal": ProveOptions(ints="ideal"),
+    "kind": ProveOptions(engine="kind"),
+}
+
+
+def name_of(program: Program) -> str:
+    return f"{program.path.parent.name}/{program.path.stem}"
+
+
+def is_quick(program: Program) -> bool:
+    return program.path.stem.removesuffix("_safe").removesuffix("_unsafe") in QUICK
+
+
+def check(program: Program, options: ProveOptions, seconds: float, *, decided: bool) -> None:
+    answer = answer_of(program.path, options, seconds)
+    expected = program.header.verdict
+    assert answer.verdict in (expected, *(() if decided else (Verdict.UNKNOWN,)))
+    if answer.verdict is Verdict.UNSAFE:
+        violated = {
+            (result.key.kind, result.key.location.line if result.key.location is not None else 0)
+            for result in answer.properties
+            if result.status is Status.VIOLATED
+        }
+        expected_violation = program.header.violation
+        assert expected_violation is not None
+        assert (expected_violation.kind, expected_violation.line) in violated
+    if answer.verdict is Verdict.SAFE:
+        assert answer.certificate
+
+
+@pytest.mark.parametrize("program", [p for p in PROGRAMS if is_quick(p)], ids=name_of)
+def test_decided(program: Program) -> None:
+    check(program, ProveOptions(), 60.0, decided=True)
+
+
+def test_there_are_many() -> None:
+    for verdict in (Verdict.SAFE, Verdict.UNSAFE):
+        assert sum(program.header.verdict is verdict for program in PROGRAMS) >= 60
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("verdict", ("safe", "unsafe"))
+def test_some_in_every_way(way: str, verdict: str) -> None:
+    program = next(p for p in PROGRAMS if name_of(p) == f"counters/count_to_n_{verdict}")
+    check(program, WAYS[way], 30.0, decided=False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", ("default", *WAYS))
+@pytest.mark.parametrize("program", PROGRAMS, ids=name_of)
+def test_never_wrong(program: Program, way: str) -> None:
+    check(program, WAYS.get(way, ProveOptions()), 10.0, decided=False)
