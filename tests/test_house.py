@@ -73,6 +73,7 @@ ALLOWED = {
         "bmc",
         "clauses",
         "hornsolvers",
+        "horn",
         "prove",
     },
 }

@@ -47,6 +47,7 @@ class MemoryPrograms:
         """Where pointers were stored (place, offset), and what they were."""
         self.loaded: list[Term] = []
         self.inputs: list[int] = []
+        self.styles: dict[str, str] = {}
         self.is_exact = True
         """All that is read was written before."""
         self.block = self._block()
@@ -88,6 +89,7 @@ class MemoryPrograms:
         self.objects = MemoryRegister(self._name("A"), "objects", MemoryKind.OBJECTS)
         self._emit(ops.Init(self.objects))
         for name in ("R", "S", "T")[: r.randint(1, 3)]:
+            self.styles[name] = r.choice(("fields", "fields", "structs", "anywhere"))
             for _ in range(r.choice((0, 1, 1, 2))):
                 self._global(name)
             self.memories[name] = self._memory(name)
@@ -97,7 +99,7 @@ class MemoryPrograms:
                 self._alloc(name)
 
     def _size(self) -> int:
-        return self.random.choice((8, 8, 16, 24, 36, 48))
+        return self.random.choice((8, 16, 24, 36, 48, 72))
 
     def _global(self, region: str) -> None:
         r, size = self.random, self._size()
@@ -141,6 +143,16 @@ class MemoryPrograms:
         r, b = self.random, self.b
         place = r.choice([each for each in self.places if each.room >= size])
         spare = place.room - size
+        style = self.styles[place.region]
+        if style == "fields":
+            offset = min(8 * r.randint(0, spare // 8) + r.choice((0, 0, 0, 0, 1, 4)), spare)
+            return place, b.bv_add(place.pointer, b.bv(offset, BITS))
+        if style == "structs":
+            index, _ = self._input()
+            which = b.zero_extend(b.bv_urem(index, b.bv(max(1, place.room // 24), 32)), BITS)
+            field = min(r.choice((0, 0, 4, 8, 8, 12, 16)), 24 - size, spare % 24)
+            start = b.bv_add(place.pointer, b.bv_mul(self._assign(which), b.bv(24, BITS)))
+            return place, b.bv_add(start, b.bv(field, BITS))
         if r.random() < 0.5:
             offset = r.randint(0, spare)
             if r.random() < 0.8:

@@ -1,7 +1,7 @@
 """Programs with unbounded loops and recursion, through the engine for proofs.
 
 By default some of them, in the default way; the long run takes all of them through encodings, levels and integers. A
-program that is safe is never called unsafe, and the other way round; the default way decides what it is known to decide.
+program that is safe is never called unsafe, and the other way round.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ QUICK = (
     "increment_in_struct",
     "fill_on_heap",
     "mccarthy",
-    "token_bucket",
     "ends_by_wrapping",
     "even_and_odd",
 )

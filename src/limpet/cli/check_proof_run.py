@@ -12,6 +12,7 @@ from limpet.base.context import Context
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import print_document
 from limpet.cli.terminal import Terminal
+from limpet.horn.options import IDEAL
 from limpet.hornsolvers.certificate import Certified, Refuted, certify, check_interpretation
 from limpet.hornsolvers.proof_file import read_proof
 from limpet.solvers.factory import solver_by_name
@@ -44,6 +45,7 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
                 "message": told,
                 "clauses": len(proof.system.rules),
                 "changed_sources": changed,
+                "reservations": _reservations(proof.meta),
                 "meta": proof.meta,
                 "version": __version__,
             }
@@ -56,9 +58,19 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
         ExitCode.INCONCLUSIVE: ("UNKNOWN", "bold yellow"),
     }
     screen.write(words[code], f"   {told}")
+    for text in _reservations(proof.meta):
+        screen.write_wrapped("note  ", text)
     for name in changed:
         screen.write_wrapped("note  ", f"{name} is no longer what was proved")
     return code
+
+
+def _reservations(meta: dict[str, Any]) -> list[str]:
+    """Why it is less than a proof of the program."""
+    found = [f"not proved: {each}" for each in meta.get("taken for granted", ())]
+    if meta.get("integers") == IDEAL:
+        found.append("integers are mathematical ones, which never overflow")
+    return found
 
 
 def _changed_sources(meta: dict[str, Any]) -> list[str]:

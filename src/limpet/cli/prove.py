@@ -82,6 +82,9 @@ def make_config(arguments: argparse.Namespace) -> Config:
     if engine not in ENGINES and not engine.startswith("command:"):
         note = Note(f"there are: {', '.join(ENGINES)}, and 'command:PROGRAM …' for other solvers")
         raise UsageError(Diagnostic("no-such-engine", f"there is no engine `{engine}`", notes=(note,)))
+    if engine == "kind" and arguments.proof is not None:
+        note = Note("leave out --engine kind: invariants are found by spacer")
+        raise UsageError(Diagnostic("no-proof-file", "k-induction has no invariants to be saved", notes=(note,)))
     parameters: list[tuple[str, str]] = []
     for text in arguments.spacer:
         name, equals, value = text.partition("=")

@@ -11,8 +11,8 @@ from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
-INDEX_BITS = 72
-"""Of object numbers, sizes and offsets: enough for sums of 64-bit numbers, signed or not, not to wrap around."""
+INDEX_BITS = 104
+"""Of object numbers, sizes, offsets and cells: 2**64 objects of 2**40 bytes, without wrapping around."""
 
 
 class BitVectors:

@@ -34,7 +34,8 @@ def backends(options: ProveOptions) -> list[Backend]:
     ints = [EXACT] if options.ints == "auto" else [options.ints]
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
-        return [Backend(command, each, command.name, is_final=True) for each in ints]
+        family = "z3" if "z3" in command.name else command.name
+        return [Backend(command, each, family, is_final=True) for each in ints]
     if options.engine == KIND:
         return [Backend(Induction(), BITS, "", is_final=True)]
     if options.engine == "bmc":

@@ -165,6 +165,8 @@ class _Engine:
             granted = {each for each in _properties(self.program) if each not in self.focus} | granted
         problem = horn_problem(self.ctx, self.program, options, granted)
         left = self.ctx.deadline.remaining()
+        if self.counterexamples.found:
+            seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
         told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
         self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
@@ -214,9 +216,16 @@ class _Engine:
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
             self._note(Approximation("ideal-integers", IDEAL_TOLD))
-        if self.options.proof is not None:
-            save_proof(self.ctx, self.options.proof, problem.system, answer.interpretation, backend)
+        if self.options.proof is not None and not self.counterexamples.found:
+            save_proof(
+                self.ctx, self.options.proof, problem.system, answer.interpretation, backend, self._taken_for_granted()
+            )
         return "done"
+
+    def _taken_for_granted(self) -> list[str]:
+        """What the proof does not prove."""
+        unknown = [result.key.id for result in self.found.results.values() if result.status is Status.UNKNOWN]
+        return sorted({*unknown, *(f"{each.id}: {each.message}" for each in self.found.approximations)})
 
     def _note(self, approximation: Approximation) -> None:
         if approximation not in self.found.approximations:
