@@ -6,7 +6,8 @@ at all is told by what is known of it, so that after a check for overflow a sum 
 value, with what can be said about it linearly; that is noted, and a counterexample that rests on it will not count
 before it was replayed.
 
-With `ideal`, numbers have no range and nothing ever overflows.
+With `ideal`, numbers have no range and nothing ever overflows. With `strict`, that nothing wraps around is something
+to be proved (`Side.claim`): if it can be, numbers are as simple as ideal ones, and the proof holds all the same.
 """
 
 from __future__ import annotations
@@ -34,9 +35,11 @@ def _limits(width: int, signed: bool) -> tuple[int, int]:
 
 
 class Integers:
-    def __init__(self, builder: Builder, *, ideal: bool = False) -> None:
+    def __init__(self, builder: Builder, *, ideal: bool = False, strict: bool = False) -> None:
         self.builder = builder
         self.ideal = ideal
+        self.strict = strict
+        """It is claimed that nothing ever wraps around."""
         self._operations: dict[Kind, _Operation] = {
             bv.BV_ADD: self._add,
             bv.BV_SUB: self._sub,
@@ -108,6 +111,10 @@ class Integers:
         b = self.builder
         lowest, highest = limits
         low, high = known
+        if self.strict:
+            side.claim(b.and_(b.int_le(b.int_constant(lowest), term), b.int_le(term, b.int_constant(highest))))
+            side.note(term, limits)
+            return term
         modulus = 1 << width
         result = term
         if low is not None and high is not None and lowest - modulus <= low and high <= highest + modulus:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from limpet.horn.values import Level
 
 LARGE, SMALL = "large", "small"
-BITS, EXACT, IDEAL = "bv", "exact", "ideal"
+BITS, EXACT, IDEAL, STRICT = "bv", "exact", "ideal", "strict"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,4 +16,5 @@ class HornOptions:
     """`large`: predicates at loops and calls; `small`: at every block."""
     level: Level = Level.MEMORY
     ints: str = EXACT
-    """`bv`: bit-vectors; `exact`: integers that wrap around; `ideal`: integers that do not."""
+    """`bv`: bit-vectors; `exact`: integers that wrap around; `ideal`: integers that do not; `strict`: integers of which
+    it is to be proved that they do not."""

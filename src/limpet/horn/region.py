@@ -19,6 +19,8 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
+WRAP = "wrap"
+"""The kind of what is claimed with `strict` integers: none of the program's properties."""
 LEAKED = "memory is still allocated when the program ends"
 
 
@@ -63,6 +65,7 @@ class Region:
         self.source = source
         self.predicate = functions.predicates[source]
         self.side = Side(self.builder, self.encoding.approximations, whole_path(self.builder))
+        self.side.claimed = self._claim
         self.state = State(self.side, dict(self.semantics.globals))
         self.calls: list[tuple[Call, Application, Term | None]] = []
         """With the Bool that says whether it ended with an error."""
@@ -78,10 +81,10 @@ class Region:
         self._bind()
         for node in self._nodes():
             self._execute(node)
-        self._emit_failures()
         for target in list(self.edges):
             if target in self.functions.cuts:
                 self._emit_edge(target)
+        self._emit_failures()
 
     def _bind(self) -> None:
         terms = list(self.predicate.parameters)
@@ -164,8 +167,12 @@ class Region:
             if property not in self.encoding.settled:
                 self.failures.append((self._point(), property, lost))
 
-    def _point(self) -> Point:
-        side = self.state.side
+    def _claim(self, side: Side, condition: Term) -> None:
+        property = Property(WRAP, "wraps around", side.approximations.location, self.functions.function.name)
+        self.failures.append((self._point(side), property, self.builder.not_(condition)))
+
+    def _point(self, at: Side | None = None) -> Point:
+        side = self.state.side if at is None else at
         return Point(side.path, len(side.constraints), len(self.state.steps), len(self.calls))
 
     def _call(self, call: Call) -> None:
@@ -319,9 +326,9 @@ class Region:
     def _emit_edge(self, target: Node) -> None:
         edges = self.edges[target]
         arguments: list[Term] = []
-        joined = self.side.branch(self._joined_path(edges)) if len(edges) > 1 else edges[0][1]
         for register in target.live:
-            arguments += self._argument(target, register, edges, joined)
+            arguments += self._argument(target, register, edges)
+        joined = self.side.branch(self._joined_path(edges)) if len(edges) > 1 else edges[0][1]
         point = Point(joined.path, len(joined.constraints), len(self.state.steps), len(self.calls))
         head = self.functions.predicates[target](*arguments)
         name = f"{self.functions.function.name}: {self.source.name} to {target.name}"
@@ -342,9 +349,7 @@ class Region:
                     work.append(before)
         return [node for node in self.stretches if node not in found]
 
-    def _argument(
-        self, target: Node, register: Register, edges: list[tuple[Node, Side]], joined: Side
-    ) -> tuple[Term, ...]:
+    def _argument(self, target: Node, register: Register, edges: list[tuple[Node, Side]]) -> tuple[Term, ...]:
         phi = next((phi for phi in target.phis if phi.result is register), None)
         values: list[tuple[Side, tuple[Term, ...]]] = []
         for before, side in edges:

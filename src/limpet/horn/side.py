@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import final
 
@@ -108,10 +108,12 @@ class Side:
     """Of integer terms; facts that hold from here on."""
     invariants: list[Term] | None = None
     """Where not None, what is required is known already, from the predicate that it is about: it is kept here."""
+    claimed: Callable[[Side, Term], None] | None = None
+    """Is told what has to hold for values to be what they are taken for."""
 
     def branch(self, path: Path) -> Side:
         """For what follows on a longer path: it shares the constraints, but what it learns stays with it."""
-        return Side(self.builder, self.approximations, path, self.constraints, dict(self.bounds))
+        return Side(self.builder, self.approximations, path, self.constraints, dict(self.bounds), claimed=self.claimed)
 
     def extend(self, condition: Term) -> None:
         """Only runs in which the condition holds go on from here."""
@@ -119,6 +121,14 @@ class Side:
             return
         self.path = self.path.then(self.builder, condition)
         self.learn(condition)
+
+    def claim(self, condition: Term) -> None:
+        """Something that must hold here, or all that follows is wrong."""
+        if condition is self.builder.true:
+            return
+        assert self.claimed is not None, "nobody checks"
+        self.claimed(self, condition)
+        self.extend(condition)
 
     def require(self, condition: Term) -> None:
         """Something that is always true of the values that a run has here."""

@@ -9,7 +9,7 @@ from limpet.horn.integers import Integers
 from limpet.horn.memories import Cells, Memories, NoMemories
 from limpet.horn.memory_layout import fitting_layout, region_classes
 from limpet.horn.numbers import Numbers
-from limpet.horn.options import BITS, IDEAL, HornOptions
+from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.semantics import Semantics, Shapes
 from limpet.horn.signedness import Signedness
@@ -20,7 +20,11 @@ from limpet.terms.build import Builder
 
 
 def standard_semantics(program: Program, options: HornOptions, builder: Builder) -> Semantics:
-    numbers: Numbers = BitVectors(builder) if options.ints == BITS else Integers(builder, ideal=options.ints == IDEAL)
+    numbers: Numbers = (
+        BitVectors(builder)
+        if options.ints == BITS
+        else Integers(builder, ideal=options.ints == IDEAL, strict=options.ints == STRICT)
+    )
     classes = region_classes(program)
     pointers = PointerShapes(program, classes)
     signed = Signedness(program, classes)

@@ -6,7 +6,7 @@ import shlex
 from dataclasses import dataclass
 
 from limpet.base.config import ProveOptions
-from limpet.horn.options import BITS, EXACT
+from limpet.horn.options import BITS, EXACT, STRICT
 from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornSolver
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
@@ -47,5 +47,5 @@ def backends(options: ProveOptions) -> list[Backend]:
     guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
     found = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
     if options.ints == "auto":
-        found.append(Backend(plain, BITS, "z3"))
+        found = [Backend(guided, STRICT, "z3"), *found, Backend(plain, BITS, "z3")]
     return found

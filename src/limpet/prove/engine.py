@@ -18,8 +18,8 @@ from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
 from limpet.bmc.pipeline import regions_of, sea_ir
 from limpet.bmc.replay import replay
 from limpet.bmc.visible import key_of
-from limpet.horn.options import BITS, IDEAL, HornOptions
-from limpet.horn.region import leak_property
+from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
+from limpet.horn.region import WRAP, leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
@@ -81,6 +81,8 @@ class _Engine:
         self.asked_bounded = False
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
+        self.wraps = False
+        """Some integer may wrap around."""
         self.used = self.options.engine
         """Who answered."""
 
@@ -144,7 +146,7 @@ class _Engine:
             return
         share = seconds / ONE_OF
         for group in lines.values():
-            for backend in ways[:2]:
+            for backend in ways[:3]:
                 self.focus = group
                 try:
                     if self._try(backend, share):
@@ -159,6 +161,8 @@ class _Engine:
         self.ctx.deadline.check()
         if not self._open_properties():
             return "done"
+        if backend.ints == STRICT and self.wraps:
+            return "next"
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.found.settled
         if self.focus is not None:
@@ -247,6 +251,9 @@ class _Engine:
     def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> str:
         run = self._run_of(problem, derivation)
         property = run.violated if run is not None else None
+        if backend.ints == STRICT and (property is None or property.kind == WRAP):
+            self.wraps = True
+            return "next"
         if property is not None and property.kind == UNFOLLOWED:
             if self._follow(property):
                 return "again"
