@@ -5,7 +5,10 @@ Either way is exact; the right one spares case distinctions. Registers that are 
 
 from __future__ import annotations
 
+import re
+
 from limpet.horn.flow import Cell, Target, flows, results_of_calls
+from limpet.seair.operations import Phi
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import SYMBOL
@@ -13,6 +16,9 @@ from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
+DECLARED = 3
+COPY = re.compile(r"!\d+")
+"""What copies of a function's body add to names."""
 _SIGNED = frozenset(
     (
         bv.BV_SLT,
@@ -66,6 +72,15 @@ class Signedness:
                     roots += instruction.terms()
                 if block.terminator is not None:
                     roots += block.terminator.terms()
+            for instruction in function.instructions():
+                for register in instruction.defines():
+                    self._vote_by_name(program, register)
+            for block in function.blocks:
+                for phi in block.phis:
+                    if isinstance(phi, Phi):
+                        self._vote_by_name(program, phi.result)
+            for register in function.parameters:
+                self._vote_by_name(program, register)
             for term in postorder(roots):
                 if term.kind in _SIGNED:
                     self._vote(term, 1)
@@ -75,6 +90,12 @@ class Signedness:
     def __call__(self, target: Target) -> bool:
         """Whether it is in the signed range."""
         return self._votes.get(self._find(target), 0) >= 0
+
+    def _vote_by_name(self, program: Program, register: Term) -> None:
+        """What the source declares counts as much as some comparisons."""
+        if COPY.sub("", str(register.payload)) in program.unsigned:
+            root = self._find(register)
+            self._votes[root] = self._votes.get(root, 0) - DECLARED
 
     def _find(self, target: Target) -> Target:
         parents = self._parents

@@ -55,6 +55,8 @@ def with_functions(program: Program, functions: dict[str, Function]) -> Program:
         globals=list(program.globals),
         over_approximations=list(program.over_approximations),
         unfollowed=dict(program.unfollowed),
+        variables=dict(program.variables),
+        unsigned=set(program.unsigned),
     )
 
 

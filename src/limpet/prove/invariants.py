@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from limpet.bmc.answer import Invariant
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
 from limpet.horn.nodes import Register
+from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.interp.sources import in_library
 from limpet.prove.c_syntax import conjuncts
@@ -19,9 +18,6 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
-
-_COPY = re.compile(r"!\d+")
-"""What copies of a function's body add to names."""
 
 
 def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[Invariant]:
@@ -76,7 +72,7 @@ def _name(register: Register, parameter: Term, problem: HornProblem) -> CName:
 
 def source_name(program: Program, register: Term) -> str:
     """What the source calls the register; its own name if the source has none."""
-    name = _COPY.sub("", str(register.payload))
+    name = COPY.sub("", str(register.payload))
     return program.variables.get(name, plain_name(name))
 
 
@@ -85,6 +81,6 @@ def _memory_name(register: MemoryRegister, shown: str) -> str:
     if register.kind is not MemoryKind.DATA:
         return shown
     region = register.region.removeprefix("limpet.")
-    name = _COPY.sub("", region.partition(".")[2] or region)
+    name = COPY.sub("", region.partition(".")[2] or region)
     place = shown.removeprefix(register.name).lstrip(".")
     return f"{name}[+{place}]" if place else name

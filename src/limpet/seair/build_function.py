@@ -24,6 +24,7 @@ from limpet.llvm.controlflow import (
     Unreachable,
     UnsupportedTerminator,
 )
+from limpet.llvm.debuginfo import BasicSourceType, strip_names
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
@@ -220,7 +221,11 @@ class FunctionBuilder:
         if record.kind != "value" or variable is None or record.fragment is not None or record.dereference:
             return
         if terms is not None and len(terms) == 1 and terms[0].kind is SYMBOL:
-            self.shared.program.variables.setdefault(terms[0].payload, variable.name)
+            program, name = self.shared.program, terms[0].payload
+            program.variables.setdefault(name, variable.name)
+            kind = strip_names(variable.type)
+            if isinstance(kind, BasicSourceType) and kind.encoding in ("unsigned", "unsigned_char"):
+                program.unsigned.add(name)
 
     def _phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
         e = self.e

@@ -109,6 +109,8 @@ class Program:
     built again so that they are followed."""
     variables: dict[str, str] = field(default_factory=dict)
     """Names of registers → the variable of the source that has their value."""
+    unsigned: set[str] = field(default_factory=set)
+    """Names of registers that are variables of an unsigned type."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
