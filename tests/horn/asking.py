@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from limpet.base.context import Context
-from limpet.base.properties import Approximation
+from limpet.base.context import Context, Deadline
+from limpet.base.properties import Approximation, Verdict
 from limpet.bmc.pipeline import regions_of, sea_ir
 from limpet.cli.load import load_prepared
 from limpet.cli.main import make_parser
@@ -16,6 +16,7 @@ from limpet.horn.options import HornOptions
 from limpet.hornsolvers.interface import HornAnswer
 from limpet.hornsolvers.spacer import SpacerSolver
 from limpet.prove.clauses_of import horn_problem
+from limpet.prove.engine import prove
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
@@ -41,9 +42,16 @@ def program_of(path: Path, options: Sequence[str] = ()) -> Program:
 
 
 def asked(program: Program, options: HornOptions, seconds: float = SECONDS, kind: str = "assertion") -> Told:
-    asserts = [
-        i.property for f in program.functions.values() for i in f.instructions() if isinstance(i, Assert)
-    ]
+    asserts = [i.property for f in program.functions.values() for i in f.instructions() if isinstance(i, Assert)]
     granted = {property for property in asserts if property.kind != kind}
     problem = horn_problem(Context(), program, options, granted)
     return Told(SpacerSolver().solve(problem.system, Limits(seconds)), problem.approximations)
+
+
+def verdict_of_proving(path: Path, options: Sequence[str]) -> Verdict:
+    """As `limpet prove` says it."""
+    arguments = arguments_of(path, options)
+    config = arguments.make_config(arguments)
+    ctx = Context(config, Deadline.after(config.limits.timeout))
+    module, start = load_prepared(ctx)
+    return prove(ctx, module, start).verdict

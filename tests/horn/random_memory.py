@@ -105,7 +105,9 @@ class MemoryPrograms:
         r, size = self.random, self._size()
         name = self._name("g")
         contents = bytes(r.choice((0, 0, 1, 255, r.randrange(256))) for _ in range(size))
-        entry = Global(name, self.b.symbol(f"@{name}", self.address), GlobalKind.VARIABLE, size, 8, contents, {}, region)
+        entry = Global(
+            name, self.b.symbol(f"@{name}", self.address), GlobalKind.VARIABLE, size, 8, contents, {}, region
+        )
         if self.program.globals and r.random() < 0.3:
             target = r.choice(self.program.globals)
             step = r.choice((0, 4))

@@ -1,16 +1,15 @@
-"""Small programs about what is easily lost on the way to clauses: right ones, and wrong ones that must not be proved."""
+"""Small programs about what is easily lost on the way to clauses: right ones, and wrong ones that are never proved."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from tests.horn.asking import asked, program_of, verdict_of_proving
+from tests.horn.asking import Told, asked, program_of, verdict_of_proving
 
 from limpet.base.properties import Verdict
 from limpet.horn.options import HornOptions
 from limpet.hornsolvers.interface import Safe, Unsafe
-from limpet.horn.values import Level
 
 HEAD = """
 #include <assert.h>
@@ -24,9 +23,12 @@ int nondet_int(void); unsigned nondet_uint(void); void assume(int); void memhavo
 """
 TEXT = Path(__file__).with_name("dangerous_programs.c").read_text(encoding="utf-8")
 PROGRAMS = dict(part.split("\n", 1) for part in TEXT.split("\n//: ")[1:])
-BOUNDLESS = pytest.mark.parametrize("name", PROGRAMS)
+ALL = pytest.mark.parametrize("name", PROGRAMS)
 WAYS = [HornOptions(step, ints=ints) for step in ("large", "small") for ints in ("exact", "bv")]
-SECONDS = 10.0
+IN_ALL_WAYS = pytest.mark.parametrize("options", WAYS, ids=lambda each: f"{each.step}-{each.ints}")
+INTEGERS = pytest.mark.parametrize("ints", ["exact", "bv"])
+QUICK = ("two unions in one struct", "an address as a number", "shifts")
+SECONDS, LONG_SECONDS = 2.0, 20.0
 
 
 def written(folder: Path, name: str) -> Path:
@@ -35,8 +37,47 @@ def written(folder: Path, name: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("options", WAYS[:1], ids=lambda each: f"{each.step}-{each.ints}")
-@BOUNDLESS
-def test_what_is_wrong_is_not_proved(tmp_path: Path, name: str, options: HornOptions) -> None:
-    program = program_of(written(tmp_path, name), ("-DWRONG",))
-    assert not isinstance(asked(program, options, SECONDS).answer, Safe)
+def asked_of(folder: Path, name: str, options: HornOptions, seconds: float, *arguments: str) -> Told:
+    return asked(program_of(written(folder, name), arguments), options, seconds)
+
+
+@ALL
+def test_what_is_wrong_is_not_proved(tmp_path: Path, name: str) -> None:
+    """Quickly, in one way."""
+    assert not isinstance(asked_of(tmp_path, name, HornOptions(), SECONDS, "-DWRONG").answer, Safe)
+
+
+@pytest.mark.long
+@IN_ALL_WAYS
+@ALL
+def test_what_is_wrong_is_proved_in_no_way(tmp_path: Path, name: str, options: HornOptions) -> None:
+    assert not isinstance(asked_of(tmp_path, name, options, LONG_SECONDS, "-DWRONG").answer, Safe)
+
+
+@pytest.mark.long
+@IN_ALL_WAYS
+@ALL
+def test_what_is_right_is_not_refuted(tmp_path: Path, name: str, options: HornOptions) -> None:
+    """Unless something was left out, of which a note was made."""
+    told = asked_of(tmp_path, name, options, LONG_SECONDS)
+    assert not isinstance(told.answer, Unsafe) or told.approximations
+
+
+def check_proving(folder: Path, name: str, ints: str) -> None:
+    path = written(folder, name)
+    options = ("--ints", ints, "--timeout", str(LONG_SECONDS))
+    assert verdict_of_proving(path, options) is not Verdict.UNSAFE
+    assert verdict_of_proving(path, (*options, "-DWRONG")) is not Verdict.SAFE
+
+
+@INTEGERS
+@pytest.mark.parametrize("name", QUICK)
+def test_proving(tmp_path: Path, name: str, ints: str) -> None:
+    check_proving(tmp_path, name, ints)
+
+
+@pytest.mark.long
+@INTEGERS
+@ALL
+def test_proving_for_long(tmp_path: Path, name: str, ints: str) -> None:
+    check_proving(tmp_path, name, ints)

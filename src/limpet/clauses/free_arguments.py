@@ -44,19 +44,21 @@ def _free_places(system: System) -> set[Place]:
     for rule in system.rules:
         if rule.head is None:
             continue
-        spoken_of = set(free_symbols(rule.constraint, *step_terms(rule.steps)))
+        compound = [rule.constraint, *step_terms(rule.steps)]
         places: dict[Term, list[Place]] = {}
         for application in rule.body:
             for position, argument in enumerate(application.arguments):
                 if argument.kind is SYMBOL:
                     places.setdefault(argument, []).append((application.predicate, position))
                 else:
-                    spoken_of.update(free_symbols(argument))
+                    compound.append(argument)
+        compound += [argument for argument in rule.head.arguments if argument.kind is not SYMBOL]
+        spoken_of = set(free_symbols(*compound))
         seen: set[Term] = set()
         for argument in rule.head.arguments:
-            symbols = free_symbols(argument)
-            spoken_of.update(symbol for symbol in symbols if symbol in seen or argument.kind is not SYMBOL)
-            seen.update(symbols)
+            if argument in seen:
+                spoken_of.add(argument)
+            seen.add(argument)
         for position, argument in enumerate(rule.head.arguments):
             place = (rule.head.predicate, position)
             if argument.kind is not SYMBOL or argument in spoken_of:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
@@ -17,19 +17,28 @@ MAX_ROUNDS = 6
 NO_GROWTH = Growth(factor=1.0, constant=0)
 
 
-def shrink(system: System, keep: Collection[Predicate] = (), growth: Growth = DEFAULT_GROWTH) -> Shrunk:
+def shrink(
+    system: System,
+    keep: Collection[Predicate] = (),
+    growth: Growth = DEFAULT_GROWTH,
+    tick: Callable[[], None] = lambda: None,
+) -> Shrunk:
     """A system that is safe exactly if the given one is, which stays as it is.
 
-    Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters.
+    Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters. `tick` is
+    called between steps, and may raise.
     """
     shrunk = same_predicates(System(system.builder, list(system.predicates), list(system.rules)))
     wanted = set(keep)
     for number in range(MAX_ROUNDS):
         before = shrunk.system
         shrunk = _with(shrunk, sliced(simplified(shrunk.system)))
+        tick()
         shrunk = shrunk.then(without_constant_arguments(shrunk.system))
         shrunk = shrunk.then(without_free_arguments(shrunk.system))
+        tick()
         shrunk = shrunk.then(without_dead_arguments(shrunk.system))
+        tick()
         staying = {predicate for predicate, origin in shrunk.origin.items() if origin in wanted}
         # Only once: what may double in each round may become large.
         shrunk = _with(shrunk, folded(shrunk.system, staying, growth if number == 0 else NO_GROWTH))

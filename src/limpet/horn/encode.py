@@ -48,15 +48,16 @@ def encode(
     builder: Builder,
     semantics: Semantics | None = None,
     settled: Collection[Property] = frozenset(),
+    tick: Callable[[], None] = lambda: None,
 ) -> Encoded:
     """`semantics`: another meaning of instructions than the standard one for the options. Properties that are settled
-    are taken for granted."""
+    are taken for granted. `tick` is called now and then, and may raise."""
     encoding = Encoding(program, options, builder, semantics, settled)
     names = [name for name in program.functions if name in encoding.graph.reached]
     for name in names:
         encoding.signatures[name] = encoding.make_signature(program.functions[name])
     for name in names:
-        _Function(encoding, program.functions[name]).encode()
+        _Function(encoding, program.functions[name], tick).encode()
     return Encoded(
         encoding.system,
         list(encoding.approximations.found.values()),
@@ -72,8 +73,9 @@ def encode(
 class _Function:
     """The clauses of one function."""
 
-    def __init__(self, encoding: Encoding, function: Function) -> None:
+    def __init__(self, encoding: Encoding, function: Function, tick: Callable[[], None]) -> None:
         self.encoding = encoding
+        self.tick = tick
         self.function = function
         self.semantics = encoding.semantics
         self.builder = encoding.builder
@@ -111,4 +113,5 @@ class _Function:
         self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
         for node in self.nodes:
             if node in self.cuts:
+                self.tick()
                 Region(self, node).encode()

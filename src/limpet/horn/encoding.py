@@ -9,7 +9,7 @@ from typing import final
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
 from limpet.horn.names import Names
 from limpet.horn.nodes import Node, Register
-from limpet.horn.options import HornOptions
+from limpet.horn.options import STRICT, HornOptions
 from limpet.horn.semantics import Semantics, State
 from limpet.horn.side import Approximations, Side, whole_path
 from limpet.horn.standard import standard_semantics
@@ -94,7 +94,8 @@ class Encoding:
 
     def make_signature(self, function: Function) -> Signature:
         inputs: list[Register] = [*function.parameters, *function.memory_parameters]
-        failing = function.name in self.graph.failing
+        # With strict integers, any function may fail to keep them in their ranges.
+        failing = function.name in self.graph.failing or self.options.ints == STRICT
         is_entry = function.name == self.program.entry
         entry = self.predicate(f"{function.name}.entry", [] if is_entry else inputs, [], function, None)
         if is_entry:

@@ -14,6 +14,7 @@ from limpet.horn.side import Side
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
 from limpet.memory.addresses import layout_for
+from limpet.seair.placement import COMPARED
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.build import Builder
@@ -225,14 +226,24 @@ class Expressions:
         elif term.kind in _ORDER:
             first, second = values
             if isinstance(first, Pointer) and isinstance(second, Pointer):
-                same = first.object is second.object
-                a, b = (p.offset if same else self.address(p) for p in (first, second))
-                return self.builder.not_(n.index_le(b, a)) if term.kind in _STRICT else n.index_le(a, b)
+                return self._order(side, first, second, strict=term.kind in _STRICT)
         elif term.kind is bv.BV_EXTRACT:
             return self._low_bits(side, term, values[0])
         elif term.kind is bv.BV_CONCAT:
             return None
         return None
+
+    def _order(self, side: Side, first: Pointer, second: Pointer, *, strict: bool) -> Term:
+        """Objects can be anywhere: which of two comes first is anybody's guess."""
+        n, b = self.numbers, self.builder
+        order = n.index_le(first.offset, second.offset)
+        if strict:
+            order = b.not_(n.index_le(second.offset, first.offset))
+        same = b.equal(first.object, second.object)
+        if same is b.true:
+            return order
+        side.approximations.add(CAST, COMPARED)
+        return b.ite(same, order, side.fresh("before", BOOL))
 
     def moved(self, pointer: Pointer, offset: Term) -> Pointer:
         return Pointer(pointer.object, offset, pointer.size, pointer.tag)

@@ -87,11 +87,11 @@ def horn_problem(
     ctx: Context, program: Program, options: HornOptions, settled: Collection[Property] = frozenset()
 ) -> HornProblem:
     with ctx.statistics.timed("clauses"):
-        made = encode(program, options, program.builder, settled=settled)
+        made = encode(program, options, program.builder, settled=settled, tick=ctx.deadline.check)
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
         keep = made.system.predicates if small else [*made.loops, *made.summaries.values()]
-        shrunk = shrink(made.system, keep)
+        shrunk = shrink(made.system, keep, tick=ctx.deadline.check)
     known = {
         predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()

@@ -33,6 +33,7 @@ from limpet.prove.derivations import DerivedRun, run_of
 from limpet.prove.invariants import invariants_of
 from limpet.prove.proofs import save_proof
 from limpet.seair.operations import Assert, EndOfRun, Property
+from limpet.seair.placement import COMPARED
 from limpet.seair.program import Program
 from limpet.semantics.inputs import Input, shown
 from limpet.solvers.factory import solver_by_name
@@ -391,7 +392,8 @@ def _properties(program: Program) -> list[Property]:
     for function in program.functions.values():
         for instruction in function.instructions():
             if isinstance(instruction, Assert):
-                found[instruction.property] = None
+                if instruction.property.message != COMPARED:
+                    found[instruction.property] = None
             elif isinstance(instruction, EndOfRun):
                 for kind in instruction.kinds:
                     found[leak_property(kind, instruction, function.name)] = None
