@@ -19,6 +19,9 @@ from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
+_OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
+"""Parts of the memory of objects: how many there are, which are alive, how many of the heap are."""
+
 
 def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[Invariant]:
     found: list[Invariant] = []
@@ -78,8 +81,10 @@ def source_name(program: Program, register: Term) -> str:
 
 def _memory_name(register: MemoryRegister, shown: str) -> str:
     """Regions are named after the function and the object: `main.table`."""
+    if register.kind is MemoryKind.OBJECTS:
+        return _OBJECTS.get(shown.rpartition(".")[2], shown)
     if register.kind is not MemoryKind.DATA:
-        return shown
+        return COPY.sub("", shown)
     region = register.region.removeprefix("limpet.")
     name = COPY.sub("", region.partition(".")[2] or region)
     place = shown.removeprefix(register.name).lstrip(".")
