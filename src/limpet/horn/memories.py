@@ -6,6 +6,7 @@ anything afterwards, which is noted.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -25,6 +26,8 @@ from limpet.terms.term import Term
 
 MAX_INITIAL = 256
 """Initial cells that are said one by one."""
+MAX_TABLE = 1 << 16
+"""Initial cells that are looked at to find those that differ from the others."""
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
 LOST = "memory"
@@ -432,35 +435,40 @@ class Cells:
     def _initial_data(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
         each = self._class(register)
         known = [entry for entry in each.globals if entry.region == register.region]
-        cells = [(entry, offset) for entry in known if entry.contents is not None for offset in _places(entry, group)]
         complete = not each.allocations and all(entry.contents is not None for entry in known)
+        given = [entry for entry in known if entry.contents is not None]
+        blank = [entry for entry in given if complete and len(_places(entry, group)) > MAX_INITIAL and _is_blank(entry)]
+        count = sum(len(_places(entry, group)) for entry in given if entry not in blank)
+        if count > (MAX_TABLE if complete else MAX_INITIAL):
+            return self._left_out(side, register, begin, end, count)
+        cells = [(entry, offset) for entry in given if entry not in blank for offset in _places(entry, group)]
         values = [self._initial_value(entry, offset, group) for entry, offset in cells]
         terms: Memory | None = None
         if complete and all(isinstance(value, int) for value in values):
-            common = max(set(values), key=values.count) if values else 0
+            common = 0 if blank or not values else Counter(values).most_common(1)[0][0]
             assert isinstance(common, int)
             terms = self._constant_cells(register, group, common)
             if terms is not None:
                 rest = [(cell, value) for cell, value in zip(cells, values, strict=True) if value != common]
                 cells, values = [cell for cell, _ in rest], [value for _, value in rest]
         if terms is None:
+            if blank or len(cells) > MAX_INITIAL:
+                return self._left_out(side, register, begin, end, len(cells))
             terms = self._anything(side, register, begin, end)
-            if len(cells) > MAX_INITIAL:
-                side.approximations.add(
-                    LOST, f"initial values of {register.region} are left out: there are {len(cells)}"
-                )
-                return terms
             for (entry, offset), value in zip(cells, values, strict=True):
                 self._say(side, register, terms, group, entry, offset, value)
             return terms
         if len(cells) > MAX_INITIAL:
-            side.approximations.add(LOST, f"initial values of {register.region} are left out: there are {len(cells)}")
-            return self._anything(side, register, begin, end)
+            return self._left_out(side, register, begin, end, len(cells))
         for (entry, offset), value in zip(cells, values, strict=True):
             assert isinstance(value, int)
             number = self.numbers.constant(value, group.size * 8)
             terms = self._write(side, register, terms, group, self.address_of(entry, offset), number)
         return terms
+
+    def _left_out(self, side: Side, register: MemoryRegister, begin: int, end: int, count: int) -> Memory:
+        side.approximations.add(LOST, f"initial values of {register.region} are left out: there are {count}")
+        return self._anything(side, register, begin, end)
 
     def _say(
         self,
@@ -558,8 +566,12 @@ def _is_in(group: Group, offset: int) -> bool:
     return contains(group.residue, (offset, 0))
 
 
-def _places(entry: Global, group: Group) -> list[int]:
+def _is_blank(entry: Global) -> bool:
+    return not entry.pointers and not any(entry.contents or ())
+
+
+def _places(entry: Global, group: Group) -> range:
     remainder, modulus = group.residue
     if modulus == 0:
-        return [remainder] if remainder + group.size <= entry.size else []
-    return list(range(remainder, entry.size - group.size + 1, modulus))
+        return range(remainder, remainder + (remainder + group.size <= entry.size))
+    return range(remainder, entry.size - group.size + 1, modulus)

@@ -31,10 +31,11 @@ _LONG = (b"ll", b"l", b"j", b"z", b"t")
 def without_output(program: Program, is_library: Callable[[Function], bool]) -> Program:
     """The given program stays as it is."""
     users = [function for function in program.functions.values() if not is_library(function)]
-    called = {i.callee for function in users for i in function.instructions() if isinstance(i, Call)}
+    calls = [i.callee for function in users for i in function.instructions() if isinstance(i, Call)]
+    called = {name.partition(".")[0] for name in calls}
     if called & {ERRNO, *CLOSING}:
         return program
-    quiet = _Quiet(program)
+    quiet = _Quiet(program, is_library)
     made: dict[str, Function] = {}
     for function in users:
         silent = [i for i in function.instructions() if isinstance(i, Call) and quiet.is_output(function, i)]
@@ -49,8 +50,9 @@ def without_output(program: Program, is_library: Callable[[Function], bool]) -> 
 
 
 class _Quiet:
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, is_library: Callable[[Function], bool]) -> None:
         self.program = program
+        self.is_library = is_library
         self.globals: dict[Term, Global] = {entry.address: entry for entry in program.globals}
         self._read: dict[Function, set[Term]] = {}
         self._streams: dict[Function, set[Term]] = {}
@@ -58,8 +60,11 @@ class _Quiet:
     def is_output(self, function: Function, call: Call) -> bool:
         if any(result in self._registers_read(function) for result in call.results):
             return False
+        if not self.is_library(self.program.functions[call.callee]):
+            return False  # the program has its own
         arguments = call.arguments
-        match call.callee:
+        # Copies for arguments of certain types have names like printf.i32.ptr.
+        match call.callee.partition(".")[0]:
             case "putchar":
                 return True
             case "puts":

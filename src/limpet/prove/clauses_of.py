@@ -23,7 +23,7 @@ from limpet.passes.output import without_output
 from limpet.seair.operations import Call, Property
 from limpet.seair.program import Function, Program
 
-SUMMARIES, INLINE, MIXED, AUTO = "summaries", "inline", "mixed", "auto"
+INLINE, MIXED, AUTO = "inline", "mixed", "auto"
 SMALL_FUNCTION = 40
 """Instructions of functions without loops that are inlined whoever calls them."""
 

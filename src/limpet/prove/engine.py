@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.bmc.answer import Answer, Invariant, PropertyKey, PropertyResult
 from limpet.bmc.counterexample import Counterexamples, text_of
@@ -40,10 +41,10 @@ from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
 from limpet.terms.sorts import BitVecSort
 
-SLICES = (5.0, 20.0, 80.0, 320.0, 1e9)
+SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
-"""Of that time, this part is for the properties of one line, if they are looked at on their own."""
+"""Of that time, this part is for the properties of one place, if they are looked at on their own."""
 IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 
@@ -135,18 +136,17 @@ class _Engine:
         return outcome == "done" or bool(self.counterexamples.found)
 
     def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
-        """The properties of each line on their own, while the others are taken for granted.
+        """The properties of each place on their own, while the others are taken for granted.
 
         That is no circle: in a run that goes wrong, one of them fails first, and up to there the others held.
         """
-        lines: dict[tuple[str, int], set[Property]] = {}
+        places: dict[tuple[Location | None, bool], set[Property]] = {}
         for property in self._open_properties():
-            location = property.location
-            lines.setdefault((location.file, location.line) if location is not None else ("", 0), set()).add(property)
-        if len(lines) < 2:
+            places.setdefault((property.location, property.kind == UNFOLLOWED), set()).add(property)
+        if len(places) < 2:
             return
         share = seconds / ONE_OF
-        for group in lines.values():
+        for group in places.values():
             for backend in ways[:3]:
                 self.focus = group
                 try:
@@ -239,6 +239,9 @@ class _Engine:
     def _settle(self, property: Property, status: Status, note: str = "") -> None:
         self.found.settled.add(property)
         if property.kind in (UNFOLLOWED, *UNKNOWABLE):
+            # None that people see; but if it may fail, nothing is known about what follows.
+            if status is not Status.PROVED:
+                self._note(Approximation(property.kind, note or property.message, property.location))
             return
         if status is Status.PROVED and (property.location is None or in_library(property.location)):
             return
@@ -261,8 +264,7 @@ class _Engine:
         elif run is not None and property is not None and property.kind in UNKNOWABLE:
             if self._more_precise(problem, backend):
                 return "again"
-            self._note(Approximation(property.kind, property.message, property.location))
-            self._settle(property, Status.UNKNOWN)
+            self._settle(property, Status.UNKNOWN, property.message)
             return "again"
         elif run is not None and property is not None and run.complete and self._confirmed(property, run, problem):
             return "done" if self.ctx.config.stop_at_first else "again"
