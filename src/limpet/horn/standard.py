@@ -19,7 +19,10 @@ from limpet.seair.program import Program
 from limpet.terms.build import Builder
 
 
-def standard_semantics(program: Program, options: HornOptions, builder: Builder) -> Semantics:
+def standard_semantics(
+    program: Program, options: HornOptions, builder: Builder, kind: type[Semantics] = Semantics
+) -> Semantics:
+    """`kind`: a class that gives some instructions another meaning."""
     numbers: Numbers = (
         BitVectors(builder)
         if options.ints == BITS
@@ -38,4 +41,4 @@ def standard_semantics(program: Program, options: HornOptions, builder: Builder)
         holding = {name for name in names if Cell(name) in pointers}
         memories = Cells(expressions, classes, layout, objects, holding, {name: signed(Cell(name)) for name in names})
     shapes = Shapes(pointers, signed, options.level, floats)
-    return Semantics(program, builder, expressions, memories, shapes, objects)
+    return kind(program, builder, expressions, memories, shapes, objects)
