@@ -51,7 +51,7 @@ def test_undecided_initialisation_is_not_safe(tmp_path: Path) -> None:
       free(a);
       return s;
     }"""
-    assert verdict_of(tmp_path, text, seconds=8.0) is Verdict.UNKNOWN
+    assert verdict_of(tmp_path, text, seconds=5.0) is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("calls", ("summaries", "auto"))
@@ -113,14 +113,12 @@ def test_output_does_not_matter(tmp_path: Path) -> None:
     assert verdict_of(tmp_path, text.replace("i <= 10)", "i < 10)")) is Verdict.UNSAFE
 
 
-@pytest.mark.parametrize(
-    "output", ('printf("%s\\n", 7)', 'printf("%d %d\\n", i)', 'printf("%ld\\n", i)', "puts((char *)0)")
-)
+@pytest.mark.parametrize("output", ('printf("%d %d\\n", i)', 'printf("%ld\\n", i)', "puts((char *)0)"))
 def test_output_that_is_wrong_is_not_left_out(tmp_path: Path, output: str) -> None:
     text = f"""
     #include <stdio.h>
     int main(void) {{ int i = nd_int(); {output}; return 0; }}"""
-    assert verdict_of(tmp_path, text, seconds=15.0) is not Verdict.SAFE
+    assert verdict_of(tmp_path, text, seconds=6.0) is not Verdict.SAFE
 
 
 def test_output_of_the_program_itself(tmp_path: Path) -> None:
@@ -137,7 +135,7 @@ def test_results_of_output_that_are_used(tmp_path: Path) -> None:
     text = """
     #include <stdio.h>
     int main(void) { int n = printf("%d\\n", nd_int()); __VERIFIER_assert(n != 3); return 0; }"""
-    assert verdict_of(tmp_path, text, seconds=15.0) is not Verdict.SAFE
+    assert verdict_of(tmp_path, text, seconds=6.0) is not Verdict.SAFE
 
 
 def test_order_of_objects(tmp_path: Path) -> None:
@@ -160,7 +158,7 @@ def test_order_of_objects(tmp_path: Path) -> None:
 def test_unbounded_memory_safety(tmp_path: Path, engine: str) -> None:
     text = """
     int main(void) {
-      char line[80];
+      char line[8];
       unsigned used = 0;
       for (;;) { if (nd_int()) used = 0; else if (used COMPARED sizeof line) line[used++] = 'x'; }
     }"""

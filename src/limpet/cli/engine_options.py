@@ -115,7 +115,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; auto: bitwuzla, helped by yices",
     )
-    solver.add_argument("--save-smt", metavar="DIR", help="keep every query as a file")
+    solver.add_argument("--save-smt", metavar="DIR", help="keep every query (of proofs: the clauses) as a file")
 
 
 def add_engine_limits(parser: argparse.ArgumentParser) -> None:

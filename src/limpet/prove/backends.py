@@ -35,6 +35,7 @@ def backends(options: ProveOptions) -> list[Backend]:
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
         family = "z3" if "z3" in command.name else command.name
+        ints = [STRICT, *ints] if options.ints == "auto" else ints
         return [Backend(command, each, family, is_final=True) for each in ints]
     if options.engine == KIND:
         return [Backend(Induction(), BITS, "", is_final=True)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded
@@ -19,6 +20,7 @@ from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
 from limpet.bmc.pipeline import regions_of, sea_ir
 from limpet.bmc.replay import replay
 from limpet.bmc.visible import key_of
+from limpet.clauses.smtlib import print_horn
 from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
 from limpet.horn.region import WRAP, leak_property
 from limpet.horn.values import Level
@@ -83,6 +85,9 @@ class _Engine:
         self.asked_bounded = False
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
+        self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
+        if self.saved is not None:
+            self.saved.mkdir(parents=True, exist_ok=True)
         self.wraps = False
         """Some integer may wrap around."""
         self.used = self.options.engine
@@ -175,6 +180,7 @@ class _Engine:
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
         told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
         self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
+        self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = backend.solver.solve(problem.system, limits)
         self.ctx.statistics.count("horn.questions")
@@ -190,6 +196,13 @@ class _Engine:
             return self._refuted(problem, answer.derivation, backend)
         self.found.reason = _why(answer, backend.solver)
         return "next"
+
+    def _keep(self, problem: HornProblem) -> None:
+        """As a file, for `--save-smt`."""
+        if self.saved is not None:
+            number = self.ctx.statistics.counts.get("horn.questions", 0) + 1
+            path = self.saved / f"horn-{number:05}.smt2"
+            path.write_text(print_horn(problem.system), encoding="utf-8")
 
     def _open_properties(self) -> list[Property]:
         return [
