@@ -1,0 +1,44 @@
+"""Random programs: proofs and the bounded engine never contradict each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.prove.clauses import answer_of, context_of, written
+from tests.prove.random_programs import RandomProgram
+
+from limpet.base.config import ProveOptions
+from limpet.base.properties import Verdict
+from limpet.bmc.engine import verify
+from limpet.cli.load import load_prepared
+
+WAYS = (
+    ProveOptions(),
+    ProveOptions(ints="exact", calls="summaries"),
+    ProveOptions(ints="bv"),
+    ProveOptions(ints="exact", level="pointers", calls="mixed"),
+    ProveOptions(step="small", ints="exact", calls="inline"),
+    ProveOptions(engine="kind"),
+)
+CHECKS = ("assertion",)
+
+
+def check(directory: Path, seed: int, options: ProveOptions) -> None:
+    path = written(directory, RandomProgram(seed).text(), f"random{seed}.c")
+    ctx = context_of(path, None, 20.0, CHECKS)
+    known = verify(ctx, *load_prepared(ctx)).verdict
+    if known not in (Verdict.SAFE, Verdict.UNSAFE):
+        return
+    assert answer_of(path, options, 4.0, CHECKS).verdict in (known, Verdict.UNKNOWN), f"seed {seed}"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_agree(tmp_path: Path, seed: int) -> None:
+    check(tmp_path, seed, WAYS[seed % len(WAYS)])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12, 400))
+def test_agree_in_many(tmp_path: Path, seed: int) -> None:
+    check(tmp_path, seed, WAYS[seed % len(WAYS)])
