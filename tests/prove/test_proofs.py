@@ -113,6 +113,13 @@ def test_a_wrong_program_leaves_no_proof(tmp_path: Path) -> None:
     assert not proof.exists()
 
 
+def test_clauses_are_kept(saved: Path, tmp_path: Path) -> None:
+    """For `--save-smt`: what any solver for Horn clauses reads."""
+    assert main(["prove", str(saved.parent / "program.c"), "--save-smt", str(tmp_path / "kept")]) == 0
+    (clauses,) = (tmp_path / "kept").glob("horn-*.smt2")
+    assert clauses.read_text().startswith("(set-logic HORN)")
+
+
 def test_induction_has_no_proof_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "program.c"
     source.write_text(PROGRAM)
