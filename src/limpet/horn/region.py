@@ -229,11 +229,8 @@ class Region:
             count = len(self.encoding.slots_of(shape))
             mine = tuple(fresh[position : position + count])
             position += count
-            if count == len(self.encoding.slots_of(register)):
-                self.semantics.bind(state, register, mine)
-            else:  # elsewhere it is taken for something else
-                self.semantics.bind(state, shape, mine)
-                state.env[register] = state.env[shape]
+            assert count == len(self.encoding.slots_of(register)), "all calls take a result alike"
+            self.semantics.bind(state, register, mine)
         for memory in call.memory_results:
             count = len(self.encoding.slots_of(memory))
             self.semantics.bind_memory(state, memory, tuple(fresh[position : position + count]))
