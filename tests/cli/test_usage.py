@@ -63,7 +63,9 @@ def test_no_command_shows_the_help(limpet: Limpet) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["verify"], ["bmc"], ["run"], ["show"], ["bench"], ["doctor"], ["completion"]], ids=" ".join
+    "command",
+    [[], ["verify"], ["bmc"], ["prove"], ["check-proof"], ["run"], ["show"], ["bench"], ["doctor"], ["completion"]],
+    ids=" ".join,
 )
 def test_help_has_examples(limpet: Limpet, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")

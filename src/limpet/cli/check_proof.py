@@ -18,9 +18,9 @@ examples:
   limpet check-proof p.smt2
   limpet check-proof p.smt2 --solver cvc5
 
-The file has the clauses that stand for the program and an invariant for each predicate. Each
-clause is checked by a solver other than the one that found the proof, and the sources are
-compared with those that were proved.
+The file has the clauses that stand for the program and an invariant for each
+predicate. Each clause is checked by a solver other than the one that found the
+proof, and the sources are compared with those that were proved.
 
 exit status:
   0  it is a proof                 1  it is none: a clause does not hold

@@ -289,7 +289,7 @@ class _Engine:
             self.found.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
             return "next"
         self._give_up(problem, property)
-        return "again" if property is not None else "done"
+        return "again" if property is not None else "next"
 
     def _give_up(self, problem: HornProblem, property: Property | None) -> None:
         reasons = [*self.original.over_approximations, *problem.approximations]
@@ -324,7 +324,10 @@ class _Engine:
         if len(self.counterexamples.found) == before and result.status is not Status.VIOLATED:
             return False
         self._take_findings()
-        self.found.settled.add(property)
+        if result.status is Status.VIOLATED:
+            self.found.settled.add(property)
+        else:  # its run goes wrong elsewhere
+            self._settle(property, Status.UNKNOWN, result.note)
         return True
 
     def _take_findings(self) -> None:
