@@ -17,12 +17,12 @@ from limpet.cli.verify import EXIT_STATUS
 
 EXAMPLES = f"""\
 examples:
-  limpet prove program.c                   look for invariants: no bound on loops
-  limpet prove program.c --check memory    no access out of bounds, however long it runs
-  limpet prove program.c --proof p.smt2    keep the proof; limpet check-proof p.smt2
-  limpet prove program.c --engine kind     k-induction instead of Horn clauses
+  limpet prove program.c                 look for invariants: no bound on loops
+  limpet prove program.c --check memory  no access out of bounds, ever
+  limpet prove program.c --proof p.smt2  keep the proof: limpet check-proof
+  limpet prove program.c --engine kind   k-induction instead of Horn clauses
   limpet prove program.c --ints bv --calls summaries --step small
-  limpet show chc program.c > p.smt2       the Horn clauses, for any other solver
+  limpet show chc program.c > p.smt2     the Horn clauses, for other solvers
 
 {EXIT_STATUS}"""
 ENGINES = ("spacer", "bmc", "kind")
@@ -32,7 +32,7 @@ def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "prove",
         help="prove programs with loops that never need to end",
-        description="Unbounded proofs: inductive invariants, found by Spacer from Horn clauses and checked again.",
+        description="Unbounded proofs: invariants, found from Horn clauses and checked again.",
         epilog=EXAMPLES,
     )
     add_program_options(parser)

@@ -65,7 +65,10 @@ def add_commands(commands: Any) -> None:
     )
     stages = {**_OF_MODULE, **_OF_ENGINE}
     parser.add_argument(
-        "what", choices=tuple(stages), help="; ".join(f"{name}: {meaning}" for name, meaning in stages.items())
+        "what",
+        choices=tuple(stages),
+        metavar="STAGE",
+        help="; ".join(f"{name}: {meaning}" for name, meaning in stages.items()),
     )
     add_program_options(parser)
     group = parser.add_argument_group("selection")
