@@ -20,7 +20,10 @@ from limpet.seair.program import Function
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
 
-CLASSES = sorted(Instruction.__subclasses__(), key=lambda each: each.__name__)
+CLASSES = sorted(
+    (each for each in Instruction.__subclasses__() if each.__module__.startswith("limpet.")),
+    key=lambda each: each.__name__,
+)
 LISTS = {"arguments", "results", "memory_arguments", "memory_results", "memories_read"}
 
 

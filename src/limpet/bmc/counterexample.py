@@ -44,14 +44,21 @@ class Counterexamples:
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> PropertyResult:
         """How the property stands after its counterexample was replayed."""
-        reasons = _places(bounded)
-        if options.allocation == "symbolic" and not reasons:
+        last = None
+        if options.allocation == "symbolic":
             told = "objects may be anywhere in memory, and a replay puts them elsewhere"
-            reasons.append(Approximation("address", told, key.location))
-        return self.judge(key, self._replay(bounded, options, model, key), reasons)
+            last = Approximation("address", told, key.location)
+        return self.judge(key, self._replay(bounded, options, model, key), _places(bounded), last)
 
-    def judge(self, key: PropertyKey, replayed: Replay, reasons: list[Approximation]) -> PropertyResult:
-        """`reasons`: why the run need not be one of the program, beside those that are always looked at."""
+    def judge(
+        self,
+        key: PropertyKey,
+        replayed: Replay,
+        reasons: list[Approximation],
+        last_reason: Approximation | None = None,
+    ) -> PropertyResult:
+        """`reasons`: why the run need not be one of the program, beside those that are always looked at; the last one
+        only if there is no other."""
         violation = replayed.run.violation if replayed.run is not None else None
         if replayed.run is not None:
             # Of several blocks that are left at the end, this is about one.
@@ -61,7 +68,7 @@ class Counterexamples:
                     replayed.run = replace(replayed.run, violation=leak)
                     break
         if violation is None:
-            return self._doubt(key, replayed, reasons)
+            return self._doubt(key, replayed, reasons, last_reason)
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.doubts += [] if made_up in self.doubts else [made_up]
@@ -107,13 +114,17 @@ class Counterexamples:
         if all(known.key != finding.key for known in self.found):
             self.found.append(finding)
 
-    def _doubt(self, key: PropertyKey, replayed: Replay, further: list[Approximation]) -> PropertyResult:
+    def _doubt(
+        self, key: PropertyKey, replayed: Replay, further: list[Approximation], last_reason: Approximation | None
+    ) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
             told = f"the counterexample cannot be replayed: {replayed.refusal}"
             self.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *further]
+        if last_reason is not None and not reasons:
+            reasons.append(last_reason)
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
             told = "what is not initialised can be anything, and a replay takes zeros"
             reasons.append(Approximation("uninitialised", told, key.location))
