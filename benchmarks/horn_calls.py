@@ -23,7 +23,7 @@ from limpet.terms.walk import postorder
 
 SECONDS = 30.0
 WAYS = ("summaries", "mixed", "auto", "inline")
-LARGEST_INLINED = 14
+LARGEST_INLINED = 12
 """Beyond this depth inlining is not even tried: there are 2**depth copies."""
 
 
