@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
@@ -49,7 +48,3 @@ def written(directory: Path, text: str, name: str = "program.c") -> Path:
     path = directory / name
     path.write_text(text)
     return path
-
-
-def with_engine(options: ProveOptions, engine: str) -> ProveOptions:
-    return replace(options, engine=engine)

@@ -32,6 +32,14 @@ class PropertyResult:
     """Why it is not known, where that can be said."""
 
 
+def by_place(result: PropertyResult) -> tuple[str, int, int, str]:
+    """The order in which results are listed."""
+    location = result.key.location
+    if location is None:
+        return ("", 0, 0, result.key.kind)
+    return (location.file, location.line, location.column, result.key.kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A violated property and the run that shows it, as the interpreter replayed it."""

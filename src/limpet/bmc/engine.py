@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
-from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult
+from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening
@@ -269,7 +269,7 @@ class _Engine:
             approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
         return Answer(
             verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
-            sorted(results.values(), key=_order),
+            sorted(results.values(), key=by_place),
             self.counterexamples.found,
             round.reached,
             approximations,
@@ -356,13 +356,6 @@ def _is_of_the_caller(result: PropertyResult) -> bool:
     """What holds of code that the user did not write; that it holds is not worth telling."""
     fine = result.status not in (Status.VIOLATED, Status.UNKNOWN)
     return fine and result.key.location is None and result.key.function.startswith(MADE)
-
-
-def _order(result: PropertyResult) -> tuple[str, int, int, str]:
-    location = result.key.location
-    if location is None:
-        return ("", 0, 0, result.key.kind)
-    return (location.file, location.line, location.column, result.key.kind)
 
 
 def _where(late: DeadlineExceeded) -> str:

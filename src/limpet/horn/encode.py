@@ -29,8 +29,8 @@ class Encoded:
     system: System
     approximations: list[Approximation]
     """Where the clauses allow more than the program does."""
-    loops: dict[Predicate, list[Register]]
-    """Predicates at loops: what their parameters are made of."""
+    loops: set[Predicate]
+    """Predicates at loops."""
     summaries: dict[str, Predicate]
     registers: dict[Predicate, list[tuple[Register, int]]] = field(default_factory=dict)
     """For each parameter: the register that it is a part of, and which part."""
@@ -108,7 +108,7 @@ class _Function:
                 made = self.encoding.predicate(name, node.live, [], self.function, node)
                 self.predicates[node] = made
                 if node in self.heads:
-                    self.encoding.loops[made] = node.live
+                    self.encoding.loops.add(made)
         entry = self.signature.entry
         self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
         for node in self.nodes:

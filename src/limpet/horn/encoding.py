@@ -54,7 +54,7 @@ class Encoding:
         self.system = System(builder)
         self.approximations = Approximations()
         self.signatures: dict[str, Signature] = {}
-        self.loops: dict[Predicate, list[Register]] = {}
+        self.loops: set[Predicate] = set()
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
         self.invariants: dict[Predicate, list[Term]] = {}
         self.results: dict[tuple[str, int], Term] = {}

@@ -6,6 +6,7 @@ cannot be replayed makes the model more precise; at the end, it is unknown.
 
 from __future__ import annotations
 
+import enum
 import time
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation, Status, verdict_of
-from limpet.bmc.answer import Answer, Invariant, PropertyKey, PropertyResult
+from limpet.bmc.answer import Answer, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples, text_of
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
 from limpet.bmc.pipeline import regions_of, sea_ir
@@ -49,6 +50,16 @@ ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
 IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
+
+
+class _Outcome(enum.Enum):
+    """Of one attempt."""
+
+    DONE = "done"
+    AGAIN = "again"
+    """With what was learnt, things look different."""
+    NEXT = "next"
+    """Another way may do better."""
 
 
 @dataclass(slots=True)
@@ -136,9 +147,9 @@ class _Engine:
         """Whether nothing is left to be done."""
         while True:
             outcome = self._attempt(backend, seconds)
-            if outcome != "again":
+            if outcome is not _Outcome.AGAIN:
                 break
-        return outcome == "done" or bool(self.counterexamples.found)
+        return outcome is _Outcome.DONE or bool(self.counterexamples.found)
 
     def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
         """The properties of each place on their own, while the others are taken for granted.
@@ -162,13 +173,12 @@ class _Engine:
             if self.counterexamples.found:
                 return
 
-    def _attempt(self, backend: Backend, seconds: float) -> str:
-        """`done`; `again`: with what was learnt, things look different; `next`: another way may do better."""
+    def _attempt(self, backend: Backend, seconds: float) -> _Outcome:
         self.ctx.deadline.check()
         if not self._open_properties():
-            return "done"
+            return _Outcome.DONE
         if backend.ints == STRICT and self.wraps:
-            return "next"
+            return _Outcome.NEXT
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.found.settled
         if self.focus is not None:
@@ -191,11 +201,11 @@ class _Engine:
             self.found.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
             for property in self._open_properties():
                 self._settle(property, Status.PROVED)
-            return "done"
+            return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
         self.found.reason = _why(answer, backend.solver)
-        return "next"
+        return _Outcome.NEXT
 
     def _keep(self, problem: HornProblem) -> None:
         """As a file, for `--save-smt`."""
@@ -213,21 +223,21 @@ class _Engine:
 
     # --- safe -----------------------------------------------------------------------------------------------
 
-    def _proved(self, problem: HornProblem, answer: Safe, backend: Backend) -> str:
+    def _proved(self, problem: HornProblem, answer: Safe, backend: Backend) -> _Outcome:
         found = self.found
         if answer.interpretation is None:
             found.reason = f"{backend.solver.name} says that it is safe, but not why"
-            return "next"
+            return _Outcome.NEXT
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
             limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))
             checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
         if not isinstance(checked, Certified):
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
-            return "next"
+            return _Outcome.NEXT
         if not checked.independent:
             found.reason = "no other solver is there to check the invariants"
-            return "next"
+            return _Outcome.NEXT
         found.certificate = ", ".join(dict.fromkeys([*filter(None, found.certificate.split(", ")), *checked.solvers]))
         found.invariants += [i for i in invariants_of(problem, answer.interpretation) if i not in found.invariants]
         for property in self._open_properties():
@@ -238,7 +248,7 @@ class _Engine:
             save_proof(
                 self.ctx, self.options.proof, problem.system, answer.interpretation, backend, self._taken_for_granted()
             )
-        return "done"
+        return _Outcome.DONE
 
     def _taken_for_granted(self) -> list[str]:
         """What the proof does not prove."""
@@ -265,31 +275,31 @@ class _Engine:
 
     # --- unsafe ---------------------------------------------------------------------------------------------
 
-    def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> str:
+    def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> _Outcome:
         run = self._run_of(problem, derivation)
         property = run.violated if run is not None else None
         if backend.ints == STRICT and (property is None or property.kind == WRAP):
             self.wraps = True
-            return "next"
+            return _Outcome.NEXT
         if property is not None and property.kind == UNFOLLOWED:
             if self._follow(property):
-                return "again"
+                return _Outcome.AGAIN
         elif run is not None and property is not None and property.kind in UNKNOWABLE:
-            if self._more_precise(problem, backend):
-                return "again"
+            if self._more_precise():
+                return _Outcome.AGAIN
             self._settle(property, Status.UNKNOWN, property.message)
-            return "again"
+            return _Outcome.AGAIN
         elif run is not None and property is not None and run.complete and self._confirmed(property, run, problem):
-            return "done" if self.ctx.config.stop_at_first else "again"
-        if self._more_precise(problem, backend):
-            return "again"
+            return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
+        if self._more_precise():
+            return _Outcome.AGAIN
         if self._ask_bounded_engine():
-            return "done" if self.ctx.config.stop_at_first else "again"
+            return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
             self.found.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
-            return "next"
+            return _Outcome.NEXT
         self._give_up(problem, property)
-        return "again" if property is not None else "next"
+        return _Outcome.AGAIN if property is not None else _Outcome.NEXT
 
     def _give_up(self, problem: HornProblem, property: Property | None) -> None:
         reasons = [*self.original.over_approximations, *problem.approximations]
@@ -346,7 +356,7 @@ class _Engine:
         self._build()
         return True
 
-    def _more_precise(self, problem: HornProblem, backend: Backend) -> bool:
+    def _more_precise(self) -> bool:
         if self.options.level != "auto" or self.level is Level.MEMORY:
             return False
         self.level = Level(self.level + 1)
@@ -391,7 +401,7 @@ class _Engine:
             approximations.append(Approximation("no-proof", found.reason))
         return Answer(
             verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
-            sorted(results, key=_order),
+            sorted(results, key=by_place),
             self.counterexamples.found,
             [],
             approximations,
@@ -421,10 +431,3 @@ def _properties(program: Program) -> list[Property]:
 def _why(answer: Undecided, solver: HornSolver) -> str:
     text = f": {answer.text}" if answer.text else ""
     return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"
-
-
-def _order(result: PropertyResult) -> tuple[str, int, int, str]:
-    location = result.key.location
-    if location is None:
-        return ("", 0, 0, result.key.kind)
-    return (location.file, location.line, location.column, result.key.kind)
