@@ -9,13 +9,14 @@ from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import EncodeOptions, Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
-from limpet.base.long_bytes import read_bytes
+from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.replay import Replay, replay
 from limpet.bmc.visible import key_of, same_line
 from limpet.interp.failures import Violation
 from limpet.llvm.module import Function, Module
+from limpet.memory.addresses import layout_for
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Assert
 from limpet.semantics.inputs import Input, inputs_of
@@ -44,11 +45,15 @@ class Counterexamples:
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> PropertyResult:
         """How the property stands after its counterexample was replayed."""
+        replayed, inputs = self._replay(bounded, options, model, key)
         last = None
-        if options.allocation == "symbolic":
+        if options.allocation != "concrete":
             told = "objects may be anywhere in memory, and a replay puts them elsewhere"
             last = Approximation("address", told, key.location)
-        return self.judge(key, self._replay(bounded, options, model, key), _places(bounded), last)
+        elif _has_address(inputs, bounded):
+            told = "an input is the address of an object, and a replay puts objects elsewhere"
+            last = Approximation("address", told, key.location)
+        return self.judge(key, replayed, _places(bounded), last)
 
     def judge(
         self,
@@ -101,14 +106,17 @@ class Counterexamples:
         where = violation.location if violation.location is not None else "an unknown place"
         return PropertyResult(key, Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})")
 
-    def _replay(self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey) -> Replay:
+    def _replay(
+        self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey
+    ) -> tuple[Replay, list[Input]]:
         with self.ctx.statistics.timed("replay"):
             try:
                 inputs = inputs_of(bounded, options, model)
             except Unsupported as refusal:
-                return Replay(None, (), refusal=refusal.diagnostic.message)
+                return Replay(None, (), refusal=refusal.diagnostic.message), []
             values = [text_of(i) for i in inputs if i.label not in (STANDARD_INPUT, COMING)]
-            return replay(self.ctx, self.module, self.start, values, _typed(inputs), Target(key.kind, key.location))
+            target = Target(key.kind, key.location)
+            return replay(self.ctx, self.module, self.start, values, _typed(inputs), target), inputs
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.found):
@@ -152,6 +160,20 @@ def _places(bounded: BoundedProgram) -> list[Approximation]:
             key = key_of(instruction.property, instruction.context)
             found[Approximation(key.kind, key.message, key.location)] = None
     return list(found)
+
+
+def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
+    """Whether some bytes of what the program is given are the address of an object, where the engine has it."""
+    given = bytearray()
+    for each in inputs:
+        if isinstance(each.value, int):
+            size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
+            given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
+        elif isinstance(each.value, str) and (found := read_bytes(each.value)).size <= SHORT:
+            given += found.expanded()
+    width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
+    windows = (given[at : at + width] for at in range(len(given) - width + 1))
+    return any(0 < int.from_bytes(window, "little") >> slot_bits <= len(bounded.objects) for window in windows)
 
 
 def text_of(given: Input) -> str:

@@ -46,7 +46,7 @@ class Body:
         self.accesses: dict[Node, int] = {}
         """`Flag.READ` and `Flag.MODIFIED` by node (which may stand for another one by now)."""
         self.compared: list[tuple[Content, Content]] = []
-        """Pointers that are tested for equality. If one of them is a guess, a right guess is the other one."""
+        """Pointers that are compared. If one of them is a guess, a right guess is the other one."""
         self.wide: set[Value] = set()
         """Addresses with a variable index that only numbers are accessed through."""
 

@@ -17,6 +17,7 @@ from limpet.llvm.ir import (
 )
 from limpet.pointsto.graph import Cell, Content, Flag, Graph, Group, Use
 from limpet.pointsto.shapes import Shapes
+from limpet.pointsto.shown import shown_globals
 
 _THROUGH = frozenset({"bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr", "trunc", "zext", "sext"})
 
@@ -35,6 +36,13 @@ class Constants:
         for variable in module.globals.values():
             if variable.initialiser is not None and not variable.name.startswith("@llvm."):
                 self._initialise(graph.link(self.variables[variable]), variable.initialiser)
+                self.show(variable.initialiser)
+
+    def show(self, constant: Constant) -> None:
+        """It has addresses in it, as numbers."""
+        for variable in shown_globals(constant):
+            if variable in self.variables:
+                self.graph.flag(self.graph.link(self.variables[variable])[0], Flag.TO_NUMBER)
 
     def _initialise(self, cell: Cell, initialiser: Constant) -> None:
         graph, shapes, layout = self.graph, self.shapes, self.shapes.layout

@@ -40,13 +40,14 @@ class Flag(enum.IntEnum):
     FROM_NUMBER = 16
     """A pointer to it was made of a number."""
     TO_NUMBER = 32
-    """Its address was turned into a number."""
+    """Its address was turned into a number, which the program may know."""
     READ = 64
     MODIFIED = 128
     HAVOCED = 256
     """Any bytes were written to it, which may be pointers that the program guesses."""
     GUESSED = 512
-    """A pointer to it may be such a guess: see `Body.compared`."""
+    """A pointer to it may be such a guess, or a number: it can be the address of anything whose address the program
+    compares it with, or turns into numbers."""
 
 
 UNKNOWN = Flag.EXTERNAL | Flag.FROM_NUMBER
@@ -62,11 +63,15 @@ class Use(enum.IntEnum):
     NUMBER_WRITTEN = 8
     COMPUTED = 16
     """Made by arithmetic on numbers: where in an object it points is not known."""
+    OBSERVED = 32
+    """As a number, it decides what the program does or where it looks."""
 
 
 POINTER_USE = Use.POINTER_READ | Use.POINTER_WRITTEN
 PUNNED = Use.POINTER_READ | Use.NUMBER_WRITTEN
 """Together: a number may be read as a pointer."""
+SHOWN = Use.POINTER_WRITTEN | Use.NUMBER_READ
+"""Together: a pointer may be read as a number."""
 
 
 class Group:
@@ -245,6 +250,8 @@ class Graph:
         if root.use & Use.COMPUTED and root.link is not None:
             node, offset = root.link
             self._cells.append((root.link, (node, offset + 1)))
+        if root.use & Use.OBSERVED and root.link is not None:
+            self.flag(root.link[0], Flag.TO_NUMBER)
 
     def add_functions(self, node: Node, functions: dict[Function, None]) -> None:
         root = node.root()
@@ -439,14 +446,24 @@ class Graph:
         for node in self.nodes:
             if node.parent is not None:
                 continue
-            if node.flags & Flag.HAVOCED:
-                for field in node.fields.values():
-                    if (link := field.content.root().link) is not None:
-                        self.flag(link[0], Flag.GUESSED)
+            self._flag_targets(node, numbers)
             if node.wide is not None:
                 self._spread_wide(node, numbers)
             if node.copies and node.parent is None:
                 self._spread_copies(node, numbers)
+
+    def _flag_targets(self, node: Node, numbers: bool) -> None:
+        """What the node's fields point to, if these are accessed in several ways."""
+        for field in node.fields.values():
+            content = field.content.root()
+            if content.link is None:
+                continue
+            if node.flags & Flag.HAVOCED:
+                self.flag(content.link[0], Flag.GUESSED)
+            if content.use & PUNNED == PUNNED:
+                self.flag(content.link[0], Flag.GUESSED | Flag.FROM_NUMBER)
+            if not numbers and content.use & SHOWN == SHOWN:
+                self.flag(content.link[0], Flag.TO_NUMBER)
 
     def _spread_wide(self, node: Node, numbers: bool) -> None:
         assert node.wide is not None

@@ -54,9 +54,7 @@ from limpet.pointsto.graph import POINTER_USE, Cell, Content, Flag, Graph, Use
 from limpet.pointsto.interface import called
 from limpet.pointsto.natives import Natives
 from limpet.pointsto.shapes import Shapes
-
-SMALL = 4096
-"""What is left of an address by a remainder or mask below this is no address any more."""
+from limpet.pointsto.shown import observed_numbers, shown_addresses, subtracted, tests_alignment
 
 
 class Local:
@@ -105,6 +103,26 @@ class Local:
             handler = self._table.get(type(instruction))
             if handler is not None:
                 handler(body, instruction)
+        if self.numbers:
+            self._observe(body, function)
+        else:
+            self._show(body, function)
+
+    def _observe(self, body: Body, function: Function) -> None:
+        for value in observed_numbers(function):
+            for content in self.contents(body, value):
+                if content is not None:
+                    self.graph.use(content, Use.OBSERVED)
+
+    def _show(self, body: Body, function: Function) -> None:
+        for value in shown_addresses(function):
+            if isinstance(value, Constant):
+                self.constants.show(value)
+            else:
+                assert isinstance(value, Cast)
+                for content in self.contents(body, value.operand):
+                    if content is not None:
+                        self.graph.flag(self.graph.link(content)[0], Flag.TO_NUMBER)
 
     # --- values ------------------------------------------------------------------------------------------------
 
@@ -253,33 +271,34 @@ class Local:
         mine, theirs = self.contents(body, i), self.contents(body, i.operand)
         source = i.operand.type.element if isinstance(i.operand.type, VectorType) else i.operand.type
         target = i.type.element if isinstance(i.type, VectorType) else i.type
-        if isinstance(source, PointerType) and not isinstance(target, PointerType):
-            for content in theirs:
-                if content is not None:
-                    self.graph.flag(self.graph.link(content)[0], Flag.TO_NUMBER)
-        elif isinstance(target, PointerType) and not isinstance(source, PointerType):
+        if isinstance(target, PointerType) and not isinstance(source, PointerType):
+            flags = int(Flag.FROM_NUMBER)
             if not isinstance(i.operand, ConstantInt):
                 self.graph.punned = True
+                flags |= Flag.GUESSED
             for content in mine:
                 if content is not None:
-                    self.graph.flag(self.graph.link(content)[0], Flag.FROM_NUMBER)
+                    self.graph.flag(self.graph.link(content)[0], flags)
         join_all(self.graph, mine, theirs)
 
     def _compare(self, body: Body, i: Compare) -> None:
-        if i.predicate in ("eq", "ne") and isinstance(i.left.type, PointerType):
-            (left,), (right,) = self.contents(body, i.left), self.contents(body, i.right)
+        if isinstance(i.left.type, PointerType):  # addresses as numbers: see `Flag.TO_NUMBER`
+            self._meet(body, i.left, i.right)
+
+    def _meet(self, body: Body, one: Value, other: Value) -> None:
+        """Pointers that are compared."""
+        for left, right in zip(self.contents(body, one), self.contents(body, other), strict=True):
             if left is not None and right is not None:
+                # Which of them is a guess may be known to the caller only, who sees only what is pointed to.
+                self.graph.link(left)
+                self.graph.link(right)
                 body.compared.append((left, right))
 
     def _binary(self, body: Body, i: Binary) -> None:
-        if not self.numbers:
-            return
-        left, right = i.left, i.right
-        small = isinstance(right, ConstantInt) and right.value < SMALL and i.opcode in ("and", "urem")
-        if small and isinstance(left, Cast) and isinstance(left.operand.type, PointerType):
-            # A test of alignment. (Of a shifted number it may be one byte of many that make up an address.)
-            return
-        self.compute(body, i, (left, right))
+        if (pointers := subtracted(i)) is not None:
+            self._meet(body, *pointers)
+        if self.numbers and not tests_alignment(i):
+            self.compute(body, i, (i.left, i.right))
 
     def compute(self, body: Body, result: Instruction, operands: tuple[Value, ...]) -> None:
         """A number that is made of others, somehow."""

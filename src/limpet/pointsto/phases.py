@@ -5,7 +5,7 @@
    local    the constraints of the instructions of each function;
    up       callees first: at each call the callee's graph is laid over the caller's (see `binding`);
    down     callers first: where a call maps two regions of the callee to one of the caller, they are unified in
-            the callee, so that the map is injective;
+            the callee, so that the map is injective; callees learn which pointers are guesses;
    up and down are repeated until nothing changes.
 
 Numbers are not followed at first. If some pointer is made of a number, by `inttoptr` or through memory, all is done
@@ -34,6 +34,7 @@ Accesses = dict[Node, int]
 """`Flag.READ` and `Flag.MODIFIED` by node."""
 
 
+NUMERIC = Flag.FROM_NUMBER | Flag.TO_NUMBER
 START = "@limpet.start"
 """The function that preparation makes to start the program with."""
 
@@ -121,6 +122,21 @@ class Analysis:
                     continue
                 if (one[0].root().flags | other[0].root().flags) & Flag.GUESSED:
                     graph.unify(one, other)
+        self._unify_guesses()
+
+    def _unify_guesses(self) -> None:
+        """A guess that is a number can be any address that is known as a number, however the program came by it."""
+        graph = self.graph
+        roots = [node for node in graph.nodes if node.parent is None]
+        guesses = [node for node in roots if node.flags & Flag.GUESSED and node.flags & NUMERIC]
+        known = [node for node in roots if node.flags & Flag.TO_NUMBER]
+        if not guesses or not known or (guesses == known and len(known) == 1):
+            return
+        one = guesses[0]
+        for node in (*guesses, *known):
+            graph.make_global(node)
+            graph.unify((one, 0), (node, 0))
+        graph.fold(one, 1)
 
     def _candidates(self, site: Site, taken: list[Function]) -> list[Function]:
         cell = self.local.pointer(site.body, site.call.callee)
@@ -204,7 +220,11 @@ class Analysis:
             for body in members:
                 for site, callee in self._other_calls(body):
                     assert callee.function is not None
-                    self._make_injective(self.bindings[site.call, callee.function], self.passed[callee.function])
+                    binding = self.bindings[site.call, callee.function]
+                    self._make_injective(binding, self.passed[callee.function])
+                    for node, image in binding.nodes.items():
+                        if image[0].root().flags & Flag.GUESSED:
+                            self.graph.flag(node, Flag.GUESSED)
 
     def _make_injective(self, binding: Binding, passed: Accesses) -> None:
         graph = self.graph
