@@ -499,3 +499,41 @@ X:
 """
     made = bounded(main(body), loops=3)
     assert [cut.bound for cut in made.cuts] == [3]
+
+
+@pytest.mark.parametrize(
+    "inside", ["  return (= x y)\n", "  same: bool = (= x y)\n  r: bool = (and same true)\n  return r\n"]
+)
+def test_what_a_call_returns_because_of_what_is_known_is_no_promise_of_an_end(inside: str) -> None:
+    """The first iteration has asked; what the function says in all others follows from the answer."""
+    body = """  n: bv32 = nondet "n" i32
+  m: bv32 = nondet "m" i32
+  br H
+H:
+  empty: bool = call is_empty(n, m)
+  stop: bool = (= empty true)
+  br stop, X, B
+B:
+  br H
+X:
+  halt
+"""
+    made = bounded(main(body) + "fun is_empty(x: bv32, y: bv32) -> (bool) {\nE:\n" + inside + "}\n", loops=3)
+    assert [cut.bound for cut in made.cuts] == [3]
+
+
+def test_what_a_call_returns_by_itself_needs_no_bound() -> None:
+    body = """  n: bv32 = nondet "n" i32
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  done: bool = call reached(i, n)
+  br done, X, B
+B:
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+"""
+    reached = "fun reached(i: bv32, n: bv32) -> (bool) {\nE:\n  c: bool = (= i (_ bv50 32))\n  return c\n}\n"
+    assert bounded(main(body) + reached, loops=1).cuts == []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,12 +13,13 @@ from tests.solvers.support import children, factoring, program
 
 from limpet.base.diagnostics import InternalError, UsageError
 from limpet.solvers.factory import saved_queries, solver_by_name
-from limpet.solvers.interface import Limits, Reason, Sat, Unavailable, Unknown, Unsat, verdict
+from limpet.solvers.interface import NO_LIMITS, Limits, Model, Reason, Sat, Unavailable, Unknown, Unsat, verdict
 from limpet.solvers.portfolio import Portfolio
 from limpet.solvers.smtlib_process import SmtlibSolver, parts
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.term import Term
 
 PROGRAMS = [name for name in ("z3", "yices-smt2") if program(name)]
 
@@ -156,6 +159,60 @@ def test_others_start_only_where_the_first_takes_long() -> None:
     portfolio = Portfolio([first, second], delay=0.001)
     portfolio.assert_(b.symbol("p", BOOL))
     assert isinstance(portfolio.check(), Sat)
+    portfolio.close()
+
+
+class Late(WorkerSolver):
+    """Answers after some seconds."""
+
+    seconds = 60.0
+    begun = 0.0
+
+    def begin(
+        self, assumptions: Sequence[Term], limits: Limits = NO_LIMITS, *, model: bool = True
+    ) -> Sat | Unsat | Unknown | None:
+        self.begun = time.monotonic()
+        return super().begin(assumptions, limits, model=model)
+
+    def finish(self, *, wait: bool = True) -> Sat | Unsat | Unknown | None:
+        return super().finish(wait=wait) if time.monotonic() > self.begun + self.seconds else None
+
+
+class Careless(WorkerSolver):
+    """Its models are none."""
+
+    def finish(self, *, wait: bool = True) -> Sat | Unsat | Unknown | None:
+        answer = super().finish(wait=wait)
+        return Sat(Model({})) if isinstance(answer, Sat) else answer
+
+
+def test_who_gave_the_last_answer_is_asked_first() -> None:
+    b = Builder()
+    first, second = Late("z3"), WorkerSolver("bitwuzla")
+    portfolio = Portfolio([first, second], delay=2.0)
+    portfolio.assert_(b.symbol("p", BOOL))
+    for assumption in (b.not_(b.symbol("p", BOOL)), b.false):
+        assert isinstance(portfolio.check([assumption]), Unsat)
+        assert (first.starts, second.starts) == (1, 1)
+    answer = portfolio.check()
+    assert isinstance(answer, Sat) and answer.model.value(b.symbol("p", BOOL)) is True
+    assert portfolio.wins == {"bitwuzla": 3}
+    portfolio.close()
+
+
+@pytest.mark.parametrize("led", [False, True])
+def test_a_model_of_another_counts_if_it_is_one(led: bool) -> None:
+    b = Builder()
+    p, q = b.symbol("p", BOOL), b.symbol("q", BOOL)
+    first, second = Late("z3"), Careless("bitwuzla")
+    portfolio = Portfolio([first, second], delay=0.5)
+    if led:
+        assert isinstance(portfolio.check([b.and_(q, b.not_(q))]), Unsat) and portfolio.winner == "bitwuzla"
+    first.seconds = 1.0
+    portfolio.assert_(p)
+    answer = portfolio.check()
+    assert isinstance(answer, Sat) and answer.model.value(p) is True
+    assert portfolio.winner == "z3"
     portfolio.close()
 
 

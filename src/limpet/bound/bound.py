@@ -15,7 +15,7 @@ from limpet.base.persistent import merge
 from limpet.bound.cells import CellRules
 from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
-from limpet.bound.knowledge import learn, widest
+from limpet.bound.knowledge import counted, learn
 from limpet.bound.limits import BoundingTimeout, Limits
 from limpet.bound.no_cells import NoCells
 from limpet.bound.selecting import PathExpressions
@@ -198,6 +198,7 @@ class _Walk:
             if condition.kind is CONSTANT:
                 if self._rests_on_facts(frame, pending):
                     frame.symbolic = True
+                    self._note_short(frame, pending, copier.undecided(terminator.condition))
                 elif shape.tests:
                     self._decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
@@ -205,18 +206,20 @@ class _Walk:
             frame.symbolic = True
             builder = self.builder
             facts = copier.facts
-            if shape.tests and self.limits.stretch and widest(facts, condition) <= self.limits.stretch:
-                for place in shape.tests:
-                    frame.loops[shape.loops[place]].short = True
-            implied = self.values.implied
-            yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, implied, condition, True), "yes")
-            no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, implied, condition, False), "no")
+            origins = self.values.origins
+            self._note_short(frame, pending, condition)
+            yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, origins, condition, True), "yes")
+            no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, origins, condition, False), "no")
             copier.block.terminator = Branch(condition, yes, no, location=terminator.location)
         elif isinstance(terminator, Return):
-            values = [copier.settled(term) for term in terminator.values]
+            values, used_facts = [], []
+            for term, computed_from in zip(terminator.values, shape.returned, strict=True):
+                copier.used_facts = False
+                values.append(copier.settled(term))
+                used_facts.append(copier.used_facts or not frame.by_facts.isdisjoint(computed_from))
             memories = [frame.memories[memory] for memory in terminator.memory_values]
             frame.returned = Returned(
-                copier.block, copier.facts, copier.allocated, self.values.defined, values, memories
+                copier.block, copier.facts, copier.allocated, self.values.defined, values, used_facts, memories
             )
             if frame.call is None:
                 thin = tuple([self.values.thin(value) for value in values])
@@ -279,6 +282,20 @@ class _Walk:
 
     # --- loops ----------------------------------------------------------------------------------------------
 
+    def _note_short(self, frame: Frame, pending: Pending, condition: Value) -> None:
+        """An exit test compares numbers from small ranges, and others than in the iteration before."""
+        shape, stretch = pending.shape, self.limits.stretch
+        if not shape.tests or not stretch or not isinstance(condition, Term) or condition.kind is CONSTANT:
+            return
+        ranges = counted(self.copier.facts, self.values.origins, condition, stretch)
+        if ranges is None:
+            return
+        for place in shape.tests:
+            state = frame.loops[shape.loops[place]]
+            if state.compared.get(shape.index) != ranges:
+                state.compared[shape.index] = ranges
+                state.short = True
+
     def _rests_on_facts(self, frame: Frame, pending: Pending) -> bool:
         """Decided by what is known on this path (a check that was passed, say), not by the values themselves.
 
@@ -288,7 +305,8 @@ class _Walk:
         if self.copier.used_facts:
             return True
         by_facts = frame.by_facts
-        return bool(by_facts) and any(symbol in by_facts for symbol in pending.shape.tested)
+        shape = pending.shape
+        return bool(by_facts) and any(symbol in by_facts for symbol in (*shape.tested, *shape.compared))
 
     def _decided(self, frame: Frame, pending: Pending) -> None:
         """An exit test is decided by what is known: a promise that the loop will end, if it compares constants.
@@ -404,8 +422,12 @@ class _Walk:
         self.copier.facts = returned.facts
         self.copier.allocated = returned.allocated
         self.values.defined = returned.defined
-        for symbol, value in zip(call.results, returned.values, strict=True):
+        for symbol, value, used_facts in zip(call.results, returned.values, returned.used_facts, strict=True):
             caller.values[symbol] = value
+            if used_facts:
+                caller.by_facts.add(symbol)
+            else:
+                caller.by_facts.discard(symbol)
         for memory, version in zip(call.memory_results, returned.memories, strict=True):
             caller.memories[memory] = version
 

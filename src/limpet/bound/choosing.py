@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.evaluating import Evaluator
-from limpet.bound.knowledge import look_up
+from limpet.bound.knowledge import look_up, range_of
 from limpet.bound.selecting import sides, split
 from limpet.bound.state import MemoryValue
 from limpet.bound.tables import Tables
@@ -115,11 +115,11 @@ class Chooser(Evaluator):
             if byte is not None and value is self.cells.repeated(byte, size):
                 return cells
             after = self.store_choice(memory, number, known.offset, size, value)
-            return cells.remove(number) if after is None else after
+            return self.without(cells, number, known.offset, size) if after is None else after
         places = self._leaves(known, size, self.selectors.choices([known]) is not None)
         for number, offset, here in places:
             if offset.kind is not CONSTANT:
-                cells = cells.remove(number)
+                cells = self.without(cells, number, offset, size)
                 continue
             before = self.cells.load(cells, number, offset.payload, size)
             if before is None:
@@ -128,6 +128,13 @@ class Chooser(Evaluator):
                 after_it = self.small(self.chosen(here, value, before))
                 cells = self.cells.store(cells, number, offset.payload, size, after_it)
         return cells
+
+    def without(self, cells: Cells, number: int, offset: Term, size: int) -> Cells:
+        """Without what may be changed by an access to at most so many bytes somewhere in an object."""
+        range = range_of(self.facts, offset)
+        if range.high + size > 1 << offset.width:
+            return cells.remove(number)
+        return self.cells.forget(cells, number, range.low, range.high + size)
 
     def _leaves(self, pointer: Pointer, size: int, by_offset: bool) -> list[tuple[int, Term, Term]]:
         """Objects in which an access can be, each with the offset and the condition that it is there."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from limpet.base.persistent import EMPTY
 from limpet.bound.asking import Asker
 from limpet.bound.cells import ANY_SIZE, CellRules, Cells
-from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed
+from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed, range_of
 from limpet.bound.leaks import Site, end_of_run
 from limpet.bound.state import Allocated, MemoryValue, States
 from limpet.bound.values import Values
@@ -100,7 +100,7 @@ class Copier(Asker):
         self.block.instructions.append(ops.Assert(condition, i.property, context, location=i.location))
         if condition.kind is CONSTANT:
             raise PathEnd
-        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.origins, condition, True)
 
     def _mark(self, exact: Term, message: str) -> None:
         """Where `exact` does not hold, behaviours are missing: reaching that must be known, but ends nothing."""
@@ -122,7 +122,7 @@ class Copier(Asker):
         self.block.instructions.append(made)
         if condition.kind is CONSTANT:
             raise PathEnd
-        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.origins, condition, True)
 
     def _end_of_run(self, i: ops.EndOfRun) -> None:
         end_of_run(self, i)
@@ -142,7 +142,7 @@ class Copier(Asker):
                 raise PathEnd
             return
         self.block.instructions.append(ops.Assume(condition, location=i.location))
-        self.facts = learn(self.builder, self.facts, self.values.implied, condition, True)
+        self.facts = learn(self.builder, self.facts, self.values.origins, condition, True)
 
     # --- memories -------------------------------------------------------------------------------------------
 
@@ -261,20 +261,16 @@ class Copier(Asker):
             return None
         return place[0], place[1], length.payload
 
-    def _forget_objects(self, cells: Cells, pointer: Value) -> Cells:
-        """All that this may point into."""
-        possible = self.possible(pointer)
-        if possible is None:
-            return EMPTY
-        for number in possible:
-            cells = cells.remove(number)
-        return cells
-
     def _forget(self, memory: MemoryValue, pointer: Value, length: Term) -> Cells:
-        place = self.place(pointer)
-        if place is None or place[1] is None or length.kind is not CONSTANT:
-            return self._forget_objects(memory.cells, pointer)
-        return self.cells.forget(memory.cells, place[0], place[1], place[1] + length.payload)
+        """So many bytes from there on, in all that this may point into."""
+        known = self.known_pointer(pointer)
+        if known is None:
+            return EMPTY
+        most = range_of(self.facts, length).high
+        cells = memory.cells
+        for number in self.possible(known) or ():
+            cells = self.without(cells, number, known.offset, most)
+        return cells
 
     def _copy(self, i: ops.Copy) -> None:
         memories = self.frame.memories

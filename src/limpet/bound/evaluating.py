@@ -53,6 +53,10 @@ class Evaluator:
             return known
         return self._decided(found) if isinstance(found, Pointer) else found
 
+    def undecided(self, term: Term) -> Value:
+        """Without what is known on the path."""
+        return self.expressions.value(term, self.frame.values)
+
     def _decided(self, pointer: Pointer) -> Pointer:
         """Without choices that are no longer open."""
         base = self.values.bases.get(pointer.object)
@@ -75,6 +79,11 @@ class Evaluator:
             if offset.kind is ITE and offset.args[0] is condition:
                 offset = offset.args[side]
             pointer = Pointer(yes if side == 1 else no, offset)
+        if pointer.offset.kind is not CONSTANT:
+            exact = decide(self.builder, self.facts, pointer.offset)
+            if exact is not None:
+                self.used_facts = True
+                pointer = Pointer(pointer.object, exact)
         return pointer
 
     def _without(self, object: Term) -> Term:
@@ -139,6 +148,7 @@ class Evaluator:
         made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
         self.block.instructions.append(ops.Assign(made, value, location=self.location))
         self.facts = with_range(self.facts, made, value)
+        values.origins.definitions[made] = value
         if value.sort is values.zero.sort:
             values.note_residue(made, (value,))
         return made

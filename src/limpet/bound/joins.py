@@ -23,6 +23,8 @@ MAX_OPERANDS = 20_000
 """Of all phis for memory cells at one join; cells beyond that are forgotten."""
 MAX_RANGED = 16
 """Ways into a join up to which ranges of phis are looked at."""
+MAX_WAYS = 6
+"""Ways into a join up to which it is remembered what was known on each."""
 
 
 class Joiner:
@@ -99,9 +101,11 @@ class _Join:
                 for truth in (False, True):
                     way = only_way(versions, values, truth)
                     if way is not None:
-                        self.values.implied[made, truth] = way
+                        self.values.origins.implied[made, truth] = way
             else:
                 found = with_joined_range(found, made, versions, values)
+                if len(values) <= MAX_WAYS:
+                    self.values.origins.ways[made] = tuple(zip(versions, values, strict=True))
         return found
 
     def value(self, values: Sequence[Value | None], like: Term | None) -> Value:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from limpet.base.persistent import merge
-from limpet.bound.ranges import Range, RangeFinder, everything, hull, learned
-from limpet.bound.state import Facts, Implied
+from limpet.bound.inward import parts
+from limpet.bound.ranges import Range, RangeFinder, everything, hull, learned, meet
+from limpet.bound.state import Facts, Origins
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_MUL, BV_UMUL_OVERFLOW
@@ -14,7 +15,10 @@ from limpet.terms.kinds_core import AND, EQUAL, NOT, OR
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
-MUCH = 1 << 64
+DEPTH = 5
+"""So many levels of a term learn from its range."""
+WAYS = 16
+"""So many ways through joins are followed back to find what a comparison rules out."""
 
 # Facts are numbered: what a term is known to be under twice its id, its range under that plus one.
 
@@ -27,30 +31,42 @@ def look_up(facts: Facts, term: Term) -> Term | None:
 
 
 def decide(builder: Builder, facts: Facts, term: Term) -> Term | None:
-    """The same, also by comparing ranges."""
+    """The same, also by looking at ranges."""
     found = look_up(facts, term)
-    if found is None and term.sort == BOOL and term.args:
-        decided = _finder(facts).decide(term)
-        if decided is not None:
-            return builder.bool_constant(decided)
-    return found
+    if found is not None:
+        return found
+    if term.sort == BOOL:
+        decided = _finder(facts).decide(term) if term.args else None
+        return None if decided is None else builder.bool_constant(decided)
+    if isinstance(term.sort, BitVecSort):
+        range = range_of(facts, term)
+        return builder.bv(range.low, term.width) if range.low == range.high else None
+    return None
 
 
 def range_of(facts: Facts, term: Term) -> Range:
     return _finder(facts).range(term)
 
 
-def widest(facts: Facts, comparison: Term) -> int:
-    """By how much the numbers that are compared can vary; very much if it compares no numbers."""
-    while comparison.kind is NOT:
-        comparison = comparison.args[0]
-    found = 0
-    for side in comparison.args:
-        if not isinstance(side.sort, BitVecSort):
-            return MUCH
-        range = range_of(facts, side)
-        found = max(found, min(range.high - range.low, range.greatest - range.least))
-    return found if comparison.args else MUCH
+def counted(facts: Facts, origins: Origins, comparison: Term, most: int) -> tuple[Range, ...] | None:
+    """Where the numbers that are compared are, if none of them varies by more than `most`.
+
+    None also if no numbers are compared, or two unknown ones for equality: that is not how one counts.
+    """
+    while True:
+        if comparison.kind is NOT:
+            comparison = comparison.args[0]
+        elif comparison in origins.definitions:
+            comparison = origins.definitions[comparison]
+        else:
+            break
+    if not comparison.args or not all(isinstance(side.sort, BitVecSort) for side in comparison.args):
+        return None
+    ranges = tuple([range_of(facts, side) for side in comparison.args])
+    widths = [min(range.high - range.low, range.greatest - range.least) for range in ranges]
+    if max(widths) > most or (comparison.kind is EQUAL and min(widths) > 0):
+        return None
+    return ranges
 
 
 PRODUCTS = frozenset((BV_MUL, BV_UMUL_OVERFLOW))
@@ -83,16 +99,20 @@ def with_range(facts: Facts, symbol: Term, value: Term) -> Facts:
     return facts
 
 
-def learn(builder: Builder, facts: Facts, implied: Implied, condition: Term, truth: bool) -> Facts:
+def learn(builder: Builder, facts: Facts, origins: Origins, condition: Term, truth: bool, most: int = WAYS) -> Facts:
+    """At `most` so many ways through joins are followed back."""
     work = [(condition, truth)]
     while work:
         term, holds = work.pop()
         if term.kind is CONSTANT:
             continue
-        way = implied.get((term, holds))
+        way = origins.implied.get((term, holds))
         if way is not None:
             facts = merge([facts, way[0]], _both, partial=True)
             work.append((way[1], holds))
+        value = origins.definitions.get(term)
+        if value is not None:
+            work.append((value, holds))
         facts = facts.set(term.id << 1, builder.bool_constant(holds))
         opposite = builder.not_(term)
         if opposite.kind is not CONSTANT:
@@ -108,9 +128,56 @@ def learn(builder: Builder, facts: Facts, implied: Implied, condition: Term, tru
                 if right.kind is CONSTANT and left.kind is not CONSTANT:
                     facts = facts.set(left.id << 1, right)
             for side, range in learned(_finder(facts), term, holds):
-                if side.kind is not CONSTANT:
-                    facts = facts.set(side.id << 1 | 1, range)
+                facts = _narrow_down(facts, origins, side, range)
+            for side in dict.fromkeys(term.args):
+                ways = origins.ways.get(side, ())
+                if 1 < len(ways) <= most:
+                    facts = _without_other_ways(builder, facts, origins, side, term, holds, most // len(ways))
     return facts
+
+
+def _narrow_down(facts: Facts, origins: Origins, term: Term, range: Range) -> Facts:
+    """The term is in this range, and its parts are where they must be then."""
+    work = [(term, range, DEPTH)]
+    while work:
+        term, range, depth = work.pop()
+        if term.kind is CONSTANT:
+            continue
+        facts = facts.set(term.id << 1 | 1, range)
+        value = origins.definitions.get(term)
+        if value is not None and depth:
+            both = meet(range_of(facts, value), range, value.width)
+            if both is not None:
+                work.append((value, both, depth - 1))
+        if term.args and depth:
+            work += [(part, found, depth - 1) for part, found in parts(_finder(facts), term, range)]
+    return facts
+
+
+def _without_other_ways(
+    builder: Builder, facts: Facts, origins: Origins, made: Term, comparison: Term, holds: bool, most: int
+) -> Facts:
+    """A register that got its value at a join, in a comparison that rules out some of the ways there.
+
+    `m = i; if (…) m = 2 * i + 1; if (m != i) …`: then m is greater than 0. The recursion ends when `most` is 1.
+    """
+    left: list[tuple[Facts, Range]] = []
+    for then, value in origins.ways[made]:
+        here = builder.make(comparison.kind, tuple([value if arg is made else arg for arg in comparison.args]))
+        decided = decide(builder, then, here)
+        if (here if decided is None else decided).kind is CONSTANT:
+            if bool((here if decided is None else decided).payload) is not holds:
+                continue
+        elif value.kind is not CONSTANT:
+            then = learn(builder, then, origins, here, holds, most)
+        left.append((then, range_of(then, value)))
+    if not left:
+        return facts
+    if len(left) == 1:
+        facts = merge([facts, left[0][0]], _both, partial=True)
+    known = range_of(facts, made)
+    both = meet(known, hull([range for _, range in left]), made.width)
+    return facts if both is None or both == known else facts.set(made.id << 1 | 1, both)
 
 
 def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from limpet.base.diagnostics import Location
 from limpet.base.graphs import Component, weak_topological_order
-from limpet.seair.operations import Assert, Assign, Branch, Jump, Load, MemoryPhi, MemoryRegister, Phi
+from limpet.seair.operations import Assert, Assign, Branch, Jump, Load, MemoryPhi, MemoryRegister, Phi, Return
 from limpet.seair.program import Block, Function
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -79,6 +79,8 @@ class BlockShape:
     compared: tuple[Term, ...] = ()
     """The registers that the exit test is computed from, as they come from memory, joins and calls."""
     is_head: bool = False
+    returned: tuple[frozenset[Term], ...] = ()
+    """For each result that is returned here: the registers that it is computed from."""
 
 
 @dataclass(slots=True, eq=False)
@@ -112,6 +114,7 @@ def shape_of(function: Function, addresses: Container[Term]) -> Shape:
     _locate(shape, successors)
     if shape.loops:
         _carry(shape, successors)
+    _find_returned(shape)
     shape.globals = tuple([symbol for symbol in free_symbols(*_all_terms(shape)) if symbol in addresses])
     return shape
 
@@ -347,6 +350,28 @@ def _used(block: BlockShape, home: dict[Register, BlockShape]) -> Iterator[Regis
 def _in_condition(block: BlockShape) -> tuple[Term, ...]:
     assert block.block.terminator is not None
     return tuple(free_symbols(*block.block.terminator.terms()))
+
+
+def _find_returned(shape: Shape) -> None:
+    returning = [(each, each.block.terminator) for each in shape.blocks]
+    found = [(each, terminator.values) for each, terminator in returning if isinstance(terminator, Return)]
+    if not any(values for _, values in found):
+        return
+    assigned = {i.result: i.value for i in shape.function.instructions() if isinstance(i, Assign)}
+    for each, values in found:
+        each.returned = tuple([_computed_from(value, assigned) for value in values])
+
+
+def _computed_from(term: Term, assigned: dict[Term, Term]) -> frozenset[Term]:
+    seen: set[Term] = set()
+    work = list(free_symbols(term))
+    while work:
+        symbol = work.pop()
+        if symbol not in seen:
+            seen.add(symbol)
+            if symbol in assigned:
+                work += free_symbols(assigned[symbol])
+    return frozenset(seen)
 
 
 def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:

@@ -17,9 +17,22 @@ from limpet.terms.term import Term
 Facts = NumberMap[Term | Range]
 """What is known about terms on this path: see `knowledge`."""
 
-Implied = dict[tuple[Term, bool], tuple[Facts, Term]]
-"""A Bool that got its value at a join → if it has this value, only one way can have led there: what was known on that
-way, and the value that it had there. (`a && b` is such a Bool.)"""
+Way = tuple[Facts, Term]
+"""What was known on a way into a join, and the value that a register got there."""
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Origins:
+    """Where registers got their values."""
+
+    definitions: dict[Term, Term] = field(default_factory=dict)
+
+    implied: dict[tuple[Term, bool], Way] = field(default_factory=dict)
+    """A Bool of a join → if it has this value, only one way can have led there. (`a && b` is such a Bool.)"""
+    ways: dict[Term, tuple[Way, ...]] = field(default_factory=dict)
+    """A number that is the result of few ways → all of them."""
+
 
 Allocated = NumberMap[bool]
 """Numbers of the objects that were allocated on some path to here. Globals are not among them."""
@@ -97,6 +110,8 @@ class LoopState:
     """An exit test was decided in this iteration."""
     short: bool = False
     """An exit test of this iteration compares numbers from small ranges: it cannot go on for long."""
+    compared: dict[int, tuple[Range, ...]] = field(default_factory=dict)
+    """Block → the ranges of what its exit test compared last."""
     seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     """Block → what its exit test looked at in the iteration before."""
 
@@ -142,4 +157,6 @@ class Returned:
     allocated: Allocated
     defined: Defined
     values: list[Value]
+    used_facts: list[bool]
+    """For each of them: whether it is a constant only because of what is known on the path."""
     memories: list[MemoryValue]

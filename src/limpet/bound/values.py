@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from limpet.base.persistent import EMPTY
-from limpet.bound.state import Defined, Implied
+from limpet.bound.state import Defined, Origins
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -41,7 +41,7 @@ class Values:
         """Choices of objects → the register that has the address of the object."""
         self.offsets: set[Term] = set()
         """Choices between constants by a selector."""
-        self.implied: Implied = {}
+        self.origins = Origins()
         self.defined: Defined = EMPTY
         """At the place that is being copied."""
         self.exists: dict[int, tuple[Term, bool]] = {}
@@ -67,7 +67,10 @@ class Values:
         return self.symbol_of(like.payload, like.sort)
 
     def symbol_of(self, base: str, sort: Sort) -> Term:
-        made = self.builder.symbol(self._name(base), sort)
+        name = self._name(base)
+        while not self.builder.manager.is_free(name, sort):  # of a function that is no longer in the program
+            name = self._name(base)
+        made = self.builder.symbol(name, sort)
         self.defined = self.defined.set(made.id, True)
         return made
 

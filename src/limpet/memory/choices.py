@@ -5,7 +5,7 @@ What is read from a certain object is mostly known, what is read from one of thr
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
@@ -38,6 +38,19 @@ def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] 
         if len(found) > most or (constant and term.kind is not CONSTANT):
             return None
     return list(found)
+
+
+def decision_tree(builder: Builder, number: Term, leaves: Sequence[tuple[int, Term]]) -> Term:
+    """Each leaf is for the numbers from its own on, up to that of the next one; the first is 0."""
+    level = list(leaves)
+    while len(level) > 1:
+        paired: list[tuple[int, Term]] = []
+        for position in range(0, len(level) - 1, 2):
+            (first, left), (middle, right) = level[position : position + 2]
+            below = builder.bv_ult(number, builder.bv(middle, number.width))
+            paired.append((first, builder.ite(below, left, right)))
+        level = paired + level[len(level) - len(level) % 2 :]
+    return level[0][1]
 
 
 def choose(builder: Builder, object: Term, answer: Callable[[Term], Term | None]) -> Term | None:

@@ -197,9 +197,9 @@ class ConcreteStates:
         state = self.builder.bv(value, self.bits)
         return made.updated({self.addresses.slots.first(number): state for number in numbers})
 
-    def get(self, states: Versioned[int, Term], object: Term) -> Term:
+    def has(self, states: Versioned[int, Term], object: Term, value: int) -> Term:
         found = states.get(object.payload)
-        return self.builder.bv(0, self.bits) if found is None else found
+        return self.builder.bool_constant((0 if found is None else found.payload) == value)
 
     def set(self, states: Versioned[int, Term], object: Term, value: Term) -> Versioned[int, Term]:
         return states if object.payload == 0 else states.updated({object.payload: value})

@@ -93,7 +93,8 @@ class States(Protocol):
     def initial(self, numbers: Iterable[int], value: int) -> Memory:
         """`value` for the objects with these numbers, 0 for all else."""
 
-    def get(self, states: Memory, object: Term) -> Term: ...
+    def has(self, states: Memory, object: Term, value: int) -> Term:
+        """Whether that is the entry of the object."""
 
     def set(self, states: Memory, object: Term, value: Term) -> Memory: ...
 

@@ -18,6 +18,7 @@ the scope, and remembers in a slot where each of them wants to go:
 
 Whoever comes later knows for each way what is true on it: that the loop goes on, say, and its counter was raised.
 A block is copied once per value of the slot, so nothing grows beyond the number of values; heads of loops stay single.
+So is a block that only leads there: where scopes are nested, each has a block that ends its locals.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class _Threader:
         count = 0
         # In this order the copies of an inner scope's end are there when the outer one's is looked at.
         for block in order:
-            read = self._decided_by(block)
+            read = self._decided_by(block) or self._decided_behind(block)
             if read is None or block.name in self.taken or block is order[0]:
                 continue
             if any(position.get(source, -1) >= position[block] for source in self.sources[block]):
@@ -100,12 +101,25 @@ class _Threader:
             return None
         slot = last.condition.pointer
         found: Load | None = None
+        if _matters(block, slot):
+            return None
         for instruction in block.instructions:
-            if type(instruction) is Phi or (type(instruction) is Store and instruction.pointer is slot):
-                return None
             if instruction is last.condition:
                 found = instruction
         return found if slot in self.slots else None
+
+    def _decided_behind(self, block: Block) -> Load | None:
+        """The same of a block that this one, also short, leads to."""
+        between: list[Block] = []
+        while type(last := block.instructions[-1]) is Jump and len(block.instructions) <= LONGEST:
+            if block in between:
+                return None
+            between.append(block)
+            block = last.target
+            read = self._decided_by(block)
+            if read is not None:
+                return None if any(_matters(each, read.pointer) for each in between) else read
+        return None
 
     def _copy_for_sources(self, block: Block, read: Load) -> int:
         by_value: dict[int, list[Block]] = {}
@@ -135,12 +149,15 @@ class _Threader:
                 clone.name = self.names.fresh(clone.name)
             replaced[instruction] = clone
             made.instructions.append(clone)
-        switch = block.instructions[-1]
-        assert type(switch) is Switch
-        target = next((to for case, to in switch.cases if case == value), switch.default)
+        last = block.instructions[-1]
+        if type(last) is Switch:
+            target = next((to for case, to in last.cases if case == value), last.default)
+        else:
+            assert type(last) is Jump
+            target = last.target
         kept = Store(constant, read.pointer, read.align)
         jump = Jump(target)
-        jump.location = switch.location
+        jump.location = last.location
         made.instructions += [kept, jump]
         for phi in target.phis():
             found = next(each for each, source in phi.incoming if source is block)
@@ -152,6 +169,11 @@ class _Threader:
 
 def _redirect(old: Block, new: Block) -> Callable[[Block], Block]:
     return lambda target: new if target is old else target
+
+
+def _matters(block: Block, slot: Value) -> bool:
+    """Whether a block writes to the slot, or where one came from says more than the slot."""
+    return any(type(each) is Phi or (type(each) is Store and each.pointer is slot) for each in block.instructions)
 
 
 def _slots(function: Function) -> set[Value]:

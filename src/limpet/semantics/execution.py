@@ -92,7 +92,9 @@ class Execution:
         self.env[register] = value
 
     def choose_memory(self, kind: MemoryKind, condition: Term, yes: Memory, no: Memory) -> Memory:
-        return self.data.ite(condition, yes, no) if kind.has_bytes else self.states.ite(condition, yes, no)
+        if kind.has_bytes:
+            return self.data.ite(condition, yes, no)
+        return (self.marks if kind is MemoryKind.MODIFIED else self.states).ite(condition, yes, no)
 
     def constraints(self, roots: list[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         """What the roots, made from values here, silently rely on."""
@@ -215,8 +217,8 @@ class Execution:
         self.env[i.result] = self.objects.in_bounds(self.pointer(i.pointer), self.number(i.size), i.write)
 
     def _is_alloc(self, i: ops.IsAlloc) -> None:
-        state = self.states.get(self.memories[i.objects], self.pointer(i.pointer).object)
-        self.env[i.result] = self.builder.equal(state, self.builder.bv(ObjectState.LIVE, STATE_BITS))
+        object = self.pointer(i.pointer).object
+        self.env[i.result] = self.states.has(self.memories[i.objects], object, ObjectState.LIVE)
 
     def _is_freeable(self, i: ops.IsFreeable) -> None:
         self.env[i.result] = self.objects.is_freeable(self.pointer(i.pointer), i.family)
@@ -228,8 +230,7 @@ class Execution:
         self.env[i.result] = self.pointer(i.pointer).offset
 
     def _is_mod(self, i: ops.IsMod) -> None:
-        mark = self.marks.get(self.memories[i.memory], self.pointer(i.pointer).object)
-        self.env[i.result] = self.builder.equal(mark, self.builder.bv(1, 1))
+        self.env[i.result] = self.marks.has(self.memories[i.memory], self.pointer(i.pointer).object, 1)
 
     def _set_mod(self, i: ops.SetMod) -> None:
         b = self.builder

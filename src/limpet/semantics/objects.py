@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from limpet.memory.choices import decision_tree
 from limpet.memory.objects import ObjectInfo, ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.semantics.expressions import Expressions
@@ -138,8 +139,6 @@ class Objects:
 
     def _of_any(self, object: Term, question: Question, nothing: Term) -> Term:
         """A decision tree on the number of the slot. Neighbours with the same answer are one leaf."""
-        b = self.builder
-        bits = self.addresses.object_bits
         leaves: list[tuple[int, Term]] = [(0, nothing)]  # the first slot that has this answer; up to the next leaf
 
         def add(slot: int, answer: Term) -> None:
@@ -154,11 +153,4 @@ class Objects:
             if slots.count(info.number) > 1:
                 add(first + 1, nothing)
         add(slots.last() + 1, nothing)
-        level = leaves
-        while len(level) > 1:
-            paired: list[tuple[int, Term]] = []
-            for position in range(0, len(level) - 1, 2):
-                (first, left), (middle, right) = level[position : position + 2]
-                paired.append((first, b.ite(b.bv_ult(object, b.bv(middle, bits)), left, right)))
-            level = paired + level[len(level) - len(level) % 2 :]
-        return level[0][1]
+        return decision_tree(self.builder, object, leaves)

@@ -41,13 +41,16 @@ class Portfolio:
         self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None, delay: float = 0.0
     ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
-        in `directory`. `delay`: so many seconds the first member has for itself; most questions need no other, and its
-        models are preferred to theirs."""
+        in `directory`. `delay`: so many seconds one member has for itself, at first the first one, then who gave the
+        last answer, as its neighbours are mostly as hard for the others. Models of others than the first count without
+        the first only if they are models: not all solvers are right about arrays."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
         self.delay = delay
         self.directory = directory
+        self._leader = self.members[0]
+        """With a delay: whom to ask first."""
         self.name = ("&" if agree else "+").join(member.name for member in members)
         self.winner: str | None = None
         """Who gave the last answer."""
@@ -78,7 +81,8 @@ class Portfolio:
         try:
             needed = 2 if self.agree else 1
             began = time.monotonic()
-            for member in self.members:
+            others = [member for member in self.members if member is not self._leader]
+            for member in [self._leader, *others] if self.delay else self.members:
                 if running and self.delay:
                     self._gather(running, answers, needed, began + self.delay)
                     if any(verdict(answer) is not None for _, answer in answers):
@@ -89,14 +93,32 @@ class Portfolio:
                 else:
                     answers.append((member, answer))
             self._gather(running, answers, needed)
-            if self.delay and self.members[0] in running and any(isinstance(answer, Sat) for _, answer in answers):
-                self._gather(running, answers, 2)
+            if self.delay and model:
+                self._second_model(running, answers, assumptions, _rest(limits, began))
             if not self.agree:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
         finally:
             for member in running:
                 member.abandon()
         return self._decide(answers, assumptions)
+
+    def _second_model(
+        self, running: list[Member], answers: list[tuple[Member, Answer]], assumptions: Sequence[Term], limits: Limits
+    ) -> None:
+        """Ask the first member, too, if another one gave a model that is none."""
+        first = self.members[0]
+        models = [answer.model for _, answer in answers if isinstance(answer, Sat)]
+        if not models or any(member is first for member, _ in answers):
+            return
+        roots = [*assumptions, *(term for level in self._levels for term in level)]
+        if any(all(model.value(term) for term in roots) for model in models):
+            return
+        if first not in running:
+            answer = first.begin(assumptions, limits)
+            if answer is not None:
+                return
+            running.append(first)
+        self._gather(running, answers, 2)
 
     def _gather(
         self,
@@ -129,6 +151,7 @@ class Portfolio:
         if definite:
             member, answer = next((each for each in definite if each[0] is self.members[0]), definite[0])
             self.winner = member.name
+            self._leader = member
             self.wins[member.name] = self.wins.get(member.name, 0) + 1
             return answer
         if self._interrupted or not answers:

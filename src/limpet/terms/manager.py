@@ -86,6 +86,11 @@ class TermManager:
             raise SortError(f"`{name}` is of sort {known.sort}, not {sort}")
         return known
 
+    def is_free(self, name: str, sort: Sort) -> bool:
+        """Whether a symbol of that sort can have the name."""
+        known = self._symbols.get(name)
+        return known is None or known.sort == sort
+
     def fresh(self, prefix: str, sort: Sort) -> Term:
         """A symbol that did not exist before."""
         while True:
