@@ -36,6 +36,7 @@ ALLOWED = {
         "semantics",
         "bound",
         "forms",
+        "passes",
     },
     "passes": {"base", "terms", "seair"},
     "clauses": {"base", "terms", "seair"},

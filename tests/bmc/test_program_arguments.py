@@ -16,6 +16,8 @@ from limpet.cli.load import load_prepared
 MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
 RIGHT = {
     "not looked at": ("{ (void)argc; (void)argv; return 0; }", Verdict.SAFE),
+    "only how many": ("{ int n = argc == 1 ? 5 : 7; assert(n > 4 && argc > 0 && argc + 1 > argc); return 0; }",
+                      Verdict.SAFE),
     "its name": ("{ char *copy[2] = {0}; copy[0] = argv[0]; return copy[1] != 0; }", Verdict.BOUNDED),
     "the first": ("{ return argc > 1 ? *argv[1] : 0; }", Verdict.BOUNDED),
     "the end of the table": ("{ assert(argc > 0 && !argv[argc] && argv[argc - 1]); return 0; }", Verdict.BOUNDED),
@@ -27,6 +29,7 @@ WRONG = {
     "too long": ("{ char b[8]; if (argc > 1) strcpy(b, argv[1]); return 0; }", "out-of-bounds"),
     "not there": ("{ return *argv[2]; }", "null-dereference"),
     "beyond the table": ("{ return argv[4] == 0; }", "out-of-bounds"),
+    "many": ("{ int a[9] = {0}; return a[argc > 5000 ? argc / 600 : 0]; }", "out-of-bounds"),
     "divided": ("{ return 1 / (argc - 1); }", "division-by-zero"),
     "freed": ("{ if (argc > 1) free(argv[1]); return 0; }", "invalid-free"),
     "behind its end": ("{ return argc > 1 ? argv[1][strlen(argv[1]) + 32] : 0; }", "out-of-bounds"),

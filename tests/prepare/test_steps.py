@@ -196,7 +196,7 @@ def test_cfg_keeps_branches_on_uninitialised_values() -> None:
 
 
 def test_cfg_keeps_endless_loops() -> None:
-    f = prepared("int f(int a) { if (a) for (;;) ; return 1; }")
+    f = prepared("int f(int a) { if (a) for (;;) ; return 1; }", until="cfg")
     assert any(block in block.terminator.successors() for block in f.blocks)
 
 
@@ -389,6 +389,25 @@ def test_thread_lets_the_loop_see_what_is_true_on_each_way() -> None:
     assert not any("cleanup" in phi.name for phi in instructions(f, Phi))
 
 
+def test_thread_takes_blocks_apart_that_only_lead_on() -> None:
+    """The scope of y ends on both ways to the end of the scope of x; only there they part."""
+    source = """
+int g(int);
+int f(int n) {
+  int i = 0;
+  while (1) {
+    int x = g(i);
+    int y = g(x);
+    if (x == 7) break;
+    { int z = g(y); if (z == 3) break; i++; }
+  }
+  return i;
+}
+"""
+    f = prepared(source, until="thread")
+    assert not instructions(f, Switch)
+
+
 def test_thread_keeps_heads_of_loops() -> None:
     text = """
 define i32 @f(i32 %n) {
@@ -494,3 +513,52 @@ def test_thread_is_linear_in_nested_scopes() -> None:
         body = f"{{ int v{level} = g({level}); if (v{level}) return {level}; {body} }}"
     f = prepared(f"int g(int); int f(int n) {{ {body} return -1; }}", until="thread")
     assert len(f.blocks) < 12 * depth
+
+
+# ---------------------------------------------------------------- endless
+
+
+@pytest.mark.parametrize("loop", ["for (;;) ;", "again: goto again;", "for (unsigned i = 0;; i = 5 * i + 3) ;"])
+def test_a_loop_that_does_nothing_for_ever_ends_the_run(loop: str) -> None:
+    f = prepared(f"int f(int c) {{ if (c) {{ {loop} }} return 7; }}")
+    (ended,) = [block for block in f.blocks if type(block.terminator) is Unreachable]
+    assert [type(each) for each in ended.instructions] == [Call, Unreachable]
+    (call,) = instructions(f, Call)
+    assert isinstance(call, Call) and isinstance(call.callee, Function)
+    assert call.callee.plain_name == "__limpet_abort"
+
+
+def test_cycles_of_several_blocks_do_nothing_either() -> None:
+    text = """define i32 @f(i1 %c) {
+entry:
+  br i1 %c, label %one, label %out
+one:
+  %x = phi i32 [ 1, %entry ], [ %y, %two ]
+  br label %two
+two:
+  %y = mul i32 %x, 3
+  br label %one
+out:
+  ret i32 0
+}
+"""
+    f = step_on(text, "endless").functions["@f"]
+    assert [type(block.terminator) for block in f.blocks] == [Branch, Unreachable, Unreachable, Return]
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "for (;;) *p = 1;",
+        "for (;;) n += *p;",
+        "for (;;) g();",
+        "for (;;) n++;",
+        "for (;;) n = 7 / n;",
+        "while (n) ;",
+        "for (;;) if (n & 1) return n; else n = 3;",
+    ],
+)
+def test_loops_that_do_something_or_end_stay(loop: str) -> None:
+    f = prepared(f"void g(void); int f(int n, volatile int *p) {{ {loop} return 7; }}")
+    called = [call.callee for call in instructions(f, Call) if isinstance(call, Call)]
+    assert "__limpet_abort" not in [callee.plain_name for callee in called if isinstance(callee, Function)]

@@ -41,6 +41,22 @@ def by_place(result: PropertyResult) -> tuple[str, int, int, str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Forced:
+    """What a predicate that is to be inferred must hold of, or an assertion would fail."""
+
+    predicate: str
+    arguments: tuple[str, ...]
+    location: Location | None
+    """Of the assertion."""
+    after: tuple[int, ...] = ()
+    """Positions of earlier ones from which it follows."""
+
+    @property
+    def text(self) -> str:
+        return f"{self.predicate}({', '.join(self.arguments)})"
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A violated property and the run that shows it, as the interpreter replayed it."""
 
@@ -49,6 +65,8 @@ class Finding:
     events: tuple[Event, ...] = ()
     standard_input: bytes = b""
     """What the run reads from there; then the input ends."""
+    forced: tuple[Forced, ...] = ()
+    """With predicates to infer: what they must hold of, step by step, until this run goes wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +96,8 @@ class Invariant:
     is_loop: bool
     lines: tuple[str, ...]
     """Conditions that hold together."""
+    parameters: tuple[str, ...] | None = None
+    """Of a predicate that was to be inferred: `function` is its name. None: it is none."""
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from limpet.seair.program import Block, Function, Program
 from limpet.terms.sorts import BOOL
 
 COVER = "cover"
+REACHED = "reached"
 END = "the end of the program"
 
 
@@ -60,7 +61,7 @@ class _Coverer:
                 block.instructions += cover(self.program, location, function.name)
 
 
-def cover(program: Program, location: Location | None, function: str, message: str = "reached") -> list[Instruction]:
+def cover(program: Program, location: Location | None, function: str, message: str = REACHED) -> list[Instruction]:
     """The choice to end the run here."""
     builder = program.builder
     choice = builder.fresh("cover", BOOL)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
+from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
@@ -14,8 +14,8 @@ from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
-from limpet.bmc.pipeline import Encoded, bounded_program, encoded, regions_of, sea_ir
-from limpet.bmc.vacuity import contradictions
+from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
+from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
@@ -35,8 +35,6 @@ UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.5
 """Which assertions are reached at all is told if that takes no longer than a second or half the time of the proof."""
-MOST_BLAMED = 3
-"""Assumptions that are named if no run gets past them."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 
@@ -93,11 +91,14 @@ class _Engine:
         self.module, self.start = module, start
         self.regions = regions_of(ctx, module, start)
         self.followed: frozenset[Load] = frozenset()
-        self.program: Program = sea_ir(ctx, module, start, self.regions, covers=True)
+        self.program = self._build(covers=True)
         self.deepening = Deepening(ctx.config.bounds)
         self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
         self.last: Round | None = None
         self.late: str = ""
+
+    def _build(self, *, covers: bool) -> Program:
+        return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
 
     def run(self) -> Answer:
         while True:
@@ -193,7 +194,7 @@ class _Engine:
         self.followed = self.followed.union(found)
         self.ctx.statistics.counts["followed loads"] = len(self.followed)
         self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
-        self.program = sea_ir(self.ctx, self.module, self.start, self.regions, covers=True, followed=self.followed)
+        self.program = self._build(covers=True)
         return True
 
     def _find_unsupported(
@@ -296,20 +297,13 @@ class _Engine:
             return []
         if not any(isinstance(i, Assume) for f in self.program.functions.values() for i in f.instructions()):
             return []
-        program = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
-        return contradictions(self.ctx, program, self.deepening.limits(), self.solver)[:MOST_BLAMED]
+        return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MOST_BLAMED]
 
     def _warnings(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Diagnostic]:
         warnings = list(self.counterexamples.disagreements)
         blamed = self._contradictions(round, results)
-        if round.vacuous and not round.unsupported:  # else runs may end there
-            note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
-            told = "no run satisfies all assumptions up to the end of the program"
-            notes = (*(Note("no run gets past this assumption", place) for place in blamed), note)
-            warnings.append(Diagnostic("vacuous", told, next(iter(blamed), None), Severity.WARNING, notes))
-        elif blamed:
-            told = "no run gets past this assumption, so that no assertion is reached"
-            warnings += [Diagnostic("vacuous", told, place, Severity.WARNING) for place in blamed]
+        nothing_ends = round.vacuous and not round.unsupported  # else runs may end there
+        warnings += vacuity_warnings(nothing_ends, blamed)
         return warnings
 
 

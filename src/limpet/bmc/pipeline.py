@@ -7,18 +7,23 @@ from dataclasses import dataclass, replace
 from limpet.base.checks import selected_kinds
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
+from limpet.base.diagnostics import unsupported
 from limpet.bmc.covers import add_covers
 from limpet.bmc.shadowing import remove_shadows
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
+from limpet.interp.sources import in_library
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
+from limpet.llvm.predicate_names import NEEDS_PROVE
+from limpet.passes.output import without_output
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.build import build
+from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition
 from limpet.semantics.encode import encode
@@ -62,7 +67,18 @@ def sea_ir(
     return program
 
 
+def quiet(program: Program) -> Program:
+    """Without output that nothing depends on."""
+    return without_output(program, _is_library)
+
+
+def _is_library(function: SeaFunction) -> bool:
+    return any(i.location is not None and in_library(i.location) for i in function.instructions())
+
+
 def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
+    if program.predicates:
+        raise unsupported("predicate", NEEDS_PROVE, program.predicates[0].location)
     with ctx.statistics.timed("bound"):
         return bound(ctx, program, limits)
 

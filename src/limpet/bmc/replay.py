@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from limpet.base.config import RunOptions, Target
@@ -38,8 +38,10 @@ def replay(
     inputs: Sequence[str],
     standard_input: bytes = b"",
     target: Target | None = None,
+    predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
 ) -> Replay:
-    """`inputs` are the values of the nondeterministic functions, in the order in which the program asks."""
+    """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
+    tells whether a predicate that is to be inferred holds."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []
     waiting = bytearray(standard_input)
@@ -56,7 +58,9 @@ def replay(
 
     options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True, target=target)
     try:
-        run = run_module(inner, module, start, options, output=_nowhere, read_input=read, observer=keep)
+        run = run_module(
+            inner, module, start, options, output=_nowhere, read_input=read, observer=keep, predicates=predicates
+        )
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))
     used = standard_input[: len(standard_input) - len(waiting)]

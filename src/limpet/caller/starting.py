@@ -11,7 +11,7 @@
                                                }
 
 Arguments are local variables of this function, so that a program that frees them is wrong. All of them are there; those
-from argc on are not in the table.
+from argc on are not in the table. If the program looks at argc alone, that is any number, and nothing is bounded.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ from limpet.llvm.ir import (
 
 LONGEST = 32
 """Bytes of an argument, with the zero at its end."""
+MOST = 1 << 20
+"""More words than any system hands to a program."""
 
 
 def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None:
@@ -50,8 +52,12 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
     function = module.functions.get(f"@{entry}")
     if not most or function is None or function.is_declaration or not _is_main(function):
         return None
-    if not any(_is_looked_at(function, argument) for argument in function.arguments):
+    looked_at = [_is_looked_at(function, argument) for argument in function.arguments]
+    if not any(looked_at):
         return None
+    if not any(looked_at[1:]):
+        _call_with_any_number(module, function)
+        return CALLER
     writer = Writer(module)
     word = writer.size.bits // 8
     count = writer.between(1, most + 1, "argc")
@@ -71,14 +77,26 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
             environment = writer.local(POINTER, None, "envp", word)
             writer.store(ConstantNull(POINTER), environment)
             arguments.append(environment)
+    _call(module, writer, function, arguments)
+    told = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
+    ctx.restrict("arguments", told, "--max-arguments")
+    return CALLER
+
+
+def _call_with_any_number(module: Module, function: Function) -> None:
+    writer = Writer(module)
+    count = writer.between(1, MOST, "argc")
+    first = function.arguments[0].type
+    number = count if first == writer.size else writer.cast("trunc", count, first)
+    _call(module, writer, function, [number, *[ConstantNull(POINTER) for _ in function.arguments[1:]]])
+
+
+def _call(module: Module, writer: Writer, function: Function, arguments: list[Value]) -> None:
     result = writer.call(function, arguments)
     writer.end(Return(result if isinstance(function.value_type.result, IntType) else None))
     caller = Function(f"@{CALLER}", FunctionType(function.value_type.result, ()), "internal")
     caller.blocks.append(writer.block)
     module.functions[caller.name] = caller
-    told = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
-    ctx.restrict("arguments", told, "--max-arguments")
-    return CALLER
 
 
 def _any_text(writer: Writer, number: int) -> Value:

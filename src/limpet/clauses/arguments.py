@@ -8,6 +8,7 @@ once more. Since nothing else is needed, all of this is one walk over the graph 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from limpet.clauses.conjuncts import Meaning, conjuncts, definitions
@@ -20,9 +21,10 @@ from limpet.terms.term import Term
 Place = tuple[Predicate, int]
 
 
-def without_dead_arguments(system: System) -> Shrunk:
-    """Also without the conjuncts that define what is not needed."""
+def without_dead_arguments(system: System, whole: Collection[Predicate] = ()) -> Shrunk:
+    """Also without the conjuncts that define what is not needed. All parameters of predicates in `whole` are needed."""
     needs = _Needs(system)
+    needs.open += [(predicate, i) for predicate in whole for i in range(len(predicate.parameters))]
     needs.propagate()
     kept = {
         predicate: tuple([i for i in range(len(predicate.parameters)) if (predicate, i) in needs.places])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from limpet.clauses.conjuncts import conjuncts, definitions
@@ -14,13 +15,13 @@ from limpet.terms.term import Term
 Place = tuple[Predicate, int]
 
 
-def without_constant_arguments(system: System) -> Shrunk:
-    """Each rule gets the constants in place of what it took from its body."""
+def without_constant_arguments(system: System, whole: Collection[Predicate] = ()) -> Shrunk:
+    """Each rule gets the constants in place of what it took from its body. Predicates in `whole` stay as they are."""
     cells = _Cells(system)
     cells.propagate()
     constants: dict[Predicate, dict[int, Term]] = {}
     for (predicate, position), value in cells.values.items():
-        if value is not None:
+        if value is not None and predicate not in whole:
             constants.setdefault(predicate, {})[position] = value
     kept = {
         predicate: tuple([i for i in range(len(predicate.parameters)) if i not in constants.get(predicate, ())])

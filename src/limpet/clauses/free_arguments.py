@@ -7,6 +7,7 @@ no condition. (What functions only pass on, from their call to their end, is suc
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from limpet.clauses.shrunk import Narrowing, Shrunk
@@ -19,8 +20,9 @@ from limpet.terms.walk import free_symbols
 Place = tuple[Predicate, int]
 
 
-def without_free_arguments(system: System) -> Shrunk:
-    free = _free_places(system)
+def without_free_arguments(system: System, whole: Collection[Predicate] = ()) -> Shrunk:
+    """Predicates in `whole` stay as they are."""
+    free = _free_places(system, whole)
     kept = {
         predicate: tuple([i for i in range(len(predicate.parameters)) if (predicate, i) not in free])
         for predicate in system.predicates
@@ -36,11 +38,11 @@ def _narrowed(rule: Rule, narrowing: Narrowing) -> Rule:
     return rule if head == rule.head and body == rule.body else replace(rule, head=head, body=body)
 
 
-def _free_places(system: System) -> set[Place]:
+def _free_places(system: System, whole: Collection[Predicate]) -> set[Place]:
     free = {(predicate, i) for predicate in system.predicates for i in range(len(predicate.parameters))}
     depending: dict[Place, list[Place]] = {}
     """Positions of bodies → positions of heads that are free only if they are."""
-    bound: list[Place] = []
+    bound: list[Place] = [(predicate, i) for predicate in whole for i in range(len(predicate.parameters))]
     for rule in system.rules:
         if rule.head is None:
             continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
+from limpet.clauses.dependencies import derivable
 from limpet.clauses.folding import DEFAULT_GROWTH, Growth, folded
 from limpet.clauses.free_arguments import without_free_arguments
 from limpet.clauses.shrunk import Shrunk, same_predicates
@@ -22,29 +23,41 @@ def shrink(
     keep: Collection[Predicate] = (),
     growth: Growth = DEFAULT_GROWTH,
     tick: Callable[[], None] = lambda: None,
+    whole: Collection[Predicate] = (),
 ) -> Shrunk:
     """A system that is safe exactly if the given one is, which stays as it is.
 
-    Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters. `tick` is
-    called between steps, and may raise.
+    Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters. Those in
+    `whole` do not even lose parameters. `tick` is called between steps, and may raise.
     """
     shrunk = same_predicates(System(system.builder, list(system.predicates), list(system.rules)))
-    wanted = set(keep)
+    wanted = {*keep, *whole}
     for number in range(MAX_ROUNDS):
         before = shrunk.system
-        shrunk = _with(shrunk, sliced(simplified(shrunk.system)))
+        shrunk = _sliced(shrunk)
         tick()
-        shrunk = shrunk.then(without_constant_arguments(shrunk.system))
-        shrunk = shrunk.then(without_free_arguments(shrunk.system))
+        left = [predicate for predicate in shrunk.system.predicates if predicate in whole]
+        shrunk = shrunk.then(without_constant_arguments(shrunk.system, left))
+        shrunk = shrunk.then(without_free_arguments(shrunk.system, left))
         tick()
-        shrunk = shrunk.then(without_dead_arguments(shrunk.system))
+        shrunk = shrunk.then(without_dead_arguments(shrunk.system, left))
         tick()
         staying = {predicate for predicate, origin in shrunk.origin.items() if origin in wanted}
         # Only once: what may double in each round may become large.
         shrunk = _with(shrunk, folded(shrunk.system, staying, growth if number == 0 else NO_GROWTH))
         if before.rules == shrunk.system.rules and before.predicates == shrunk.system.predicates:
             break
-    return _with(shrunk, sliced(simplified(shrunk.system)))
+    return _sliced(shrunk)
+
+
+def _sliced(shrunk: Shrunk) -> Shrunk:
+    system = simplified(shrunk.system)
+    made = _with(shrunk, sliced(system))
+    possible = derivable(rule for rule in system.rules if rule.constraint is not system.builder.false)
+    for predicate in system.predicates:
+        if predicate not in made.origin:
+            made.gone[shrunk.origin[predicate]] = predicate in possible
+    return made
 
 
 def _with(shrunk: Shrunk, system: System) -> Shrunk:
@@ -54,4 +67,5 @@ def _with(shrunk: Shrunk, system: System) -> Shrunk:
         {predicate: shrunk.origin[predicate] for predicate in system.predicates},
         {predicate: shrunk.kept[predicate] for predicate in system.predicates},
         {predicate: shrunk.constants[predicate] for predicate in system.predicates},
+        shrunk.gone,
     )

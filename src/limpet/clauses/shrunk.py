@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, final
 
 from limpet.clauses.system import Application, Predicate, System
@@ -21,6 +21,9 @@ class Shrunk:
     constants: dict[Predicate, dict[int, Term]]
     """Positions of the origin that were left out since they always have this value. What else was left out does not
     matter: the origin holds for some values of it."""
+    gone: dict[Predicate, bool] = field(default_factory=dict)
+    """Predicates of the first system that were left out and not unfolded: whether they can hold of everything, as no
+    query depends on them, or hold of nothing."""
 
     def values(self, predicate: Predicate, values: Sequence[Any]) -> tuple[Any, ...]:
         """What a fact about the predicate says about its origin; None where it says nothing."""
@@ -43,7 +46,7 @@ class Shrunk:
             constants[predicate] = dict(self.constants[between])
             for position, constant in later.constants[predicate].items():
                 constants[predicate][places[position]] = constant
-        return Shrunk(later.system, origin, kept, constants)
+        return Shrunk(later.system, origin, kept, constants, self.gone)
 
 
 def same_predicates(system: System) -> Shrunk:

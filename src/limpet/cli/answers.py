@@ -50,6 +50,7 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     show_violation(terminal, violation)
     if violation.kind in ADVICE:
         terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    _show_forced(terminal, finding)
     events, left_out = _last_steps(finding.events, steps)
     if events:
         terminal.write(("  how it happens", "bold"), "   (replayed in the interpreter)")
@@ -65,6 +66,15 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     if finding.standard_input:
         terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
     terminal.write("")
+
+
+def _show_forced(terminal: Terminal, finding: Finding) -> None:
+    for number, forced in enumerate(finding.forced, 1):
+        where = f", or {forced.location} fails" if forced.location is not None else ""
+        after = f" (with {', '.join(f'#{before + 1}' for before in forced.after)})" if forced.after else ""
+        terminal.write_wrapped("  must hold    ", f"#{number} {forced.text}{where}{after}")
+    if finding.forced:
+        terminal.write_wrapped("  and then     ", "the run below goes wrong, whatever the predicates are otherwise")
 
 
 def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
@@ -105,9 +115,13 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
 def _show_invariants(terminal: Terminal, answer: Answer, verbose: bool) -> None:
     shown = answer.invariants if verbose else answer.invariants[:MAX_LISTED]
     for invariant in shown:
-        what = "at the loop in" if invariant.is_loop else "of"
         where = f"{invariant.location}: " if invariant.location is not None else ""
-        terminal.write(("invariant", "bold"), f"  {where}{what} {invariant.function}")
+        if invariant.parameters is not None:
+            name = f"{invariant.function}({', '.join(invariant.parameters)})"
+            terminal.write(("predicate", "bold"), f"  {where}{name}")
+        else:
+            what = "at the loop in" if invariant.is_loop else "of"
+            terminal.write(("invariant", "bold"), f"  {where}{what} {invariant.function}")
         for line in invariant.lines:
             terminal.write_wrapped("    ", line)
     if len(answer.invariants) > len(shown):

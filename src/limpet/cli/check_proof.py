@@ -20,11 +20,13 @@ examples:
 
 The file has the clauses that stand for the program and an invariant for each
 predicate. Each clause is checked by a solver other than the one that found the
-proof, and the sources are compared with those that were proved.
+proof, and the clauses are made anew from the sources and compared.
 
 exit status:
-  0  it is a proof                 1  it is none: a clause does not hold
-  2  the solvers do not know       3  the file cannot be read, or was changed
+  0  it is a proof of the program
+  1  it is none: a clause does not hold, or is none of the program
+  2  not known: by the solvers, or because the sources are gone or have changed
+  3  the file cannot be read, or was changed
 """
 
 
@@ -34,6 +36,10 @@ def add_commands(commands: Any) -> None:
     )
     parser.add_argument("file", help="as written by `limpet prove --proof`")
     parser.add_argument("--solver", metavar="NAME", help="who checks (default: whoever can, but not z3)")
+    parser.add_argument(
+        "--clauses-only", action="store_true", help="do not ask whether the clauses are those of the program"
+    )
+    parser.add_argument("--clang", metavar="PATH", help="compile with this clang instead of the bundled one")
     parser.add_argument(
         "--timeout", type=limit, default=DEFAULT_TIMEOUT, metavar="SECONDS", help="give up after this much time"
     )

@@ -3,86 +3,103 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
-from pathlib import Path
-from typing import Any
+import os
 
 from limpet import __version__
 from limpet.base.context import Context
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import print_document
+from limpet.cli.proof_comparison import Comparison, compare
 from limpet.cli.terminal import Terminal
 from limpet.horn.options import IDEAL
-from limpet.hornsolvers.certificate import Certified, Refuted, certify, check_interpretation
-from limpet.hornsolvers.proof_file import read_proof
+from limpet.hornsolvers.certificate import CertificateResult, Certified, Refuted, certify, check_interpretation
+from limpet.hornsolvers.proof_file import Proof, read_proof
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
+
+_WORDS = {
+    ExitCode.SAFE: ("PROOF", "bold green"),
+    ExitCode.UNSAFE: ("NO PROOF", "bold red"),
+    ExitCode.INCONCLUSIVE: ("UNKNOWN", "bold yellow"),
+}
 
 
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     proof = read_proof(arguments.file)
-    limits = Limits(ctx.deadline.remaining())
-    if arguments.solver is None:
-        result = certify(proof.system, proof.interpretation, limits)
-    else:
-        solver = solver_by_name(arguments.solver)
-        try:
-            result = check_interpretation(proof.system, proof.interpretation, solver, limits)
-        finally:
-            solver.close()
-    changed = _changed_sources(proof.meta)
-    if isinstance(result, Certified):
-        told, code = f"{len(proof.system.rules)} clauses hold, checked by {', '.join(result.solvers)}", ExitCode.SAFE
-    elif isinstance(result, Refuted):
-        told, code = f"the clause `{result.rule.name or 'without a name'}` does not hold", ExitCode.UNSAFE
-    else:
-        told, code = f"{result.text or result.reason.value}", ExitCode.INCONCLUSIVE
+    compared = Comparison(reason="--clauses-only")
+    if not arguments.clauses_only:
+        with ctx.statistics.timed("compare"):
+            compared = compare(ctx, proof, os.path.dirname(arguments.file) or os.curdir, arguments.clang)
+    with ctx.statistics.timed("certify"):
+        result = _checked(ctx, proof, arguments.solver)
+    code, told = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
     if ctx.config.output.format == "json":
-        verdict = {ExitCode.SAFE: "proof", ExitCode.UNSAFE: "no proof", ExitCode.INCONCLUSIVE: "unknown"}[code]
+        verdict, _ = _WORDS[code]
         print_document(
             {
-                "verdict": verdict,
+                "verdict": verdict.lower(),
                 "message": told,
                 "clauses": len(proof.system.rules),
-                "changed_sources": changed,
-                "reservations": _reservations(proof.meta),
+                "clauses_hold": _holds(result),
+                "clauses_of_program": compared.same,
+                "comparison": compared.reason or None,
+                "about": compared.about or None,
+                "changed_sources": compared.changed,
+                "missing_sources": compared.missing,
+                "reservations": _reservations(proof, compared),
                 "meta": proof.meta,
                 "version": __version__,
             }
         )
         return code
     screen = Terminal(ctx.config.output.colour, stderr=False)
-    words = {
-        ExitCode.SAFE: ("PROOF", "bold green"),
-        ExitCode.UNSAFE: ("NO PROOF", "bold red"),
-        ExitCode.INCONCLUSIVE: ("UNKNOWN", "bold yellow"),
-    }
-    screen.write(words[code], f"   {told}")
-    for text in _reservations(proof.meta):
+    screen.write(_WORDS[code], f"   {told}")
+    if compared.about:
+        screen.write_wrapped("about  ", compared.about)
+    for text in _reservations(proof, compared):
         screen.write_wrapped("note  ", text)
-    for name in changed:
-        screen.write_wrapped("note  ", f"{name} is no longer what was proved")
     return code
 
 
-def _reservations(meta: dict[str, Any]) -> list[str]:
-    """Why it is less than a proof of the program."""
-    found = [f"not proved: {each}" for each in meta.get("taken for granted", ())]
-    if meta.get("integers") == IDEAL:
+def _checked(ctx: Context, proof: Proof, name: str | None) -> CertificateResult:
+    limits = Limits(ctx.deadline.remaining())
+    if name is None:
+        return certify(proof.system, proof.interpretation, limits)
+    solver = solver_by_name(name)
+    try:
+        return check_interpretation(proof.system, proof.interpretation, solver, limits)
+    finally:
+        solver.close()
+
+
+def _holds(result: CertificateResult) -> bool | None:
+    return True if isinstance(result, Certified) else False if isinstance(result, Refuted) else None
+
+
+def _judged(
+    proof: Proof, result: CertificateResult, compared: Comparison, *, clauses_only: bool
+) -> tuple[ExitCode, str]:
+    if isinstance(result, Refuted):
+        return ExitCode.UNSAFE, f"the clause `{result.rule.name or 'without a name'}` does not hold"
+    if compared.same is False:
+        return ExitCode.UNSAFE, f"these are not the clauses of the program: {compared.reason}"
+    if not isinstance(result, Certified):
+        return ExitCode.INCONCLUSIVE, f"{result.text or result.reason.value}"
+    count = len(proof.system.rules)
+    held = f"{count} clause{' holds' if count == 1 else 's hold'}, checked by {', '.join(result.solvers)}"
+    if compared.same:
+        return ExitCode.SAFE, f"{held}; they are those of the program"
+    if clauses_only:
+        return ExitCode.SAFE, f"{held}; whether they are those of a program was not looked at"
+    return ExitCode.INCONCLUSIVE, f"{held}, but whether they are those of the program is not known: {compared.reason}"
+
+
+def _reservations(proof: Proof, compared: Comparison) -> list[str]:
+    """Why it is less than a proof of the program: as the file says, and as the sources do."""
+    granted = proof.meta.get("taken for granted")
+    found = [f"not proved: {each}" for each in granted] if isinstance(granted, list) else []
+    if proof.meta.get("integers") == IDEAL:
         found.append("integers are mathematical ones, which never overflow")
-    return found
-
-
-def _changed_sources(meta: dict[str, Any]) -> list[str]:
-    sources = meta.get("sources")
-    if not isinstance(sources, dict):
-        return []
-    changed: list[str] = []
-    for name, digest in sources.items():
-        try:
-            now = hashlib.sha256(Path(name).read_bytes()).hexdigest()
-        except OSError:
-            continue
-        if now != digest:
-            changed.append(name)
-    return changed
+    if compared.same:
+        found += [f"{name} has changed since, but not what is proved of it" for name in compared.changed]
+    return list(dict.fromkeys([*found, *compared.remarks]))

@@ -7,7 +7,7 @@ from typing import Any
 from limpet import __version__
 from limpet.base.context import Context
 from limpet.base.properties import KINDS, is_made_up
-from limpet.bmc.answer import Answer, Finding, PropertyResult
+from limpet.bmc.answer import Answer, Finding, Invariant, PropertyResult
 from limpet.cli.json_output import diagnostic, location, text_of
 from limpet.interp.events import (
     Event,
@@ -81,7 +81,8 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
             {
                 "function": invariant.function,
                 "location": location(invariant.location),
-                "kind": "loop" if invariant.is_loop else "function",
+                "kind": _invariant_kind(invariant),
+                "parameters": list(invariant.parameters) if invariant.parameters is not None else None,
                 "conditions": list(invariant.lines),
             }
             for invariant in answer.invariants
@@ -91,6 +92,12 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
         "solver": answer.solver,
         "version": __version__,
     }
+
+
+def _invariant_kind(invariant: Invariant) -> str:
+    if invariant.parameters is not None:
+        return "predicate"
+    return "loop" if invariant.is_loop else "function"
 
 
 def _assumptions(ctx: Context) -> list[dict[str, Any]]:
@@ -120,6 +127,15 @@ def _trace(finding: Finding) -> dict[str, Any]:
         "replayed": True,
         "inputs": [record.as_json() for record in finding.run.inputs],
         "stdin": text_of(finding.standard_input),
+        "forced": [
+            {
+                "predicate": forced.predicate,
+                "arguments": list(forced.arguments),
+                "location": location(forced.location),
+                "after": list(forced.after),
+            }
+            for forced in finding.forced
+        ],
         "stack": [_entry(entry) for entry in finding.run.stack],
         "steps": [_step(event) for event in finding.events],
     }

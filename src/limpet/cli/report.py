@@ -26,7 +26,7 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             if result.exit_status:
                 terminal.write(f"the program ended with exit status {result.exit_status}")
         case Outcome.ABORTED:
-            terminal.write("the program called abort")
+            terminal.write("the program called abort or will do nothing for ever")
         case Outcome.VIOLATION:
             assert result.violation is not None
             show_violation(terminal, result.violation)

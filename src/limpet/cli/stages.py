@@ -7,7 +7,7 @@ import difflib
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.bmc.deepening import Deepening
-from limpet.bmc.pipeline import bounded_program, encoded, formed_program, regions_of, sea_ir
+from limpet.bmc.pipeline import bounded_program, encoded, formed_program, quiet, regions_of, sea_ir
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
 from limpet.llvm.module import Function, Module
@@ -27,7 +27,7 @@ def show_stage(ctx: Context, module: Module, start: Function, what: str, only: s
         return print_program(program) if only is None else _one_function(program, only)
     if what == "chc":
         return _clauses(ctx, program)
-    bounded = bounded_program(ctx, program, Deepening(ctx.config.bounds).limits())
+    bounded = bounded_program(ctx, quiet(program), Deepening(ctx.config.bounds).limits())
     if what == "bounded":
         return print_function(bounded.function)
     if what == "vc":

@@ -14,11 +14,13 @@ from dataclasses import dataclass, field
 from limpet.base.properties import Approximation
 from limpet.clauses.system import Predicate, System
 from limpet.horn.encoding import Encoding
+from limpet.horn.memories import Cells
 from limpet.horn.nodes import Node, Register, find_live, loop_heads, nodes_of
 from limpet.horn.options import SMALL, HornOptions
 from limpet.horn.region import Region
 from limpet.horn.semantics import Semantics
-from limpet.seair.operations import Call, Instruction, Property
+from limpet.seair.operations import Call, Instruction, MemoryRegister, Property
+from limpet.seair.predicates import Inferred
 from limpet.seair.program import Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
@@ -40,6 +42,12 @@ class Encoded:
     signed: Callable[[Register], bool] = lambda register: True
     """Whether the integers that stand for a register are in the signed range."""
     pointers: Container[Register] = ()
+    inferred: dict[Inferred, Predicate] = field(default_factory=dict)
+    """Predicates that the program asks for."""
+    outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = field(default_factory=dict)
+    """Of summaries: parameters that are memories afterwards, and which part."""
+    cells: Cells | None = None
+    """How memory is divided, if it is modelled in the standard way."""
 
 
 def encode(
@@ -67,6 +75,9 @@ def encode(
         encoding.invariants,
         encoding.semantics.shapes.signed,
         encoding.semantics.shapes.pointers,
+        encoding.inferred,
+        encoding.outputs,
+        encoding.semantics.memory if isinstance(encoding.semantics.memory, Cells) else None,
     )
 
 

@@ -16,6 +16,7 @@ from limpet.horn.standard import standard_semantics
 from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, MemoryRegister, Property
+from limpet.seair.predicates import Inferred
 from limpet.seair.program import Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, Sort
@@ -54,9 +55,11 @@ class Encoding:
         self.system = System(builder)
         self.approximations = Approximations()
         self.signatures: dict[str, Signature] = {}
+        self.inferred: dict[Inferred, Predicate] = {}
         self.loops: set[Predicate] = set()
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
         self.invariants: dict[Predicate, list[Term]] = {}
+        self.outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = {}
         self.results: dict[tuple[str, int], Term] = {}
         for function in program.functions.values():
             for i in function.instructions():
@@ -92,6 +95,23 @@ class Encoding:
         self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
         return made
 
+    def predicate_of(self, inferred: Inferred) -> Predicate:
+        """What stands for a predicate that the program asks for."""
+        made = self.inferred.get(inferred)
+        if made is None:
+            name = inferred.name
+            while any(known.name == name for known in self.system.predicates):
+                name += "'"
+            registers: list[Register] = list(inferred.parameters)
+            made = Predicate(name, self.names.symbols(self.slots(registers)), inferred.name, inferred.location)
+            self.inferred[inferred] = made
+            self.system.predicates.append(made)
+            self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
+            state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
+            state.side.invariants = self.invariants.setdefault(made, [])
+            self._bind_all(state, registers, list(made.parameters))
+        return made
+
     def make_signature(self, function: Function) -> Signature:
         inputs: list[Register] = [*function.parameters, *function.memory_parameters]
         # With strict integers, any function may fail to keep them in their ranges.
@@ -106,6 +126,7 @@ class Encoding:
         before: list[tuple[str, Sort]] = [("error.before", BOOL)] if failing else []
         summary = self.predicate(function.name, inputs, [*outputs, *before, *error], function, None)
         self._know_ranges(function, summary)
+        self.outputs[summary] = self._outputs(function, len(self.slots(inputs)) + len(outputs))
         b = self.builder
         if failing:
             plain = summary.parameters[:-2]
@@ -130,7 +151,10 @@ class Encoding:
             *function.memory_parameters,
             *(each for each in results if each is not None),
         ]
-        for register in taken:
+        self._bind_all(state, taken, terms)
+
+    def _bind_all(self, state: State, registers: list[Register], terms: list[Term]) -> None:
+        for register in registers:
             count = len(self.slots_of(register))
             mine, terms = tuple(terms[:count]), terms[count:]
             if isinstance(register, MemoryRegister):
@@ -149,6 +173,13 @@ class Encoding:
             for memory in result.memory_values:
                 found += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
         return found
+
+    def _outputs(self, function: Function, end: int) -> dict[int, tuple[MemoryRegister, int]]:
+        """Where memories are among the parameters of a summary; they are the last ones before `end`."""
+        result = self.return_of(function)
+        memories = result.memory_values if result is not None else ()
+        parts = [(memory, part) for memory in memories for part in range(len(self.slots_of(memory)))]
+        return {end - len(parts) + place: each for place, each in enumerate(parts)}
 
     def return_of(self, function: Function) -> ops.Return | None:
         for block in function.blocks:

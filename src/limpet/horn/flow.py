@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import final
 
 from limpet.seair import operations as ops
+from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -60,6 +61,10 @@ def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
                     source, target = classes[instruction.source_memory.region], classes[instruction.memory.region]
                     if source != target:
                         yield Flow(Cell(source), Cell(target))
+                elif isinstance(instruction, OfPredicate):
+                    parameters = instruction.predicate.parameters
+                    for argument, parameter in zip(instruction.arguments, parameters, strict=True):
+                        yield Flow(argument, parameter)
                 elif isinstance(instruction, ops.Call):
                     callee = program.functions[instruction.callee]
                     for argument, parameter in zip(instruction.arguments, callee.parameters, strict=True):

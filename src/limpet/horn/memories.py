@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Access, Group, MemoryClass, contains
+from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass, contains
 from limpet.horn.numbers import Number
 from limpet.horn.residues import add
 from limpet.horn.side import Side
@@ -150,6 +150,15 @@ class Cells:
             sort = element if self._is_scalar(each, group) else ArraySort(index, element)
             found += [(each_name, sort) for each_name in names]
         return found
+
+    def parts(self, register: MemoryRegister) -> list[CellPart]:
+        """What each of the slots stands for."""
+        each = self._class(register)
+        return [
+            CellPart(group, part, self._is_scalar(each, group), each.single, self._is_signed(register, group))
+            for group, begin, end in self._positions(register)
+            for part in (PARTS if end - begin > 1 else ("",))
+        ]
 
     def _positions(self, register: MemoryRegister) -> Iterator[tuple[Group, int, int]]:
         """Group, and from where to where its terms are."""

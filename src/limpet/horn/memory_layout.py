@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import gcd
-from typing import final
+from typing import NamedTuple, final
 
 from limpet.base.graphs import strong_components
 from limpet.horn.pointers import PointerShapes
@@ -53,6 +53,20 @@ class Group:
 
     def may_overlap(self, access: Access) -> bool:
         return _may_overlap(Access(self.size, self.residue), access)
+
+
+@final
+class CellPart(NamedTuple):
+    """A term of those that a memory is made of."""
+
+    group: Group
+    part: str
+    """Of cells that hold pointers: one of `PARTS`."""
+    is_scalar: bool
+    """One value; else an array."""
+    is_single: bool
+    """There is one object: arrays are by offset. Else by object, if the place in it is known."""
+    is_signed: bool
 
 
 @final

@@ -9,6 +9,7 @@ from typing import final
 from limpet.base.diagnostics import Location
 from limpet.base.graphs import reverse_postorder
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Terminator
+from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Block, Function
 from limpet.terms.kind import SYMBOL
 from limpet.terms.term import Term
@@ -41,8 +42,9 @@ class Node:
                 return instruction.location
         return self.terminator.location if self.terminator is not None else None
 
-    def calls(self) -> list[Call]:
-        return [i for i in self.instructions if isinstance(i, Call)]
+    def calls(self) -> list[Call | OfPredicate]:
+        """What other predicates are used for."""
+        return [i for i in self.instructions if isinstance(i, Call | OfPredicate)]
 
 
 def nodes_of(function: Function, ends_before: Callable[[list[Instruction], Call], bool]) -> list[Node]:

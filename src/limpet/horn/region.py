@@ -15,6 +15,7 @@ from limpet.horn.values import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
 from limpet.seair.placement import COMPARED
+from limpet.seair.predicates import Establish, OfPredicate
 from limpet.seair.program import Function
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
@@ -68,7 +69,7 @@ class Region:
         self.side = Side(self.builder, self.encoding.approximations, whole_path(self.builder))
         self.side.claimed = self._claim
         self.state = State(self.side, dict(self.semantics.globals))
-        self.calls: list[tuple[Call, Application, Term | None]] = []
+        self.calls: list[tuple[Call | OfPredicate, Application, Term | None]] = []
         """With the Bool that says whether it ended with an error."""
         self.failures: list[tuple[Point, Property, Term]] = []
         self.edges: dict[Node, list[tuple[Node, Side]]] = {}
@@ -153,6 +154,8 @@ class Region:
             self._end_of_run(instruction)
         elif isinstance(instruction, Call):
             self._call(instruction)
+        elif isinstance(instruction, OfPredicate):
+            self._about_predicate(instruction)
         elif isinstance(instruction, ops.Init) and self.functions.is_entry:
             memory = self.semantics.initial_memory(state, instruction.result, entry=True)
             state.memories[instruction.result] = memory
@@ -208,6 +211,22 @@ class Region:
             state.side.extend(self.builder.not_(error))
         if self.encoding.return_of(callee) is None:
             self._never(call)
+
+    def _about_predicate(self, instruction: OfPredicate) -> None:
+        """It is known from here on. How it came about is no part of the run: there is no step for that."""
+        state, predicate = self.state, self.encoding.predicate_of(instruction.predicate)
+        arguments: list[Term] = []
+        for term, parameter in zip(instruction.arguments, instruction.predicate.parameters, strict=True):
+            arguments += self.semantics.flat(state, parameter, self.semantics.value(state, term))
+        application = predicate(*arguments)
+        body = self._body(len(self.calls))
+        if application in body:
+            return
+        if isinstance(instruction, Establish):
+            point = self._point()
+            name = f"{self.functions.function.name}: {self.source.name} establishes {instruction.predicate.name}"
+            self.encoding.rule(application, body, self._constraint(point), name, self._steps(point))
+        self.calls.append((instruction, application, None))
 
     def _never(self, call: Call) -> None:
         """What follows a call that does not return has values of some kind, but is never reached."""
@@ -413,7 +432,7 @@ class Region:
             checks = tuple(CheckStep(property, b.and_(point.path.condition, bad)) for point, property, bad in failures)
             self._emit_error(whole, wrong, checks, f"{self.source.name}: a check fails")
         for position, (call, _, error) in enumerate(self.calls):
-            if error is not None:
+            if error is not None and isinstance(call, Call):
                 self._emit_error(self.call_points[position], error, (), f"{self.source.name}: {call.callee} fails")
 
     def _emit_error(self, point: Point, wrong: Term, checks: tuple[Step, ...], name: str) -> None:

@@ -1,7 +1,8 @@
 """The meaning of instructions in clauses: symbolic execution, one instruction at a time.
 
 This is where a semantics of one's own goes in: a subclass overrides what an instruction does, or hands over another
-`Memories`; see docs/custom-semantics.md. `Assert`, `Assume`, `Call` and `EndOfRun` are the encoder's business.
+`Memories`; see docs/custom-semantics.md. `Assert`, `Assume`, `Call`, `EndOfRun` and what is about predicates to infer
+are the encoder's business.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,11 +32,29 @@ class Proof(NamedTuple):
     interpretation: Interpretation
     meta: dict[str, Any]
     """With the digest of the clauses."""
+    clauses: str
+    """As they stand in the file."""
 
 
 def clauses_digest(system: System) -> str:
     """Equal for equal clauses. Raises Unsupported."""
     return _digest(horn_texts(system))
+
+
+def first_difference(proof: Proof, system: System) -> str | None:
+    """Where the clauses of the proof are not those of the system: a clause by its name. None: they are the same."""
+    texts = horn_texts(system)
+    if proof.meta[DIGEST] == _digest(texts):
+        return None
+    name = ""
+    for theirs, ours in zip_longest(proof.clauses.split("\n"), "\n".join(texts.clauses).split("\n")):
+        if theirs != ours:
+            break
+        name = theirs.removeprefix("; ") if theirs.startswith("; ") else name
+    for line in (ours, theirs):
+        if line is not None and line.startswith("; "):
+            return line.removeprefix("; ")
+    return name or "without a name"
 
 
 def _digest(texts: HornTexts) -> str:
@@ -119,11 +138,12 @@ def parse_proof(text: str, file: str = "<proof>") -> Proof:
     if missing:
         raise _malformed(file, 1, f"there is no invariant for `{missing[0].name}`")
     read = horn_texts(System(system.builder, predicates))
-    read.clauses = [text[begin:end]] if end > begin else []
+    clauses = text[begin:end] if end > begin else ""
+    read.clauses = [clauses] if clauses else []
     if _digest(read) != wanted:
         message = "the clauses are not those that the digest was made of"
         raise input_error("proof-changed", message, Location(file, text.count("\n", 0, begin) + 1))
-    return Proof(system, reader.definitions, meta)
+    return Proof(system, reader.definitions, meta, clauses)
 
 
 def _malformed(file: str, line: int, message: str) -> InputError:

@@ -21,6 +21,7 @@ from limpet.interp.values import Partial
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.module import Function
 from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.predicate_names import INFER, NEEDS_PROVE, is_inferred
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ class Library:
         native = mathematics.find(name, function.value_type)
         if native is not None:
             return native
+        if is_inferred(function):
+            return self._predicate(function)
         if is_nondeterministic(function):
             if not isinstance(function.value_type.result, VoidType) or not function.value_type.parameters:
                 return self._nondeterministic(function)
@@ -129,6 +132,20 @@ class Library:
                 size = self.machine.layout.size(result)
                 return lambda pointer, *_: self.havoc(pointer, size)
         return None
+
+    def _predicate(self, function: Function) -> Native:
+        """Somebody else has to say whether it holds."""
+        name, machine = function.plain_name.removeprefix(INFER), self.machine
+
+        def ask(*arguments: Any) -> int:
+            for argument in arguments:
+                if argument.__class__ is Partial:
+                    argument.use(f"it is passed to `{name}`")
+            if machine.predicates is None:
+                raise unsupported("predicate", NEEDS_PROVE, machine.here())
+            return int(machine.predicates(name, arguments))
+
+        return ask
 
     def _refusal(self, name: str) -> Native:
         def refuse(*_: Any) -> Any:

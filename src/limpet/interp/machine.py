@@ -65,6 +65,7 @@ class Machine:
         observer: Observer | None = None,
         max_steps: int | None = None,
         target: Target | None = None,
+        predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -82,6 +83,8 @@ class Machine:
         self.read_input = read_input
         self.max_steps = max_steps
         self.target = target
+        self.predicates = predicates
+        """Tells whether a predicate that is to be inferred holds; arguments are without sign. None: nobody knows."""
         self.tracing = observer is not None
         self.tracer = Tracer(self, observer) if observer is not None else None
 

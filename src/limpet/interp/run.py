@@ -78,8 +78,9 @@ def run_module(
     output: Callable[[int, bytes], None] = _write_through,
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
+    predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
 ) -> RunResult:
-    """Run a function, normally the start function that preparation made."""
+    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`."""
     inputs = input_source(options)
     machine = Machine(
         ctx,
@@ -90,6 +91,7 @@ def run_module(
         observer=observer,
         max_steps=options.max_steps,
         target=options.target,
+        predicates=predicates,
     )
 
     def ended(

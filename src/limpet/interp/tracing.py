@@ -18,12 +18,13 @@ from limpet.interp.events import (
 )
 from limpet.interp.inputs import InputRecord
 from limpet.interp.memory import MemoryObject
-from limpet.interp.places import is_stream, part_at
+from limpet.interp.places import is_stream
 from limpet.interp.rendering import Renderer
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable, SourceType
 from limpet.llvm.instructions import DebugRecord
 from limpet.llvm.module import Function
+from limpet.llvm.parts import part_at
 from limpet.llvm.sources import LIBRARY_PREFIX, is_library, location_of, source_name
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Argument

@@ -56,6 +56,7 @@ def with_functions(program: Program, functions: dict[str, Function]) -> Program:
         over_approximations=list(program.over_approximations),
         unfollowed=dict(program.unfollowed),
         variables=dict(program.variables),
+        objects=dict(program.objects),
         unsigned=set(program.unsigned),
     )
 

@@ -23,11 +23,12 @@ The result can fail if and only if the program can. A phi of a memory parameter 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from itertools import pairwise
 
 from limpet.base.diagnostics import unsupported
 from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_calls, with_new_blocks
-from limpet.passes.callgraph import CallGraph, call_graph
+from limpet.passes.callgraph import call_graph
 from limpet.passes.cloning import BodyCopy
 from limpet.passes.inlining import with_functions
 from limpet.passes.names import Names
@@ -48,17 +49,20 @@ from limpet.seair.program import Block, Function, Program
 from limpet.terms.sorts import BOOL
 
 
-def mixed_semantics(program: Program) -> Program:
+def mixed_semantics(program: Program, chosen: Collection[str] | None = None) -> Program:
+    """`chosen`: with each function that can fail, also those that call it; others may still fail by themselves. None:
+    all that can fail."""
     graph = call_graph(program)
+    failing = graph.failing if chosen is None else graph.failing.intersection(chosen)
     if any(program.entry in graph.callees[name] for name in graph.reached):
         location = program.functions[program.entry].location
         raise unsupported("mixed-entry", f"the entry function `{program.entry}` is called by the program", location)
     made: dict[str, Function] = {}
     for name, function in program.functions.items():
         if name == program.entry:
-            made[name] = _Mixing(program, graph).run()
+            made[name] = _Mixing(program, failing).run()
         elif name in graph.reached:
-            made[name] = with_new_blocks(function, _passing if name in graph.failing else _same)
+            made[name] = with_new_blocks(function, _passing if name in failing else _same)
     result = with_functions(program, made)
     reached = call_graph(result).reached
     result.functions = {name: function for name, function in made.items() if name in reached}
@@ -83,10 +87,10 @@ def _passing(instruction: Instruction) -> Instruction | None:
 class _Mixing:
     """Makes the entry function."""
 
-    def __init__(self, program: Program, graph: CallGraph) -> None:
+    def __init__(self, program: Program, failing: frozenset[str]) -> None:
         self.program = program
         self.builder = program.builder
-        self.failing = graph.failing
+        self.failing = failing
         entry = program.functions[program.entry]
         self.function = with_new_blocks(entry)
         self.names = Names(program.builder, entry, program.globals)

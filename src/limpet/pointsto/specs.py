@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
+from limpet.llvm.predicate_names import INFER
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,4 +178,4 @@ def spec_of(name: str) -> Spec | None:
     """Of a function without a body, by its name without `@`."""
     if name.startswith("llvm."):
         return INTRINSICS.get(base_name(name).removeprefix("llvm."))
-    return LIBRARY.get(name)
+    return _NOTHING if name.startswith(INFER) else LIBRARY.get(name)

@@ -119,6 +119,8 @@ class _Follower:
         width = _width(self._value(home))
         if modifier:
             width = _WIDTHS.get(modifier, 0)
+        if (modifier, suffix) == ("q", "l"):
+            width = 32  # of 32-bit code, where `q` is the whole register; other code with it is no assembly
         if suffix and _WIDTHS[suffix] != width:
             # Without a modifier the suffix alone says how much of a register it is about.
             if modifier or _WIDTHS[suffix] > width:

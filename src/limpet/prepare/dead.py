@@ -112,7 +112,7 @@ def _sweep(function: Function) -> int:
             work.append(value)
 
     for instruction in function.instructions():
-        if not _is_calm(instruction):
+        if not is_calm(instruction):
             need(instruction)
     while work:
         for operand in work.pop().operands():
@@ -125,7 +125,7 @@ def _sweep(function: Function) -> int:
     return removed
 
 
-def _is_calm(instruction: Instruction) -> bool:
+def is_calm(instruction: Instruction) -> bool:
     """Whether an instruction can neither fail, nor change anything, nor make a value that counts as an error."""
     match instruction:
         case Binary():

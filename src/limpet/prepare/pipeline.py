@@ -20,11 +20,14 @@ from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.dialects import translate_names
+from limpet.prepare.endless import end_at_empty_loops
 from limpet.prepare.entry import make_start
 from limpet.prepare.error_function import mark_errors
+from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
+from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
@@ -47,6 +50,8 @@ class Step:
 _STEPS = (
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
     Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
+    Step("fat-pointers", "numbers that SeaHorn's pointers carry along are followed", follow_fat_pointers),
+    Step("predicates", "functions without a body that partial functions call become predicates", name_predicates),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
     Step("error-function", "a property file says what an error is", mark_errors),
     Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),
@@ -62,6 +67,7 @@ _STEPS = (
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
+    Step("endless", "a loop that does nothing and has no exit becomes the end of the run", end_at_empty_loops),
     Step("lower-switch", "switches become comparisons", lower_switches, default=False),
     Step("single-exit", "each function returns in one place", unify_returns),
     Step("dead-instructions", "unused instructions without effect go", drop_dead_instructions),

@@ -18,6 +18,7 @@ from limpet.prove.c_types import (
     UNARY,
     CKind,
     CName,
+    Elements,
     Piece,
     hexadecimal,
     literal_piece,
@@ -118,7 +119,32 @@ class Numbers:
         return self.call(term)
 
     def _element(self, term: Term) -> str:
-        return f"{self.text(term.args[0])}[{self.text(term.args[1])}]"
+        array, index = term.args
+        elements = self.name(array).elements if array.kind is SYMBOL else None
+        found = self._called(elements, index) if elements is not None else None
+        return found if found is not None else f"{self.text(array)}[{self.text(index)}]"
+
+    def _called(self, elements: Elements, index: Term) -> str | None:
+        """As the source calls it; None: it has no name for that."""
+        before, after = elements.before, elements.after
+        text: str | None = None
+        if not elements.by_object:
+            number = Sum((), index.payload) if index.kind is CONSTANT else self._sums.get(index)
+            if number is not None and number.is_constant:
+                text = elements.known(number.constant)
+            elif number is not None and elements.stride:
+                number = number.plus(Sum((), -elements.first)).divided(elements.stride)
+                text = f"{before}[{number.text()[0]}]{after}" if number is not None else None
+        elif index.kind is SYMBOL and after.startswith("."):
+            text = f"{self.text(index)}->{after[1:]}"
+        elif index.kind is SYMBOL and not after:
+            text = f"{self.text(index)}[0]"
+        else:
+            text = f"{before}[{self.text(index)}]{after}"
+        if text is None:
+            return None
+        text += elements.when
+        return f"{elements.around}({text})" if elements.around else text
 
     def _element_name(self, array: Term) -> CName | None:
         while array.kind is core.STORE:

@@ -63,6 +63,12 @@ class Sum:
     def times(self, factor: int) -> Sum:
         return Sum().plus(self, factor)
 
+    def divided(self, divisor: int) -> Sum | None:
+        """None: it is no multiple."""
+        if self.constant % divisor or any(factor % divisor for _, factor in self.factors):
+            return None
+        return Sum(tuple([(unit, factor // divisor) for unit, factor in self.factors]), self.constant // divisor)
+
     def limits(self) -> tuple[int | None, int | None]:
         """The least and the greatest value that the types allow; None: none."""
         low: int | None = self.constant

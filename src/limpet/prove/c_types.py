@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
 
@@ -17,7 +18,7 @@ _SMALLEST = {32: "INT_MIN", 64: "LONG_MIN"}
 # How strongly operators bind, as in C.
 CHOICE, OR, AND, BIT_OR, BIT_XOR, BIT_AND, EQUAL, ORDER, SHIFT, SUM, PRODUCT, UNARY, POSTFIX, ATOM = range(14)
 
-_SIMPLE = re.compile(r"[A-Za-z_]\w*(?:(?:\.|->)\w+|\[\+?\w+\]|\([\w.]+\))*")
+_SIMPLE = re.compile(r"[A-Za-z_]\w*(?:(?:\.|->)\w+|\[\+?\w+\]|\([\w.\[\]]+\))*")
 _POINTED_AT = re.compile(r"[*&]+" + _SIMPLE.pattern)
 
 
@@ -30,6 +31,25 @@ class CKind(enum.Enum):
 
 @final
 @dataclass(frozen=True, slots=True)
+class Elements:
+    """How elements of an array of memory are called: `before[(index - first) / stride]after`."""
+
+    before: str
+    after: str
+    stride: int = 0
+    first: int = 0
+    by_object: bool = False
+    """The index is an object, not a place in one."""
+    known: Callable[[int], str | None] = lambda index: None
+    """What the element with this index is called, if it has a name of its own."""
+    around: str = ""
+    """`around(…)`: something about the element."""
+    when: str = ""
+    """Comes last."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class CName:
     """How the source calls a symbol, which has the value that this has in C. Arrays are described by their elements."""
 
@@ -37,6 +57,7 @@ class CName:
     kind: CKind = CKind.SIGNED
     bits: int = INT_BITS
     """0: any number."""
+    elements: Elements | None = None
 
     @property
     def strength(self) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from limpet.base.context import Context
 from limpet.base.properties import Approximation
+from limpet.bmc.pipeline import quiet
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.strengthening import known_of, strengthened
@@ -15,15 +16,14 @@ from limpet.horn.encode import Encoded, encode
 from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import EXACT, SMALL, HornOptions
 from limpet.horn.values import Level
-from limpet.interp.sources import in_library
 from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
-from limpet.passes.output import without_output
+from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
 from limpet.seair.operations import Call, Property
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Program
 
-INLINE, MIXED, AUTO = "inline", "mixed", "auto"
+INLINE, MIXED, AUTO, SUMMARIES = "inline", "mixed", "auto", "summaries"
 SMALL_FUNCTION = 40
 """Instructions of functions without loops that are inlined whoever calls them."""
 
@@ -35,23 +35,24 @@ class HornProblem:
     system: System
     """What is to be solved: shrunk, and with ranges of machine integers."""
     program: Program
+    options: HornOptions
+    granted: Collection[Property]
+    """Properties that the clauses do not check."""
 
     @property
     def approximations(self) -> list[Approximation]:
         return self.encoded.approximations
 
 
-def quiet(program: Program) -> Program:
-    """Without output that nothing depends on."""
-    return without_output(program, _is_library)
-
-
-def _is_library(function: Function) -> bool:
-    return any(i.location is not None and in_library(i.location) for i in function.instructions())
-
-
 def with_calls(ctx: Context, program: Program, calls: str) -> Program:
-    """Calls as they are asked to be."""
+    """Calls as they are asked to be, and predicates to infer as clauses say it."""
+    if not program.predicates:
+        return _with_calls(ctx, program, calls)
+    inlined = inline_predicates(program, ctx.deadline)
+    return resolve_predicates(fail_in_entry(_with_calls(ctx, inlined, calls)))
+
+
+def _with_calls(ctx: Context, program: Program, calls: str) -> Program:
     if calls == INLINE:
         return inline_calls(program, ctx.deadline)
     if calls == MIXED:
@@ -91,7 +92,7 @@ def horn_problem(
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
         keep = made.system.predicates if small else [*made.loops, *made.summaries.values()]
-        shrunk = shrink(made.system, keep, tick=ctx.deadline.check)
+        shrunk = shrink(made.system, keep, tick=ctx.deadline.check, whole=made.inferred.values())
     known = {
         predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
@@ -99,7 +100,7 @@ def horn_problem(
     system = strengthened(shrunk.system, known)
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
-    return HornProblem(made, shrunk, system, program)
+    return HornProblem(made, shrunk, system, program, options, frozenset(settled))
 
 
 def shown_clauses(ctx: Context, program: Program) -> System:

@@ -8,6 +8,7 @@ from limpet.horn.pointers import PointerShapes
 from limpet.horn.values import Level
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction
+from limpet.seair.predicates import Infer
 from limpet.seair.program import Program
 from limpet.terms.kind import SYMBOL
 from limpet.terms.term import Term
@@ -31,6 +32,8 @@ def needed_level(program: Program) -> Level:
                 makers[result] = instruction
             if isinstance(instruction, ops.Assert):
                 work.append(instruction.condition)
+            elif isinstance(instruction, Infer):
+                work += instruction.arguments
             elif isinstance(instruction, ops.EndOfRun):
                 return Level.MEMORY
     level = Level.REGISTERS

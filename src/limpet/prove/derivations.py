@@ -6,11 +6,11 @@ by `explanation`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import final
 
-from limpet.clauses.system import CallStep, InputStep, System
+from limpet.clauses.system import CallStep, InputStep, Predicate, System
 from limpet.hornsolvers.explanation import Explained, Inference, explain
 from limpet.hornsolvers.interface import Derivation
 from limpet.seair.operations import Property
@@ -36,16 +36,28 @@ class DerivedRun:
     """Values of all inputs are known."""
 
 
-def run_of(system: System, derivation: Derivation, solver: Solver, limits: Limits) -> DerivedRun | None:
-    """None: no rules explain the derivation, or the solver does not find out in time."""
+def runs_of(
+    system: System, derivation: Derivation, solver: Solver, limits: Limits, apart: Collection[Predicate] = ()
+) -> list[DerivedRun] | None:
+    """The run that goes wrong is the last one. Before it there is one for each fact about a predicate in `apart`, which
+    is not part of those that use the fact. None: no rules explain the derivation, or the solver does not find out in
+    time."""
     explained = explain(system, derivation, solver, limits)
-    return unrolled(explained.inferences) if isinstance(explained, Explained) else None
+    if not isinstance(explained, Explained):
+        return None
+    inferences = explained.inferences
+    before = [at for at, inference in enumerate(inferences) if _is_about(inference, apart)]
+    return [unrolled(inferences, at, apart) for at in (*before, len(inferences) - 1)]
 
 
-def unrolled(inferences: Sequence[Inference]) -> DerivedRun:
-    """What happens, in order, in the last inference and in what it follows from."""
+def _is_about(inference: Inference, predicates: Collection[Predicate]) -> bool:
+    return inference.rule.head is not None and inference.rule.head.predicate in predicates
+
+
+def unrolled(inferences: Sequence[Inference], end: int = -1, apart: Collection[Predicate] = ()) -> DerivedRun:
+    """What happens, in order, in an inference, normally the last one, and in what it follows from."""
     run = DerivedRun()
-    stack = [(len(inferences) - 1, 0)]
+    stack = [(end % len(inferences), 0)]
     while stack:
         position, done = stack.pop()
         inference = inferences[position]
@@ -55,7 +67,9 @@ def unrolled(inferences: Sequence[Inference]) -> DerivedRun:
         stack.append((position, done + 1))
         step = steps[done]
         if isinstance(step, CallStep):
-            stack.append((inference.premises[step.position], 0))
+            premise = inference.premises[step.position]
+            if not _is_about(inferences[premise], apart):
+                stack.append((premise, 0))
         elif isinstance(step, InputStep):
             if inference.model.value(step.condition):
                 _take_input(run, step, inference.model)

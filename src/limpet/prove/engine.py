@@ -11,17 +11,19 @@ import time
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
-from limpet.bmc.answer import Answer, Invariant, PropertyKey, PropertyResult, by_place
-from limpet.bmc.counterexample import Counterexamples, text_of
+from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
-from limpet.bmc.pipeline import regions_of, sea_ir
+from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.bmc.replay import replay
 from limpet.bmc.visible import key_of
 from limpet.clauses.smtlib import print_horn
+from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
 from limpet.horn.region import WRAP, leak_property
 from limpet.horn.values import Level
@@ -31,24 +33,26 @@ from limpet.interp.sources import in_library
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.prove.backends import KIND, Backend, backends
-from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, quiet, with_calls
+from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
 from limpet.prove.dependence import needed_level
-from limpet.prove.derivations import DerivedRun, run_of
-from limpet.prove.invariants import invariants_of
+from limpet.prove.derivations import DerivedRun, runs_of
+from limpet.prove.forced import refutation, values_of
+from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
+from limpet.prove.vacuity import vacuity
 from limpet.seair.operations import Assert, EndOfRun, Property
 from limpet.seair.placement import COMPARED
 from limpet.seair.program import Program
-from limpet.semantics.inputs import Input, shown
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
-from limpet.terms.sorts import BitVecSort
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
 IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
+KEPT = 4
+"""So many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 
 
@@ -71,6 +75,7 @@ class _Found:
     approximations: list[Approximation] = field(default_factory=list)
     invariants: list[Invariant] = field(default_factory=list)
     certificate: str = ""
+    proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
     reason: str = ""
     """Why there is no answer."""
 
@@ -105,9 +110,21 @@ class _Engine:
         """Who answered."""
 
     def _build(self) -> None:
+        self.problems: list[HornProblem] = []
         self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed)
+        if self.original.predicates:
+            self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
         self.program = with_calls(self.ctx, quiet(self.original), calls)
+
+    def _refuse_predicates(self, where: Location | None) -> None:
+        """If they cannot be inferred in this way."""
+        if self.options.engine == KIND:
+            told = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
+            raise unsupported("predicate", told, where)
+        if "assertion" not in selected_kinds(self.ctx.config.checks):
+            told = "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
+            raise unsupported("predicate", told, where)
 
     def _first_level(self) -> Level:
         if self.options.level == "auto":
@@ -179,11 +196,13 @@ class _Engine:
             return _Outcome.DONE
         if backend.ints == STRICT and self.wraps:
             return _Outcome.NEXT
+        if self.options.proof is not None:
+            self._build()  # names of terms depend on those made before: the clauses have to come out the same again
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.found.settled
         if self.focus is not None:
             granted = {each for each in _properties(self.program) if each not in self.focus} | granted
-        problem = horn_problem(self.ctx, self.program, options, granted)
+        problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
         if self.counterexamples.found:
             seconds = min(seconds, SLICES[0])  # the verdict is known
@@ -206,6 +225,15 @@ class _Engine:
             return self._refuted(problem, answer.derivation, backend)
         self.found.reason = _why(answer, backend.solver)
         return _Outcome.NEXT
+
+    def _problem(self, options: HornOptions, granted: frozenset[Property]) -> HornProblem:
+        """Several ways of solving, and several rounds of them, have the same clauses."""
+        for known in self.problems:
+            if known.options == options and known.granted == granted:
+                return known
+        made = horn_problem(self.ctx, self.program, options, granted)
+        self.problems = [made, *self.problems[: KEPT - 1]]
+        return made
 
     def _keep(self, problem: HornProblem) -> None:
         """As a file, for `--save-smt`."""
@@ -239,15 +267,15 @@ class _Engine:
             found.reason = "no other solver is there to check the invariants"
             return _Outcome.NEXT
         found.certificate = ", ".join(dict.fromkeys([*filter(None, found.certificate.split(", ")), *checked.solvers]))
-        found.invariants += [i for i in invariants_of(problem, answer.interpretation) if i not in found.invariants]
+        found.invariants = merged(found.invariants, invariants_of(problem, answer.interpretation))
+        found.proofs.append((problem, answer.interpretation))
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
             self._note(Approximation("ideal-integers", IDEAL_TOLD))
         if self.options.proof is not None and not self.counterexamples.found:
-            save_proof(
-                self.ctx, self.options.proof, problem.system, answer.interpretation, backend, self._taken_for_granted()
-            )
+            granted = self._taken_for_granted()
+            save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.followed, granted)
         return _Outcome.DONE
 
     def _taken_for_granted(self) -> list[str]:
@@ -276,7 +304,8 @@ class _Engine:
     # --- unsafe ---------------------------------------------------------------------------------------------
 
     def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> _Outcome:
-        run = self._run_of(problem, derivation)
+        runs = self._runs_of(problem, derivation)
+        run = runs[-1] if runs is not None else None
         property = run.violated if run is not None else None
         if backend.ints == STRICT and (property is None or property.kind == WRAP):
             self.wraps = True
@@ -289,7 +318,7 @@ class _Engine:
                 return _Outcome.AGAIN
             self._settle(property, Status.UNKNOWN, property.message)
             return _Outcome.AGAIN
-        elif run is not None and property is not None and run.complete and self._confirmed(property, run, problem):
+        elif runs and property is not None and runs[-1].complete and self._confirmed(property, runs, problem):
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if self._more_precise():
             return _Outcome.AGAIN
@@ -302,37 +331,45 @@ class _Engine:
         return _Outcome.AGAIN if property is not None else _Outcome.NEXT
 
     def _give_up(self, problem: HornProblem, property: Property | None) -> None:
-        reasons = [*self.original.over_approximations, *problem.approximations]
+        reasons = [*self.program.over_approximations, *problem.approximations]
         told = reasons[0].message if reasons else "its run could not be reconstructed"
         self.found.reason = f"a counterexample was not confirmed: {told}"
         if property is not None:
             self._settle(property, Status.UNKNOWN, self.found.reason)
 
-    def _run_of(self, problem: HornProblem, derivation: Derivation | None) -> DerivedRun | None:
+    def _runs_of(self, problem: HornProblem, derivation: Derivation | None) -> list[DerivedRun] | None:
         if derivation is None:
             return None
         solver = solver_by_name("z3")
         try:
             with self.ctx.statistics.timed("derivation"):
-                return run_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS))
+                apart = problem.encoded.inferred.values()
+                return runs_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS), apart)
         finally:
             solver.close()
 
-    def _confirmed(self, property: Property, run: DerivedRun, problem: HornProblem) -> bool:
-        inputs = [
-            Input(given.label, given.type, shown(given.label, given.type, BitVecSort(given.width), given.bits))
-            for given in run.inputs
-        ]
+    def _confirmed(self, property: Property, runs: list[DerivedRun], problem: HornProblem) -> bool:
+        """`runs`: the last one is to go wrong; the others say what predicates must hold of."""
         key = key_of(property, None)
+        target = Target(key.kind, key.location)
+        forced: tuple[Forced, ...] = ()
         with self.ctx.statistics.timed("replay"):
-            values = [text_of(each) for each in inputs]
-            replayed = replay(self.ctx, self.module, self.start, values, b"", Target(key.kind, key.location))
+            if self.program.predicates:
+                predicates, signed = self.program.predicates, problem.encoded.signed
+                found = refutation(self.ctx, self.module, self.start, runs, target, predicates, signed)
+                if found is None:
+                    return False
+                replayed, forced = found.last, found.forced
+            else:
+                replayed = replay(self.ctx, self.module, self.start, values_of(runs[-1]), b"", target)
         if replayed.run is None or (replayed.run.violation is None and not replayed.run.leaks):
             return False
         before = len(self.counterexamples.found)
         result = self.counterexamples.judge(key, replayed, problem.approximations)
         if len(self.counterexamples.found) == before and result.status is not Status.VIOLATED:
             return False
+        added = self.counterexamples.found[before:]
+        self.counterexamples.found[before:] = [replace(finding, forced=forced) for finding in added]
         self._take_findings()
         if result.status is Status.VIOLATED:
             self.found.settled.add(property)
@@ -365,7 +402,7 @@ class _Engine:
 
     def _ask_bounded_engine(self) -> bool:
         """Whether it finds what the derivation did not tell."""
-        if self.asked_bounded:
+        if self.asked_bounded or self.program.predicates:
             return False
         self.asked_bounded = True
         left = self.ctx.deadline.remaining()
@@ -395,17 +432,23 @@ class _Engine:
             for result in results:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
-        approximations = [*self.ctx.approximations, *found.approximations]
         undecided = any(result.status is Status.UNKNOWN for result in results)
+        if self.counterexamples.found or undecided:  # then no predicates are known that will do
+            found.invariants = [each for each in found.invariants if each.parameters is None]
+        approximations = [*self.ctx.approximations, *found.approximations]
         if found.reason and not found.certificate and (undecided or not results):
             approximations.append(Approximation("no-proof", found.reason))
+        warnings = list(self.counterexamples.disagreements)
+        if not undecided and not self.counterexamples.found and not approximations:
+            with self.ctx.statistics.timed("vacuity"):
+                warnings += vacuity(self.ctx, found.proofs, results)
         return Answer(
             verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
             sorted(results, key=by_place),
             self.counterexamples.found,
             [],
             approximations,
-            list(self.counterexamples.disagreements),
+            warnings,
             self.used,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
 from limpet.bmc.answer import Invariant
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
-from limpet.horn.nodes import Register
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.interp.sources import in_library
+from limpet.prove.c_places import Places, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.prove.clauses_of import HornProblem
@@ -19,6 +22,8 @@ from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
+_TRUE, _FALSE = "true", "false"
+AFTER = ".after"
 _OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
 """Parts of the memory of objects: how many there are, which are alive, how many of the heap are."""
 
@@ -26,6 +31,8 @@ _OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
 def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[Invariant]:
     found: list[Invariant] = []
     functions = {predicate: name for name, predicate in problem.encoded.summaries.items()}
+    cells = problem.encoded.cells
+    places = Places(problem.program, cells) if cells is not None else None
     for predicate, definition in interpretation.items():
         origin = problem.shrunk.origin.get(predicate)
         if origin is None or definition.formula.kind is CONSTANT:
@@ -35,34 +42,88 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
             continue
         if predicate.location is not None and in_library(predicate.location):
             continue
-        names = _names(problem, origin, free_symbols(definition.formula))
+        names = _names(problem, places, origin, free_symbols(definition.formula))
         lines = tuple(conjuncts(definition.formula, names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
             found.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
-    found.sort(key=lambda i: (i.location.file, i.location.line) if i.location is not None else ("", 0))
+    found += _inferred(problem, places, interpretation)
+    found.sort(key=_place)
     return found
 
 
-def _names(problem: HornProblem, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
-    registers = problem.encoded.registers.get(origin, [])
+def _place(invariant: Invariant) -> tuple[str, int]:
+    return (invariant.location.file, invariant.location.line) if invariant.location is not None else ("", 0)
+
+
+def _inferred(problem: HornProblem, places: Places | None, interpretation: Interpretation) -> Iterator[Invariant]:
+    """Predicates that the program asks for, also those that do not matter."""
+    for inferred, predicate in problem.encoded.inferred.items():
+        definition = interpretation.get(predicate)
+        if definition is not None and definition.formula.kind is not CONSTANT:
+            names = _names(problem, places, predicate, free_symbols(definition.formula))
+            lines = tuple(conjuncts(definition.formula, names)) or (_TRUE,)
+        else:
+            holds = bool(definition.formula.payload) if definition is not None else problem.shrunk.gone[predicate]
+            lines = (_TRUE if holds else _FALSE,)
+        parameters = tuple(source_name(problem.program, parameter) for parameter in inferred.parameters)
+        yield Invariant(inferred.shown, inferred.location, False, lines, parameters)
+
+
+def merged(known: Sequence[Invariant], more: Sequence[Invariant]) -> list[Invariant]:
+    """Of two proofs. A predicate has to be what both say: as few things as possible, and still all that must be."""
+    found: dict[tuple[object, ...], Invariant] = {}
+    for invariant in (*known, *more):
+        name = (invariant.function, invariant.location, invariant.parameters)
+        key = name if invariant.parameters is not None else (*name, invariant.is_loop, invariant.lines)
+        before = found.get(key)
+        if before is not None and before.lines != invariant.lines:
+            lines = dict.fromkeys((*before.lines, *invariant.lines))
+            lines.pop(_TRUE, None)
+            invariant = replace(invariant, lines=tuple(lines))
+        found[key] = invariant
+    return list(found.values())
+
+
+def _names(problem: HornProblem, places: Places | None, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
+    encoded = problem.encoded
+    registers, outputs = encoded.registers.get(origin, []), encoded.outputs.get(origin, {})
     found: dict[Term, CName] = {}
     wanted = set(symbols)
     for position, parameter in enumerate(origin.parameters):
         if parameter not in wanted:
             continue
+        shown = str(parameter.payload)
         if position < len(registers):
-            register, _ = registers[position]
-            found[parameter] = _name(register, parameter, problem)
+            register, part = registers[position]
+            if isinstance(register, MemoryRegister):
+                found[parameter] = _memory(register, part, _memory_name(register, shown.rstrip("'")), places)
+            else:
+                found[parameter] = _name(register, parameter, problem)
+        elif position in outputs:
+            register, part = outputs[position]
+            before = _memory(register, part, _memory_name(register, shown.rstrip("'").removesuffix(AFTER)), places)
+            found[parameter] = _afterwards(before)
         else:
-            found[parameter] = CName(str(parameter.payload), CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
+            found[parameter] = CName(shown, CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
     return found
 
 
-def _name(register: Register, parameter: Term, problem: HornProblem) -> CName:
+def _memory(register: MemoryRegister, part: int, plain: str, places: Places | None) -> CName:
+    found = places.name(register, part, plain) if places is not None else None
+    return found if found is not None else CName(plain, CKind.SIGNED, 0)
+
+
+def _afterwards(before: CName) -> CName:
+    """Of memory, when a function ends."""
+    inside, around, _ = before.text.rpartition(")")
+    text = f"{inside}{AFTER})" if around else f"{before.text}{AFTER}"
+    elements = before.elements
+    return replace(before, text=text, elements=replace(elements, when=AFTER) if elements is not None else None)
+
+
+def _name(register: Term, parameter: Term, problem: HornProblem) -> CName:
     shown = str(parameter.payload).rstrip("'")
-    if not isinstance(register, Term):
-        return CName(_memory_name(register, shown), CKind.SIGNED, 0)
     name = source_name(problem.program, register)
     if register.sort == BOOL:
         return CName(name, CKind.BOOL)
@@ -80,12 +141,7 @@ def source_name(program: Program, register: Term) -> str:
 
 
 def _memory_name(register: MemoryRegister, shown: str) -> str:
-    """Regions are named after the function and the object: `main.table`."""
+    """Where the layout does not say more."""
     if register.kind is MemoryKind.OBJECTS:
         return _OBJECTS.get(shown.rpartition(".")[2], shown)
-    if register.kind is not MemoryKind.DATA:
-        return COPY.sub("", shown)
-    region = register.region.removeprefix("limpet.")
-    name = COPY.sub("", region.partition(".")[2] or region)
-    place = shown.removeprefix(register.name).lstrip(".")
-    return f"{name}[+{place}]" if place else name
+    return region_name(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)

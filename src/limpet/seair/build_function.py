@@ -24,10 +24,11 @@ from limpet.llvm.controlflow import (
     Unreachable,
     UnsupportedTerminator,
 )
-from limpet.llvm.debuginfo import BasicSourceType, strip_names
+from limpet.llvm.debuginfo import BasicSourceType, PointerSourceType, strip_names
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.parts import part_at
 from limpet.llvm.pointer_rules import copy_alignment
 from limpet.llvm.values import Value
 from limpet.pointsto.regions import called
@@ -41,7 +42,7 @@ from limpet.seair.frames import Frame
 from limpet.seair.heap import end_of_run
 from limpet.seair.masks import mask_sorts
 from limpet.seair.operations import ObjectState
-from limpet.seair.program import Block
+from limpet.seair.program import Block, SourceObject
 from limpet.seair.start import start_arguments
 from limpet.seair.types import sorts
 from limpet.seair.uses import use
@@ -216,16 +217,28 @@ class FunctionBuilder:
                 return
 
     def _name(self, record: DebugRecord) -> None:
-        """Remember which variable a register is."""
+        """Remember which variable a register is, or points to."""
         variable, terms = record.variable, self.e.values.get(record.value) if record.value is not None else None
-        if record.kind != "value" or variable is None or record.fragment is not None or record.dereference:
+        if variable is None or record.dereference or terms is None or len(terms) != 1 or terms[0].kind is not SYMBOL:
             return
-        if terms is not None and len(terms) == 1 and terms[0].kind is SYMBOL:
-            program, name = self.shared.program, terms[0].payload
+        program, name = self.shared.program, terms[0].payload
+        begin, bits = record.fragment if record.fragment is not None else (0, 0)
+        if record.kind == "declare":
+            if isinstance(record.value, Alloca):
+                program.objects.setdefault(name, SourceObject(variable.name, variable.type, begin // 8))
+        elif record.kind != "value":
+            return
+        elif record.fragment is not None:
+            part, _, type = part_at(variable.name, variable.type, begin // 8, bits // 8)
+            if type is not None and type.bits == bits:
+                program.variables.setdefault(name, part)
+        else:
             program.variables.setdefault(name, variable.name)
             kind = strip_names(variable.type)
             if isinstance(kind, BasicSourceType) and kind.encoding in ("unsigned", "unsigned_char"):
                 program.unsigned.add(name)
+            elif isinstance(kind, PointerSourceType):
+                program.objects.setdefault(name, SourceObject(variable.name, kind.target))
 
     def _phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
         e = self.e

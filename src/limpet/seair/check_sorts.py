@@ -7,6 +7,7 @@ from typing import Any
 
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Terminator
+from limpet.seair.predicates import Establish, Holds, Infer, OfPredicate
 from limpet.seair.program import Function
 from limpet.seair.term_text import short_sort
 from limpet.terms.sorts import BOOL, BitVecSort, Sort
@@ -114,6 +115,14 @@ def _nothing(i: Any, pointer: Sort) -> Messages:
 
 def _condition(i: ops.Assert | ops.Assume, pointer: Sort) -> Messages:
     yield from _is(i.condition, BOOL, "the condition")
+
+
+def _of_predicate(i: OfPredicate, pointer: Sort) -> Messages:
+    given, wanted = [a.sort for a in i.arguments], [p.sort for p in i.predicate.parameters]
+    if given != wanted:
+        yield f"`{i.predicate.name}` is about {_list(wanted)}, not {_list(given)}"
+    if isinstance(i, Infer):
+        yield from _is(i.result, BOOL, "the result")
 
 
 def _load(i: ops.Load, pointer: Sort) -> Messages:
@@ -264,4 +273,7 @@ _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.IsMod: _is_mod,
     ops.SetMod: _set_mod,
     ops.MemorySelect: _select,
+    Infer: _of_predicate,
+    Holds: _of_predicate,
+    Establish: _of_predicate,
 }

@@ -6,7 +6,7 @@ from limpet.base.diagnostics import Location, Unsupported
 from limpet.llvm.module import Function, GlobalVariable
 from limpet.seair.constants import contents
 from limpet.seair.emitter import Shared
-from limpet.seair.program import Global, GlobalKind
+from limpet.seair.program import Global, GlobalKind, SourceObject
 from limpet.terms.term import Term
 
 
@@ -32,6 +32,8 @@ def place_globals(shared: Shared) -> None:
 def _variable(shared: Shared, variable: GlobalVariable, address: Term) -> Global:
     layout, debug = shared.layout, variable.debug
     name = debug.name if debug is not None and debug.name else variable.plain_name
+    if debug is not None:
+        shared.program.objects[address.payload] = SourceObject(name, debug.type)
     if variable.initialiser is None:
         return Global(name, address, GlobalKind.VARIABLE, 0, 16)
     size = layout.size(variable.value_type)

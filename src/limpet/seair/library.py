@@ -13,6 +13,7 @@ from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.predicate_names import is_inferred
 from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.seair import arguments, havoc, heap, mathematics, tracking
@@ -21,6 +22,7 @@ from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
+from limpet.seair.inferring import infer
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack
 from limpet.terms.sorts import BOOL, BitVecSort
@@ -39,6 +41,8 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
             e.fail("bad-call", f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
             return NONE
         return _converted(e, i, native[0](e, frame, i))
+    if is_inferred(callee):
+        return (infer(e, i, callee),)
     results = mathematics.call(e, i, name)
     if results is not None:
         return results
@@ -56,7 +60,8 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
 def is_known(function: Function) -> bool:
     """Whether a function without a body can be called."""
     name = function.plain_name
-    return name in _NATIVE or is_nondeterministic(function) or mathematics.is_known(function)
+    known = name in _NATIVE or is_nondeterministic(function) or is_inferred(function)
+    return known or mathematics.is_known(function)
 
 
 def _converted(e: Emitter, i: Call, results: Results) -> Results:

@@ -23,6 +23,7 @@ from limpet.seair.parse_instructions import (
     read_memory_type,
     read_property,
 )
+from limpet.seair.predicates import Inferred
 from limpet.seair.program import Block, Function, Global, GlobalKind, Program
 from limpet.seair.scan import Scanner, Terms
 from limpet.terms.build import Builder
@@ -30,6 +31,7 @@ from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
 
 _KINDS = {kind.value: kind for kind in GlobalKind}
+_OUTSIDE = "`pointers`, `entry`, `bounded`, `global`, `object`, `cut`, `approximation`, `predicate` or `fun`"
 
 
 def parse_program(text: str, name: str = "<text>", builder: Builder | None = None) -> Program:
@@ -39,7 +41,13 @@ def parse_program(text: str, name: str = "<text>", builder: Builder | None = Non
     if reader.bounded:
         raise input_error("seair-syntax", "this is a bounded program", Location(name, reader.bounded))
     return Program(
-        reader.builder, reader.pointer_bits, reader.functions, reader.globals, reader.entry, reader.over_approximations
+        reader.builder,
+        reader.pointer_bits,
+        reader.functions,
+        reader.globals,
+        reader.entry,
+        reader.over_approximations,
+        predicates=list(reader.predicates.values()),
     )
 
 
@@ -59,6 +67,20 @@ def parse_bounded(text: str, name: str = "<text>", builder: Builder | None = Non
         reader.numbers,
         reader.cuts,
     )
+
+
+def _parameters(s: Scanner) -> list[Term]:
+    found: list[Term] = []
+    while True:
+        at = s.at
+        parameter = s.name("a parameter")
+        s.need(":")
+        sort = s.sort()
+        if sort is None:
+            s.expected("a sort")
+        found.append(declare(s, parameter, sort, at))
+        if not s.take(","):
+            return found
 
 
 @dataclass(slots=True)
@@ -89,6 +111,7 @@ class _Reader:
         self.numbers: dict[Term, int] = {}
         self.cuts: list[Cut] = []
         self.over_approximations: list[Approximation] = []
+        self.predicates: dict[str, Inferred] = {}
         self._later: list[_Later] = []
         self._bodies: list[Body] = []
         self._body: Body | None = None
@@ -115,7 +138,7 @@ class _Reader:
     # --- first pass -----------------------------------------------------------------------------------------
 
     def _outside(self, s: Scanner) -> None:
-        word = s.word("`pointers`, `entry`, `bounded`, `global`, `object`, `cut`, `approximation` or `fun`")
+        word = s.word(_OUTSIDE)
         match word:
             case "pointers":
                 self.pointer_bits = s.integer("the width of pointers in bits")
@@ -136,12 +159,21 @@ class _Reader:
                 self._later.append(_Later(s, word, address))
             case "object" | "cut":
                 self._later.append(_Later(s, word))
+            case "predicate":
+                self._predicate(s)
             case "fun":
                 self._function(s)
             case _:
                 s.at = 0
                 s.skip()
-                s.expected("`pointers`, `entry`, `bounded`, `global`, `object`, `cut`, `approximation` or `fun`")
+                s.expected(_OUTSIDE)
+
+    def _predicate(self, s: Scanner) -> None:
+        name = s.name("a predicate")
+        s.need("(")
+        parameters = [] if s.sees(")") else _parameters(s)
+        s.need(")")
+        self.predicates[name] = Inferred(name, tuple(parameters), s.origin(None))
 
     def _function(self, s: Scanner) -> None:
         at = s.at
@@ -149,20 +181,11 @@ class _Reader:
         if name in self.functions:
             s.fail(f"the function `{name}` is there twice", at)
         function = self.functions[name] = Function(name)
-        body = self._body = Body(function)
+        body = self._body = Body(function, self.predicates)
         self._bodies.append(body)
         s.need("(")
         if not s.sees(";") and not s.sees(")"):
-            while True:
-                at = s.at
-                parameter = s.name("a parameter")
-                s.need(":")
-                sort = s.sort()
-                if sort is None:
-                    s.expected("a sort")
-                function.parameters.append(declare(s, parameter, sort, at))
-                if not s.take(","):
-                    break
+            function.parameters = _parameters(s)
         if s.take(";"):
             while True:
                 parameter = s.name("a memory")

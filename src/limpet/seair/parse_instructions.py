@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Property
+from limpet.seair.predicates import Establish, Holds, Infer, Inferred
 from limpet.seair.program import Block, Function
 from limpet.seair.scan import Scanner
 from limpet.seair.text import STATE_WORDS
@@ -15,7 +16,7 @@ from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 _KINDS = {kind.value: kind for kind in MemoryKind if kind is not MemoryKind.DATA}
-STATEMENTS = frozenset(("assert", "assume", "br", "halt", "return", "call", "end"))
+STATEMENTS = frozenset(("assert", "assume", "br", "halt", "return", "call", "end", "holds", "establish"))
 """What begins a line that defines nothing."""
 
 
@@ -24,6 +25,8 @@ class Body:
     """A function that is being read."""
 
     function: Function
+    predicates: dict[str, Inferred] = field(default_factory=dict)
+    """Of the whole program."""
     memories: dict[str, MemoryRegister] = field(default_factory=dict)
     blocks: dict[str, Block] = field(default_factory=dict)
     unknown: dict[MemoryRegister, MemoryRegister | None] = field(default_factory=dict)
@@ -307,6 +310,26 @@ def _assume(s: Scanner, body: Body, head: Head) -> Instruction:
     return ops.Assume(s.term("a condition"))
 
 
+def _infer(s: Scanner, body: Body, head: Head) -> Instruction:
+    predicate, arguments = _of_predicate(s, body)
+    return Infer(predicate, arguments, head.one_scalar(s))
+
+
+def _stated(make: type[Holds] | type[Establish]) -> Reader:
+    return lambda s, body, head: make(*_of_predicate(s, body))
+
+
+def _of_predicate(s: Scanner, body: Body) -> tuple[Inferred, tuple[Term, ...]]:
+    at = s.at
+    name = s.name("a predicate")
+    if name not in body.predicates:
+        s.fail(f"there is no predicate `{name}`", at)
+    s.need("(")
+    arguments, _ = _two_parts(s, body, ")")
+    s.need(")")
+    return body.predicates[name], arguments
+
+
 def _init(s: Scanner, body: Body, head: Head) -> Instruction:
     result = head.one_memory(s)
     _read_region(s, result)
@@ -467,4 +490,7 @@ _READERS: dict[str, Reader] = {
     "resetmod": _set_mod(False),
     "select": _select,
     "call": _call,
+    "infer": _infer,
+    "holds": _stated(Holds),
+    "establish": _stated(Establish),
 }

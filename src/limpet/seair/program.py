@@ -10,12 +10,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import final
+from typing import NamedTuple, final
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
+from limpet.llvm.debuginfo import SourceType
 from limpet.llvm.memory_instructions import Load as SourceLoad
 from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Property, Terminator
+from limpet.seair.predicates import Inferred
 from limpet.terms.build import Builder
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
@@ -94,6 +96,14 @@ class Global:
     location: Location | None = None
 
 
+class SourceObject(NamedTuple):
+    name: str
+    """Of the variable; of blocks of the heap, that of a variable that points there."""
+    type: SourceType | None
+    offset: int = 0
+    """Where the object begins in the variable, which may have been split."""
+
+
 @dataclass(slots=True, eq=False)
 class Program:
     builder: Builder
@@ -111,6 +121,10 @@ class Program:
     """Names of registers → the variable of the source that has their value."""
     unsigned: set[str] = field(default_factory=set)
     """Names of registers that are variables of an unsigned type."""
+    objects: dict[str, SourceObject] = field(default_factory=dict)
+    """Names of registers and addresses of globals → what the source says of the objects that they point to."""
+    predicates: list[Inferred] = field(default_factory=list)
+    """That a proof has to come up with."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

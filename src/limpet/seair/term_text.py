@@ -27,7 +27,7 @@ from limpet.terms.walk import postorder
 _WORDS = """
 nondet load malloc alloca free scope.begin scope.end return.end state.none store memcpy memset memhavoc
 isobject isderef isalloc isfreeable objectsize ismod setmod resetmod select phi call mem.init assert assume
-br halt return align name region object write if objects modified
+br halt return align name region object write if objects modified infer holds establish
 """
 KEYWORDS = frozenset(_WORDS.split())
 """Words of the language; a register of that name is written in bars."""

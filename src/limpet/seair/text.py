@@ -30,6 +30,7 @@ from limpet.memory.objects import ObjectInfo
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram, Cut
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property, Terminator
+from limpet.seair.predicates import Establish, Holds, Infer, Inferred, OfPredicate
 from limpet.seair.program import Block, Function, Global, Program
 from limpet.seair.term_text import location_text, name_text, short_sort, string_text, term_text
 from limpet.terms.kind import CONSTANT
@@ -59,6 +60,7 @@ def print_program(program: Program | BoundedProgram, *, locations: bool = True) 
         for over in program.over_approximations:
             text = f"approximation {string_text(over.id)} {string_text(over.message)}"
             lines.append(text if over.location is None else f"{text} @ {location_text(over.location)}")
+        lines += [_predicate(predicate) for predicate in program.predicates]
     lines += [_global(entry, numbers.get(entry.address)) for entry in program.globals]
     if isinstance(program, BoundedProgram):
         lines += [_object(info) for info in program.objects.entries]
@@ -104,6 +106,11 @@ def _global(entry: Global, number: int | None) -> str:
     if entry.pointers:
         text += " {" + ", ".join([f"{at}: {term_text(term)}" for at, term in entry.pointers.items()]) + "}"
     return text if entry.location is None else f"{text} @ {location_text(entry.location)}"
+
+
+def _predicate(predicate: Inferred) -> str:
+    text = f"predicate {name_text(predicate.name)}({', '.join(map(_typed, predicate.parameters))})"
+    return text if predicate.location is None else f"{text} @ {location_text(predicate.location)}"
 
 
 def _object(info: ObjectInfo) -> str:
@@ -277,6 +284,17 @@ def _assume(i: ops.Assume) -> str:
     return f"assume {term_text(i.condition)}"
 
 
+def _infer(i: Infer) -> str:
+    return f"{_typed(i.result)} = {_of_predicate('infer')(i)}"
+
+
+def _of_predicate(word: str) -> Callable[[OfPredicate], str]:
+    def show(i: OfPredicate) -> str:
+        return f"{word} {name_text(i.predicate.name)}({', '.join(map(term_text, i.arguments))})"
+
+    return show
+
+
 def _init(i: ops.Init) -> str:
     return f"{name_text(i.result.name)} = mem.init {memory_type_text(i.result)}"
 
@@ -412,4 +430,7 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.SetMod: _set_mod,
     ops.MemorySelect: _select,
     ops.Call: _call,
+    Infer: _infer,
+    Holds: _of_predicate("holds"),
+    Establish: _of_predicate("establish"),
 }

@@ -1,8 +1,8 @@
 """Which values in registers may be undefined, found without running the program.
 
-It starts where promotion left a local without a value (`Uninitialised`) and at the loads that are followed (see
-`shadows`), goes through everything that computes with such a value, from functions that return one to those that call
-them, and from arguments to parameters. `freeze` ends it.
+It starts where promotion left a local without a value (`Uninitialised`), at undefined constants, and at the loads that
+are followed (see `shadows`), goes through everything that computes with such a value, from functions that return one to
+those that call them, and from arguments to parameters. `freeze` ends it.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ _COMPUTES = frozenset(
         ShuffleVector,
     )
 )
+_TAKES_CONSTANTS = frozenset((Phi, Select, Binary, FNeg, Compare, Cast, GetElementPtr, Call, Return))
+"""Where an undefined constant is more than the beginning of an aggregate that is filled next."""
 _ALWAYS_DEFINED = ("llvm.is.constant", "llvm.objectsize")
 
 
@@ -82,50 +84,79 @@ class Undefined:
 
 
 def undefined_values(module: Module, regions: RegionMap, followed: frozenset[Load] = frozenset()) -> Undefined:
-    found = Undefined()
-    work: list[tuple[Function, dict[Value, Origin]]] = []
-    for function in module.functions.values():
+    return _Search(module, regions, followed).run()
+
+
+class _Search:
+    """Through the whole program, function by function."""
+
+    def __init__(self, module: Module, regions: RegionMap, followed: frozenset[Load]) -> None:
+        self.module = module
+        self.regions = regions
+        self.followed = followed
+        self.found = Undefined()
+        self.work: list[tuple[Function, dict[Value, Origin]]] = []
+        self._users: dict[Function, dict[Value, list[Instruction]]] = {}
+        self._callers: dict[Function, list[tuple[Function, Call]]] | None = None
+
+    def run(self) -> Undefined:
+        for function in self.module.functions.values():
+            self._begin(function)
+        while self.work:
+            function, seeds = self.work.pop()
+            if function not in self._users:
+                self._users[function] = _users(function)
+            spread = _Spread(self.found.values.setdefault(function, {}), self._users[function])
+            spread.run(seeds)
+            for call, index, origin in spread.passed:
+                self._pass(call, index, origin)
+            if spread.returned is not None:
+                self._return(function, spread.returned)
+        return self.found
+
+    def _begin(self, function: Function) -> None:
         seeds: dict[Value, Origin] = {}
         for block in function.blocks:
             for instruction in block.instructions:
                 kind = type(instruction)
                 if kind is Uninitialised:
                     seeds[instruction] = _origin(instruction)  # type: ignore[arg-type]
-                elif kind is Load and instruction in followed:
+                elif kind is Load and instruction in self.followed:
                     seeds[instruction] = _NOT_WRITTEN
-                elif (kind is Phi or kind is Select) and any(
-                    type(each) is Undef or type(each) is Poison for each in instruction.operands()
-                ):
-                    seeds[instruction] = _UNDEF
+                elif kind in _TAKES_CONSTANTS and any(map(_is_undefined, instruction.operands())):
+                    if type(instruction) is Call:
+                        for index, argument in enumerate(instruction.arguments):
+                            if _is_undefined(argument) and not must_be_defined(instruction, index):
+                                self._pass(instruction, index, _UNDEF)
+                    elif type(instruction) is Return:
+                        self._return(function, _UNDEF)
+                    else:
+                        seeds[instruction] = _UNDEF
         if seeds:
-            work.append((function, seeds))
-    if not work:
-        return found
-    callers: dict[Function, list[tuple[Function, Call]]] | None = None
-    users: dict[Function, dict[Value, list[Instruction]]] = {}
-    while work:
-        function, seeds = work.pop()
-        if function not in users:
-            users[function] = _users(function)
-        spread = _Spread(found.values.setdefault(function, {}), users[function])
-        spread.run(seeds)
-        for call, index, origin in spread.passed:
-            for target in _targets(call, regions):
-                if index < len(target.arguments) and target.arguments[index].attributes.type_of("byval") is None:
-                    positions = found.parameters.setdefault(target, {})
-                    if index not in positions:
-                        positions[index] = origin
-                        work.append((target, {target.arguments[index]: origin}))
-        if spread.returned is None or function in found.returned:
-            continue
-        found.returned[function] = spread.returned
-        if callers is None:
-            callers = _callers(module, regions)
+            self.work.append((function, seeds))
+
+    def _pass(self, call: Call, index: int, origin: Origin) -> None:
+        for target in _targets(call, self.regions):
+            if index < len(target.arguments) and target.arguments[index].attributes.type_of("byval") is None:
+                positions = self.found.parameters.setdefault(target, {})
+                if index not in positions:
+                    positions[index] = origin
+                    self.work.append((target, {target.arguments[index]: origin}))
+
+    def _return(self, function: Function, origin: Origin) -> None:
+        if function in self.found.returned:
+            return
+        self.found.returned[function] = origin
+        if self._callers is None:
+            self._callers = _callers(self.module, self.regions)
         by_caller: dict[Function, dict[Value, Origin]] = {}
-        for caller, call in callers.get(function, ()):
-            by_caller.setdefault(caller, {})[call] = spread.returned
-        work.extend(by_caller.items())
-    return found
+        for caller, call in self._callers.get(function, ()):
+            by_caller.setdefault(caller, {})[call] = origin
+        self.work.extend(by_caller.items())
+
+
+def _is_undefined(value: Value) -> bool:
+    return type(value) is Undef or type(value) is Poison
 
 
 def must_be_defined(call: Call, index: int) -> bool:

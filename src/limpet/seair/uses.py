@@ -52,10 +52,8 @@ def escape(e: Emitter, value: Value, how: str) -> None:
 
 def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
     """Of a call. The compiler marks those that must be defined; a native function uses them all."""
-    if not e.undefined:
-        return
     for index, argument in enumerate(i.arguments):
-        if argument not in e.undefined:
+        if not may_be_undefined(e, argument):
             continue
         if must_be_defined(i, index):
             use(e, argument, f"it is passed to `{name}` as argument {index + 1}")

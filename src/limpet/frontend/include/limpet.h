@@ -77,6 +77,16 @@ void *limpet_nondet_pointer(void);
 /* Gives each of `size` bytes at `p` any value. They must be writable. */
 void limpet_havoc(void *p, limpet_size_t size);
 
+/* ---- Predicates to infer (`limpet prove`) ---- */
+
+/* Marks a function in which the answers of functions without a body are left open. The program is safe if there are
+   answers, always the same for the same integers, for which nothing goes wrong.
+
+       extern _Bool infer(int x, int n);
+       LIMPET_PARTIAL _Bool inv(int x, int n) { return x == 0 || infer(x, n); }
+ */
+#define LIMPET_PARTIAL __attribute__((annotate("partial")))
+
 /* ---- What happened to memory ---- */
 
 /* Was this byte written since its object was allocated, or since it was reset? Not for null or places outside of objects. */

@@ -61,7 +61,7 @@ extern char sea_get_shadowmem(char slot, char *p);
 #define sea_is_deref sea_is_dereferenceable
 
 /* The assertion of SeaHorn: a statement or a void expression. */
-#if defined(VACCHECK) || defined(SEA_SYNTH)
+#ifdef VACCHECK
 #define sassert(X) (void)((__VERIFIER_assert(X), (X)) || (__VERIFIER_error(), 0))
 #else
 #define sassert(X) (void)((X) || (__VERIFIER_error(), 0))

@@ -1,0 +1,112 @@
+"""Predicates that a proof has to come up with (SeaHorn's partial functions).
+
+A function that is annotated with `partial` calls functions that are defined nowhere; what these say is to be found. For
+each such function, each of them is a predicate of its own:
+
+    call i1 @infer(i32 %x, i32 %n)    →    call i1 @__limpet_infer.inv(i32 %x, i32 %n)        in @inv
+
+Parameters of the new declaration are named after the variables that are passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import unsupported
+from limpet.llvm.ir import (
+    NO_ATTRIBUTES,
+    Argument,
+    Call,
+    Cast,
+    ConstantAggregate,
+    Function,
+    FunctionType,
+    Instruction,
+    IntType,
+    Load,
+    LocalVariable,
+    Module,
+    Value,
+)
+from limpet.llvm.native_functions import has_meaning
+from limpet.llvm.predicate_names import INFER
+from limpet.llvm.sources import declared_variables, location_of
+from limpet.llvm.strings import text_of
+
+_ANNOTATIONS, _PARTIAL = "@llvm.global.annotations", "partial"
+_BIT = IntType(1)
+
+
+def name_predicates(ctx: Context, module: Module, entry: str) -> None:
+    for function in _partial_functions(module):
+        _Naming(module, function).run()
+
+
+def _partial_functions(module: Module) -> Iterator[Function]:
+    annotations = module.globals.get(_ANNOTATIONS)
+    entries = annotations.initialiser if annotations is not None else None
+    if not isinstance(entries, ConstantAggregate):
+        return
+    found: dict[Function, None] = {}
+    for entry in entries.elements:
+        if isinstance(entry, ConstantAggregate) and len(entry.elements) > 1:
+            function, text = entry.elements[:2]
+            if isinstance(function, Function) and text_of(text) == _PARTIAL:
+                found[function] = None
+    yield from found
+
+
+class _Naming:
+    def __init__(self, module: Module, function: Function) -> None:
+        self.module = module
+        self.function = function
+        self.variables: dict[Instruction, LocalVariable] = declared_variables(function.instructions())
+        self.made: dict[Function, Function] = {}
+
+    def run(self) -> None:
+        for i in self.function.instructions():
+            if type(i) is not Call or type(i.callee) is not Function:
+                continue
+            if i.callee.is_declaration and not has_meaning(i.callee):
+                self._replace(i, i.callee)
+
+    def _replace(self, call: Call, unknown: Function) -> None:
+        types = tuple(argument.type for argument in call.arguments)
+        made = self.made.get(unknown)
+        if made is None:
+            made = self.made[unknown] = self._declare(call, unknown, FunctionType(call.function_type.result, types))
+        elif made.value_type.parameters != types:
+            told = f"`{unknown.plain_name}` is a predicate, but is called with arguments of different types"
+            raise unsupported("predicate-arguments", told, location_of(call))
+        call.callee, call.function_type = made, made.value_type
+
+    def _declare(self, call: Call, unknown: Function, type: FunctionType) -> Function:
+        if type.result != _BIT:
+            told = f"`{unknown.plain_name}` is a predicate to infer: it must return bool"
+            raise unsupported("predicate-result", told, location_of(call))
+        if not all(isinstance(parameter, IntType) for parameter in type.parameters):
+            told = f"`{unknown.plain_name}` is a predicate to infer: its arguments must be integers"
+            raise unsupported("predicate-arguments", told, location_of(call))
+        name = f"@{INFER}{self.function.plain_name}"
+        if name in self.module.functions:
+            name += f".{unknown.plain_name}"
+        made = self.module.functions[name] = Function(name, type)
+        made.debug = self.function.debug  # so that it is called like the function
+        names = [self._name(value) or f"a{index}" for index, value in enumerate(call.arguments)]
+        for index, parameter in enumerate(type.parameters):
+            taken = names[index] in names[:index]
+            made.arguments.append(Argument(parameter, f"%{names[index]}{index if taken else ''}", index, NO_ATTRIBUTES))
+        return made
+
+    def _name(self, value: Value) -> str:
+        """Of the variable that is passed."""
+        if isinstance(value, Cast):  # in memory, a bool is a byte
+            value = value.operand
+        if isinstance(value, Argument):
+            name = value.name.removeprefix("%")
+            return "" if name.isdigit() else name
+        if isinstance(value, Load) and isinstance(value.pointer, Instruction):
+            variable = self.variables.get(value.pointer)
+            return variable.name if variable is not None else ""
+        return ""

@@ -1,0 +1,129 @@
+"""What parts of memory are called in the source: `s.count`, `a[i].next`, `p->next`, as far as debug information tells.
+
+A region that holds one variable has its name; blocks of the heap are called after their region, with members of the
+type of the variable that got them from the allocator. Where types do not fit what the program does, bytes are counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from limpet.horn.memories import Cells
+from limpet.horn.memory_layout import CellPart
+from limpet.horn.signedness import COPY
+from limpet.llvm.debuginfo import ArraySourceType, RecordSourceType, SourceType, strip_names
+from limpet.llvm.parts import member_at, part_at
+from limpet.prove.c_types import CKind, CName, Elements
+from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister, ObjectKind
+from limpet.seair.program import Program, SourceObject
+
+
+class Places:
+    def __init__(self, program: Program, cells: Cells) -> None:
+        self._cells = cells
+        self._objects: dict[str, SourceObject] = {}
+        """By class of regions; without a type if there are several that do not agree."""
+        for entry in program.globals:
+            known = program.objects.get(str(entry.address.payload), SourceObject(entry.name, None))
+            self._add(entry.region, known)
+        for function in program.functions.values():
+            for i in function.instructions():
+                if isinstance(i, Alloc):
+                    self._add(i.region, _allocated(program, i))
+
+    def _add(self, region: str, found: SourceObject) -> None:
+        name = self._cells.classes.get(region)
+        if name is None:
+            return
+        known = self._objects.setdefault(name, found)
+        if known != found:
+            same = _is_same(known.type, found.type) and known.offset == found.offset
+            self._objects[name] = SourceObject(region_name(region), known.type if same else None, known.offset)
+
+    def name(self, register: MemoryRegister, position: int, plain: str) -> CName | None:
+        """Of a slot. `plain`: what it is called otherwise; None: there is nothing to say about it."""
+        is_of_bytes = register.kind in (MemoryKind.DATA, MemoryKind.UNDEFINED)
+        parts = self._cells.parts(register) if is_of_bytes and register.region in self._cells.classes else []
+        if position >= len(parts):
+            return None
+        part = parts[position]
+        around = part.part if part.part not in ("", "object") else ""
+        kind, bits = CKind.SIGNED if part.is_signed else CKind.UNSIGNED, part.group.size * 8
+        if part.part:
+            kind, bits = CKind.SIGNED, 0
+        if register.kind is MemoryKind.UNDEFINED:
+            around = "undefined"
+        if register.kind is MemoryKind.DATA:
+            plain = region_name(register.region) + (f"[+{part.group.place}]" if part.group.place else "")
+            plain = f"{around}({plain})" if around else plain
+        found = self._objects.get(self._cells.classes[register.region])
+        if found is not None and found.type is not None:
+            if not part.is_scalar:
+                return CName(plain, kind, bits, _elements(found, part, around))
+            text = _scalar(found, part)
+            if text is not None:
+                return CName(f"{around}({text})" if around else text, kind, bits)
+        return CName(plain, kind, bits)
+
+
+def region_name(region: str) -> str:
+    """Regions are named after the function and the object: `main.table`."""
+    name = region.removeprefix("limpet.")
+    return COPY.sub("", name.partition(".")[2] or name)
+
+
+def _allocated(program: Program, i: Alloc) -> SourceObject:
+    found = program.objects.get(COPY.sub("", str(i.result.payload))) or program.objects.get(str(i.result.payload))
+    if i.kind is ObjectKind.HEAP:
+        return SourceObject(region_name(i.region), found.type if found is not None else None)
+    return found if found is not None else SourceObject(i.name, None)
+
+
+def _is_same(first: SourceType | None, second: SourceType | None) -> bool:
+    first, second = strip_names(first), strip_names(second)
+    if isinstance(first, RecordSourceType) and isinstance(second, RecordSourceType) and first.name:
+        return (first.name, first.bits) == (second.name, second.bits)
+    return first is second and first is not None
+
+
+def _scalar(found: SourceObject, part: CellPart) -> str | None:
+    place = part.group.place
+    assert place is not None, "a scalar is at one place"
+    return _exactly(found.name, found.type, found.offset + place, part.group.size)
+
+
+def _exactly(name: str, type: SourceType | None, offset: int, size: int) -> str | None:
+    """The part that consists of these bytes."""
+    text, start, kind = part_at(name, type, offset, size)
+    return text if start == offset and kind is not None and kind.bits == size * 8 else None
+
+
+def _elements(found: SourceObject, part: CellPart, around: str) -> Elements | None:
+    group = part.group
+    if not part.is_single:
+        after = _exactly("", found.type, group.place, group.size) if group.place is not None else None
+        return Elements(found.name, after, by_object=True, around=around) if after is not None else None
+
+    def known(index: int) -> str | None:
+        return _exactly(found.name, found.type, found.offset + index, group.size)
+
+    return replace(_in_array(found, *group.residue, group.size), known=known, around=around)
+
+
+def _in_array(found: SourceObject, first: int, step: int, size: int) -> Elements:
+    """Cells at `first` and every `step` bytes, if these are elements of one array, or one member of each."""
+    none = Elements(found.name, "")
+    name, type, start = found.name, strip_names(found.type), 0
+    while isinstance(type, RecordSourceType):
+        member = member_at(type, first - start, size)
+        if member is None or not member.name:
+            return none
+        name, type, start = f"{name}.{member.name}", strip_names(member.type), start + member.offset_bits // 8
+    if not isinstance(type, ArraySourceType) or len(type.counts) != 1 or type.element is None or found.offset:
+        return none
+    stride = type.element.bits // 8
+    if not stride or not step or step % stride:
+        return none
+    rest = (first - start) % stride
+    after = _exactly("", type.element, rest, size)
+    return Elements(name, after, stride, start + rest) if after is not None else none

@@ -1,0 +1,135 @@
+"""How the clauses of a proof were made, so that they can be made again from the sources and compared.
+
+Kept are the options that decide what the program means, how it was encoded, which loads of undefined bits were followed
+(by their number in the prepared function) and which properties were taken for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from limpet.base.config import Config
+from limpet.base.config_record import config_of_record, config_record
+from limpet.base.context import Context
+from limpet.base.diagnostics import Location
+from limpet.bmc.pipeline import quiet, regions_of, sea_ir
+from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
+from limpet.horn.values import Level
+from limpet.llvm.memory_instructions import Load
+from limpet.llvm.module import Function, Module
+from limpet.prove.clauses_of import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls
+from limpet.seair.operations import Property
+
+_STEPS, _CALLS, _INTEGERS = (LARGE, SMALL), (AUTO, SUMMARIES, INLINE, MIXED), (STRICT, EXACT, BITS, IDEAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    config: Config
+    """Only what `config_record` keeps."""
+    horn: HornOptions
+    calls: str
+    followed: tuple[tuple[str, int], ...]
+    """(function, number of the instruction)."""
+    granted: tuple[Property, ...]
+    """What the clauses do not check."""
+
+
+def recipe_of(ctx: Context, module: Module, problem: HornProblem, followed: Collection[Load]) -> Recipe:
+    places = [
+        (function.name, number)
+        for function in module.functions.values()
+        for number, instruction in enumerate(function.instructions())
+        if instruction in followed
+    ]
+    granted = sorted(problem.granted, key=_order)
+    return Recipe(ctx.config, problem.options, ctx.config.prove.calls, tuple(places), tuple(granted))
+
+
+def _order(property: Property) -> tuple[str, int, int, str, str]:
+    at = property.location or Location("")
+    return at.file, at.line, at.column, property.kind, property.message
+
+
+def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> HornProblem:
+    """The clauses of the prepared module; `ctx` has the options of the recipe."""
+    followed = frozenset(_loads(module, recipe))
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), followed=followed)
+    return horn_problem(ctx, with_calls(ctx, quiet(program), recipe.calls), recipe.horn, frozenset(recipe.granted))
+
+
+def _loads(module: Module, recipe: Recipe) -> list[Load]:
+    wanted = set(recipe.followed)
+    found: list[Load] = []
+    for name in dict.fromkeys(name for name, _ in recipe.followed):
+        function = module.functions.get(name)
+        for number, instruction in enumerate(function.instructions() if function is not None else ()):
+            if (name, number) in wanted and isinstance(instruction, Load):
+                found.append(instruction)
+    return found
+
+
+# --- as JSON ----------------------------------------------------------------------------------------------------
+
+
+def recipe_record(recipe: Recipe) -> dict[str, Any]:
+    return {
+        "options": config_record(recipe.config),
+        "step": recipe.horn.step,
+        "level": recipe.horn.level.name.lower(),
+        "integers": recipe.horn.ints,
+        "calls": recipe.calls,
+        "followed": [list(place) for place in recipe.followed],
+        "granted": [_property_record(property) for property in recipe.granted],
+    }
+
+
+def _property_record(property: Property) -> list[Any]:
+    at = property.location
+    place = None if at is None else [at.file, at.line, at.column, at.function]
+    return [property.kind, property.message, place, property.function]
+
+
+def recipe_of_record(record: object) -> Recipe:
+    """Raises ValueError if it is none."""
+    if not isinstance(record, dict):
+        raise ValueError("there is nothing about how the clauses were made")
+    step, calls = _one_of(record, "step", _STEPS), _one_of(record, "calls", _CALLS)
+    ints = _one_of(record, "integers", _INTEGERS)
+    level = Level[_one_of(record, "level", [level.name.lower() for level in Level]).upper()]
+    config = config_of_record(record.get("options"))
+    followed = tuple(_place(each) for each in _list(record, "followed"))
+    granted = tuple(_property(each) for each in _list(record, "granted"))
+    return Recipe(config, HornOptions(step, level, ints), calls, followed, granted)
+
+
+def _one_of(record: dict[str, Any], key: str, allowed: Collection[str]) -> str:
+    value = record.get(key)
+    if not isinstance(value, str) or value not in allowed:
+        raise ValueError(f"`{key}` is none of {', '.join(allowed)}")
+    return value
+
+
+def _list(record: dict[str, Any], key: str) -> list[Any]:
+    value = record.get(key)
+    if not isinstance(value, list):
+        raise ValueError(f"`{key}` is not a list")
+    return value
+
+
+def _place(value: object) -> tuple[str, int]:
+    match value:
+        case [str(function), int(number)]:
+            return function, number
+    raise ValueError("a load is not described by a function and a number")
+
+
+def _property(value: object) -> Property:
+    match value:
+        case [str(kind), str(message), None, str(function)]:
+            return Property(kind, message, None, function)
+        case [str(kind), str(message), [str(file), int(line), int(column), None | str() as inside], str(function)]:
+            return Property(kind, message, Location(file, line, column, inside), function)
+    raise ValueError("a property is not described by kind, message, place and function")

@@ -1,0 +1,214 @@
+"""What a proof shows beside what it proves: assertions that no run reaches, assumptions that no run gets past.
+
+Covers are added as in the bounded engine (`bmc.covers`), but nobody looks for runs: the program with covers is made
+into clauses in the same way, and the invariants of the proof are taken over to predicates of the same name. If they
+hold there as well, and the clause of a cover cannot be used under them, no run gets to it. Where invariants say
+nothing, a place counts as one that may be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.diagnostics import Diagnostic, Location
+from limpet.base.graphs import strong_components
+from limpet.base.properties import Status
+from limpet.bmc.answer import PropertyResult
+from limpet.bmc.covers import COVER, END, REACHED, add_covers
+from limpet.bmc.vacuity import BEFORE, BEHIND, MOST_BLAMED, cover_assumptions, vacuity_warnings
+from limpet.clauses.folding import Growth, folded
+from limpet.clauses.strengthening import strengthened
+from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
+from limpet.horn.encode import Encoded, encode
+from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
+from limpet.prove.clauses_of import HornProblem
+from limpet.seair.operations import Assert, Property
+from limpet.seair.program import Program
+from limpet.solvers.factory import solver_by_name
+from limpet.solvers.interface import Limits, Solver
+
+SECONDS = 5.0
+"""For all questions together; what is not answered by then may be reached."""
+MOST_PROOFS = 3
+"""That are looked at, if the properties were proved one by one."""
+UNFOLDING = Growth(factor=4.0, constant=2000, rules=8)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """By no run, if all properties hold."""
+
+    assertions: frozenset[Location]
+    is_all: bool
+    """No run ends, and none goes on for ever."""
+    behind: tuple[Location, ...]
+    """Assumptions that no run gets past, though nothing excludes that it gets there."""
+
+
+def vacuity(
+    ctx: Context, proofs: Sequence[tuple[HornProblem, Interpretation]], results: Sequence[PropertyResult]
+) -> list[Diagnostic]:
+    """Warnings; the results of assertions that no run reaches are changed. All properties must hold."""
+    nothing_ends = False
+    blamed: dict[Location, None] = {}
+    for problem, interpretation in proofs[:MOST_PROOFS]:
+        try:
+            found = unreached(ctx, problem, interpretation)
+        except DeadlineExceeded:
+            break
+        if found is None:
+            continue
+        for result in results:
+            at_cover = result.key.kind == "assertion" and result.key.location in found.assertions
+            if at_cover and result.status is Status.PROVED:
+                result.status = Status.UNREACHABLE
+        nothing_ends |= found.is_all
+        blamed |= dict.fromkeys(found.behind)
+    assertions = [result.status for result in results if result.key.kind == "assertion"]
+    if not nothing_ends and not (assertions and all(status is Status.UNREACHABLE for status in assertions)):
+        return []
+    return vacuity_warnings(nothing_ends, list(blamed)[:MOST_BLAMED])
+
+
+def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation) -> Unreached | None:
+    """None: the invariants could not be taken over."""
+    if problem.program.predicates:
+        return None  # what is reached depends on what they are
+    left = ctx.deadline.remaining()
+    until = Deadline.after(SECONDS if left is None else max(0.1, min(SECONDS, left / 4)))
+    with _with_covers(problem.program) as covers:
+        if all(each.message == END for each in covers):
+            return None  # there is nothing that people wrote in order to say something
+        made = encode(
+            problem.program,
+            problem.options,
+            problem.program.builder,
+            settled=_other_properties(problem.program),
+            tick=ctx.deadline.check,
+        )
+    meanings = _meanings(problem, interpretation, made)
+    system = folded(made.system, list(meanings), UNFOLDING)
+    known = {predicate: made.invariants.get(predicate, ()) for predicate in system.predicates}
+    system = strengthened(system, known)
+    everything = system.builder.true
+    for predicate in system.predicates:
+        meanings.setdefault(predicate, Definition(predicate.parameters, everything))
+    (name, *_) = second_solver_for(system, meanings)
+    solver = solver_by_name(name)
+    try:
+        return _Asking(system, meanings, solver, until).answer(covers)
+    finally:
+        solver.close()
+
+
+@contextmanager
+def _with_covers(program: Program) -> Iterator[list[Property]]:
+    """The properties of the covers; afterwards the program is as before."""
+    blocks = [block for function in program.functions.values() for block in function.blocks]
+    before = [(block, list(block.instructions)) for block in blocks]
+    try:
+        add_covers(program)
+        cover_assumptions(program)
+        yield [each for each in _properties(program) if each.kind == COVER]
+    finally:
+        for block, instructions in before:
+            block.instructions = instructions
+
+
+def _properties(program: Program) -> list[Property]:
+    found: dict[Property, None] = {}
+    for function in program.functions.values():
+        found |= {i.property: None for i in function.instructions() if isinstance(i, Assert)}
+    return list(found)
+
+
+def _other_properties(program: Program) -> frozenset[Property]:
+    return frozenset(each for each in _properties(program) if each.kind != COVER)
+
+
+def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encoded) -> dict[Predicate, Definition]:
+    """Invariants of predicates of the same name and sorts."""
+    b = problem.system.builder
+    shrunk = problem.shrunk
+    proved = {origin: b.false for origin, possible in shrunk.gone.items() if not possible}
+    for predicate, definition in interpretation.items():
+        origin = shrunk.origin.get(predicate)
+        if origin is not None:
+            parts = [b.equal(origin.parameters[at], value) for at, value in shrunk.constants[predicate].items()]
+            proved[origin] = b.and_(definition.formula, *parts)
+    by_name = {(origin.name, origin.sorts): Definition(origin.parameters, proved[origin]) for origin in proved}
+    wanted = {predicate: (predicate.name, predicate.sorts) for predicate in made.system.predicates}
+    return {predicate: by_name[key] for predicate, key in wanted.items() if key in by_name}
+
+
+def _covers(rule: Rule) -> list[CheckStep]:
+    return [step for step in rule.steps if isinstance(step, CheckStep) and step.property.kind == COVER]
+
+
+class _Asking:
+    def __init__(self, system: System, meanings: Interpretation, solver: Solver, until: Deadline) -> None:
+        self.system = system
+        self.meanings = meanings
+        self.solver = solver
+        self.until = until
+
+    def answer(self, covers: Sequence[Property]) -> Unreached | None:
+        assertions = [each for each in covers if each.message == REACHED]
+        ends = [each for each in covers if each.message == END]
+        possible = self._possible([*assertions, *ends])
+        away = frozenset(_places(assertions)) - set(_places(possible))
+        if not away and not possible.isdisjoint(ends):
+            return Unreached(away, False, ())
+        if not self._invariants_hold():
+            return None
+        is_all = possible.isdisjoint(ends) and not self._may_go_on()
+        if not is_all and (not away or len(away) < len(_places(assertions))):
+            return Unreached(away, False, ())
+        before = self._possible([each for each in covers if each.message == BEFORE])
+        behind = [each for each in covers if each.message == BEHIND]
+        passed = set(_places(self._possible(behind)))
+        reached = [place for place in _places(behind) if place in _places(before)]
+        return Unreached(away, is_all, tuple(place for place in reached if place not in passed))
+
+    def _invariants_hold(self) -> bool:
+        """Of the program with covers: that they were taken over as they should be need not be believed."""
+        steps = [rule for rule in self.system.rules if rule.head is not None and not _covers(rule)]
+        whole = System(self.system.builder, self.system.predicates, steps)
+        left = self.until.remaining()
+        return isinstance(check_interpretation(whole, self.meanings, self.solver, Limits(left)), Certified)
+
+    def _possible(self, covers: Sequence[Property]) -> set[Property]:
+        found: set[Property] = set()
+        wanted = set(covers)
+        for rule in self.system.rules:
+            for step in _covers(rule):
+                if step.property in wanted and step.property not in found and self._can_be_used(rule, step):
+                    found.add(step.property)
+        return found
+
+    def _can_be_used(self, rule: Rule, step: CheckStep | None = None) -> bool:
+        """Or it is not known that it cannot."""
+        b, left = self.system.builder, self.until.remaining()
+        if left is not None and left <= 0:
+            return True
+        constraint = rule.constraint if step is None else b.and_(rule.constraint, step.condition)
+        question = System(b, self.system.predicates, [replace(rule, head=None, constraint=constraint)])
+        return not isinstance(check_interpretation(question, self.meanings, self.solver, Limits(left)), Certified)
+
+    def _may_go_on(self) -> bool:
+        """Around a loop or into a recursion, again and again."""
+        number = {predicate: index for index, predicate in enumerate(self.system.predicates)}
+        edges: list[list[int]] = [[] for _ in number]
+        for rule in self.system.rules:
+            if rule.head is not None and self._can_be_used(rule):
+                edges[number[rule.head.predicate]] += [number[used.predicate] for used in rule.body]
+        return any(len(group) > 1 or group[0] in edges[group[0]] for group in strong_components(edges))
+
+
+def _places(covers: Collection[Property]) -> dict[Location, None]:
+    """In order."""
+    found = [each.location for each in covers if each.location is not None]
+    return dict.fromkeys(sorted(found, key=lambda place: (place.file, place.line, place.column)))

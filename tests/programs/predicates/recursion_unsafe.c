@@ -1,0 +1,28 @@
+// limpet: unsafe(assertion@26)
+// why: Two calls add two.
+#include <seahorn/seasynth.h>
+
+#ifdef KNOWN
+static bool infer(int depth, int value) { return value >= 2 * depth; }
+#else
+extern bool infer(int depth, int value);
+#endif
+bool PARTIAL_FN inv(int depth, int value) { return infer(depth, value); }
+
+extern int nd_int(void);
+
+static void descend(int depth, int value)
+{
+    sassert(inv(depth, value));
+    if (depth < 1000 && nd_int())
+        descend(depth + 1, value + 1);
+}
+
+int main(void)
+{
+    descend(0, 0);
+    int depth = nd_int(), value = nd_int();
+    assume(depth >= 2 && inv(depth, value));
+    sassert(value >= 4); // <- here
+    return 0;
+}
