@@ -59,3 +59,18 @@ def test_an_assertion_with_several_parts_is_reached_by_the_first(ask: Ask) -> No
         "if (y == 5) assert(*q != 77 || y != 3);\nif (y > 5 && y < 5) assert(*q != 77 || y != 3); }\n"
     )
     assert statuses(told) == ["proved", "unreachable"]
+
+
+@pytest.mark.parametrize(
+    "end",
+    ["abort();", "exit(1);", "_Exit(0);", "for (;;) ;", "if (nd_int()) abort(); exit(0);", "return 0;"],
+)
+def test_programs_that_end_otherwise_have_no_contradictions(ask: Ask, end: str) -> None:
+    told = ask(f"{HEAD}#include <stdlib.h>\nint main(void) {{ int x = nd_int(); if (x > 2) sassert(x > 1); {end} }}\n")
+    assert (told["verdict"], warned(told), statuses(told)) == ("safe", [], ["proved"])
+
+
+def test_what_is_behind_a_bound_is_not_called_unreachable(ask: Ask) -> None:
+    """The assertion is reached if the loop is not entered; and would be behind it."""
+    text = f"{HEAD}int main(void) {{ int a = nd_int(), b = nd_int(), n = 0; while (a != b) n = 1; sassert(n == 0); }}\n"
+    assert statuses(ask(text, "--unwind", "3")) == ["bounded"]

@@ -52,13 +52,19 @@ class _Coverer:
                     _note_tests(block, predecessors, at_end, instruction.location)
                 made.append(instruction)
             if (is_entry and isinstance(block.terminator, Return)) or (
-                isinstance(block.terminator, Halt) and not _ends_by_failure(block)
+                isinstance(block.terminator, Halt) and not self._ends_by_failure(block)
             ):
                 made += cover(self.program, None, function.name, END)
             block.instructions = made
         for block, places in at_end.items():
             for location in places:
                 block.instructions += cover(self.program, location, function.name)
+
+    def _ends_by_failure(self, block: Block) -> bool:
+        last = block.instructions[-1] if block.instructions else None
+        if isinstance(last, Assert):
+            return last.condition is self.program.builder.false
+        return isinstance(last, Call) and last.callee in ASSERT_NAMES
 
 
 def cover(program: Program, location: Location | None, function: str, message: str = REACHED) -> list[Instruction]:
@@ -100,11 +106,6 @@ def _is_inside(place: Location | None, assertion: Location | None) -> bool:
     if place is None or assertion is None:
         return False
     return (place.file, place.line) == (assertion.file, assertion.line) and place.column > assertion.column > 0
-
-
-def _ends_by_failure(block: Block) -> bool:
-    last = block.instructions[-1] if block.instructions else None
-    return isinstance(last, Assert) or (isinstance(last, Call) and last.callee in ASSERT_NAMES)
 
 
 def add_covers(program: Program) -> None:

@@ -236,11 +236,11 @@ class _Engine:
         wanted = [goal for key, goal in goals.items() if key.kind == COVER]
         outcome: Outcome[PropertyKey] = Outcome()
         seconds = max(COVER_SECONDS, COVER_SHARE * self.ctx.statistics.seconds.get("solve", 0.0))
-        for goal in obligations.reach(wanted, lambda key: key.message == END, seconds, outcome):
+        for goal in obligations.reach(wanted, _is_end, seconds, outcome):
             round.covered.add(goal.key.location)
         round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered
-        ends = [goal for goal in wanted if goal.key.message == END]
+        ends = [goal for goal in wanted if _is_end(goal.key)]
         reached_end = any(goal not in outcome.impossible for goal in ends)
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
         round.vacuous = not reached_end and not self.counterexamples.found and not round.reached and not unknown
@@ -284,6 +284,8 @@ class _Engine:
         """No copy of it came about: the test in front of it was decided, or nothing leads there."""
         if self.last is None:
             return Status.UNKNOWN
+        if round.reached:  # behind a bound, perhaps; and covers are asked for only in the last round
+            return Status.BOUNDED
         reached = key.location in round.covered or key.location in round.perhaps_covered
         return Status.PROVED if reached else Status.UNREACHABLE
 
@@ -305,6 +307,11 @@ class _Engine:
         nothing_ends = round.vacuous and not round.unsupported  # else runs may end there
         warnings += vacuity_warnings(nothing_ends, blamed)
         return warnings
+
+
+def _is_end(key: PropertyKey) -> bool:
+    """Of the program; if that is in the library (`abort`), the message goes on."""
+    return key.kind == COVER and key.message.startswith(END)
 
 
 def _note(round: Round, key: PropertyKey) -> None:
