@@ -87,7 +87,7 @@ def test_doctor_in_ascii(tmp_path: Path) -> None:
 
 def test_interrupt(tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(
-        '#include <stdio.h>\nint main(void) { puts("started"); fflush(stdout); for (;;); }\n', encoding="utf-8"
+        '#include <stdio.h>\nint main(void) { puts("started"); fflush(stdout); volatile int n = 0; for (;;) n ^= 1; }\n', encoding="utf-8"
     )
     with subprocess.Popen(
         [*COMMAND, "run", "p.c", "--trace"],
@@ -157,7 +157,7 @@ def test_questions_are_seen_before_the_answer(tmp_path: Path) -> None:
 
 
 def test_time_limit_is_kept(tmp_path: Path) -> None:
-    (tmp_path / "p.c").write_text("int main(void) { for (;;); }\n", encoding="utf-8")
+    (tmp_path / "p.c").write_text("volatile int x; int main(void) { for (;;) x ^= 1; }\n", encoding="utf-8")
     start = time.monotonic()
     done = limpet_process("run", "p.c", "--timeout", "1", cwd=tmp_path)
     assert done.returncode == 2 and time.monotonic() - start < 5
