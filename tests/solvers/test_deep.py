@@ -43,7 +43,7 @@ def test_built_evaluated_printed_read(make: object) -> None:
 
 
 @each_solver
-@pytest.mark.parametrize("satisfiable", [True, False])
+@pytest.mark.parametrize("satisfiable", [pytest.param(True, marks=pytest.mark.long), False])
 def test_solved(name: str, satisfiable: bool) -> None:
     builder = default_builder()
     x, term, facts = deep(builder)
