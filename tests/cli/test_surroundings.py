@@ -87,7 +87,7 @@ def test_doctor_in_ascii(tmp_path: Path) -> None:
 
 def test_interrupt(tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(
-        '#include <stdio.h>\nint main(void) { puts("started"); fflush(stdout); volatile int n = 0; for (;;) n ^= 1; }\n',
+        '#include <stdio.h>\nint main(void) { puts("started"); fflush(stdout); volatile int n; for (;;) n = 1; }\n',
         encoding="utf-8",
     )
     with subprocess.Popen(
