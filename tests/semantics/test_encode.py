@@ -149,8 +149,18 @@ def check_random_program(seed: int, loops: int, others: int) -> None:
         except DeadlineExceeded:
             continue
         told = violations(*condition_of(again, options, simplify=simplify), undecided)
-        assert places(told, undecided) == places(found, undecided), (options, simplify)
+        # Whether a loop is decided, and followed beyond its bound, may depend on where objects are.
+        if options.allocation == "concrete" or _cut(again) == _cut(bounded):
+            assert places(told, undecided) == places(found, undecided), (options, simplify)
         check_runs(program, again, options, told)
+
+
+def _cut(bounded: BoundedProgram) -> set[Property]:
+    return {cut.property for cut in bounded.cuts}
+
+
+def test_a_loop_that_is_decided_by_addresses() -> None:
+    check_random_program(7726, 2, 2)
 
 
 @dataclass(frozen=True, slots=True)
