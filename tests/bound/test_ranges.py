@@ -312,53 +312,6 @@ def test_a_test_that_always_looks_the_same_is_no_count() -> None:
     assert cut.bound == 2
 
 
-HEAP = """pointers 64
-entry main
-
-fun main() {
-E:
-  n: bv32 = nondet "n" i32
-  start: bv32 = nondet "start" i32
-  assume (bvule n (_ bv5 32))
-  assume (bvult start n)
-  br H
-H:
-  i: bv32 = phi [start, E], [m, C]
-  br (bvult (bvadd (bvmul i (_ bv2 32)) (_ bv1 32)) n), B, X
-B:
-  left: bool = nondet "left" i1
-  br left, L, J
-L:
-  br J
-J:
-  m: bv32 = phi [i, B], [(bvadd (bvmul i (_ bv2 32)) (_ bv1 32)), L]
-  br (= m i), X, C
-C:
-  assert (bvult m (_ bv5 32)), assertion "inside" at a.c:3
-  br H
-X:
-  halt
-}
-"""
-
-
-STANDING = """pointers 64
-entry main
-
-fun main() {
-E:
-  br H
-H:
-  go: bv32 = nondet "go" i32
-  br (= ((_ extract 0 0) go) #b1), B, X
-B:
-  br H
-X:
-  halt
-}
-"""
-
-
 RECURSION = """pointers 64
 entry main
 

@@ -14,8 +14,8 @@ from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, Value
+from limpet.pointsto.shown import TO_NUMBER, turned
 
-TO_NUMBER = ("ptrtoint", "ptrtoaddr")
 LOW_BITS = 16
 """Masks of at most so many low bits are taken to be about alignment."""
 
@@ -78,7 +78,7 @@ def is_address(constant: Value) -> bool:
 
 def is_difference(left: Value, right: Value) -> bool:
     """Of two pointers, as compilers write it."""
-    return _is_turned(left) and _is_turned(right)
+    return turned(left) is not None and turned(right) is not None
 
 
 def low_bits(opcode: str, mask: Value) -> int | None:
@@ -91,10 +91,6 @@ def low_bits(opcode: str, mask: Value) -> int | None:
         if each.bit_length() <= LOW_BITS:
             return each.bit_length()
     return None
-
-
-def _is_turned(value: Value) -> bool:
-    return type(value) in (Cast, ConstantExpression) and value.opcode in TO_NUMBER  # type: ignore[attr-defined]
 
 
 def _stays_address(user: Instruction) -> bool:

@@ -15,7 +15,8 @@ from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType, PointerType, VectorType
 from limpet.llvm.values import ConstantExpression, ConstantInt, ConstantNull, Value
-from limpet.seair.address_flow import TO_NUMBER, is_address, is_difference, low_bits
+from limpet.pointsto.shown import TO_NUMBER
+from limpet.seair.address_flow import is_address, is_difference, low_bits
 from limpet.seair.checks import base_of
 from limpet.seair.emitter import Emitter
 from limpet.seair.operations import IsAligned, IsDeref, IsObject, SameObject
