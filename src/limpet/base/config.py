@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

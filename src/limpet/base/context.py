@@ -6,11 +6,12 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.config import Config
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction
+from limpet.base.records import dataclass
 
 
 class DeadlineExceeded(Exception):

@@ -7,7 +7,9 @@ the business of the command line; nothing here prints.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ Everything here is iterative and linear or nearly so, because control-flow graph
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from limpet.base.records import dataclass
 
 Adjacency = Sequence[Sequence[int]]
 """Edges of a graph with nodes 0 … n-1."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from limpet.base.records import dataclass
 
 SHORT = 4096
 _TEXT = re.compile(r"((?:[0-9a-fA-F]{2})+)\*(\d+)((?:;\d+:(?:[0-9a-fA-F]{2})+)*)")

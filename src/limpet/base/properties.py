@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

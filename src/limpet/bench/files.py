@@ -5,9 +5,10 @@ from __future__ import annotations
 import difflib
 import glob
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from limpet.base.records import dataclass
 from limpet.bench.settings import Entry
 
 _MAGIC = frozenset("*?[")

@@ -6,9 +6,10 @@ Only for messages, so an unusual layout costs a less exact place, never a wrong 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 Path = tuple[str | int, ...]
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")

@@ -7,10 +7,11 @@ import math
 import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from limpet.base.diagnostics import input_error
+from limpet.base.records import dataclass
 from limpet.bench.records import Record
 from limpet.bench.summary import Measure
 

@@ -15,11 +15,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 import limpet
+from limpet.base.records import dataclass
 from limpet.bench.tasks import Limits
 
 _TICKS = os.sysconf("SC_CLK_TCK")

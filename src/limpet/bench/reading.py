@@ -6,11 +6,11 @@ import itertools
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from limpet.base.diagnostics import Location, input_error
+from limpet.base.records import dataclass
 from limpet.bench.edits import is_used
 from limpet.bench.files import Root
 from limpet.bench.names import Variables, read_needs

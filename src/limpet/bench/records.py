@@ -7,11 +7,11 @@ import enum
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 from limpet.base.diagnostics import Location, input_error
+from limpet.base.records import dataclass
 from limpet.bench.tasks import Assignment
 
 

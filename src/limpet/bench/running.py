@@ -6,9 +6,10 @@ import select
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from limpet.base.records import dataclass
 from limpet.bench.edits import edited_arguments
 from limpet.bench.judging import record_of
 from limpet.bench.processes import Command, Ending, limpet_command, sessions

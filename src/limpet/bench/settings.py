@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
 
 from limpet.base.properties import KINDS, Verdict
+from limpet.base.records import dataclass
 from limpet.bench.tables import Table
 from limpet.bench.tasks import VERDICTS
 

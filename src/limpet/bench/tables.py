@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+from limpet.base.records import dataclass
 from limpet.bench.places import Path, Places
 
 _NAMES = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", list: "a list"}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from limpet.base.properties import Verdict
+from limpet.base.records import dataclass
 
 ANY = "any"
 """Expected verdict of a task that may be safe or unsafe, as long as one of them is shown."""

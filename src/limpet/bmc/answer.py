@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction, Status, Verdict
+from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.run import RunResult
 

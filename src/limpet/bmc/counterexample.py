@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import EncodeOptions, Target
@@ -11,6 +11,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
+from limpet.base.records import dataclass
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.replay import Replay, replay
 from limpet.bmc.visible import key_of, same_line

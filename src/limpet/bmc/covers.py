@@ -11,9 +11,8 @@ end of the program tells whether any run satisfies all assumptions.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.llvm.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.config import BoundOptions
+from limpet.base.records import dataclass
 from limpet.bound.limits import Limits
 from limpet.seair.bounded import Cut
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from limpet.base.checks import selected_kinds
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.base.records import dataclass
 from limpet.bmc.covers import add_covers
 from limpet.bmc.shadowing import remove_shadows
 from limpet.bound.bound import bound

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from limpet.base.config import RunOptions, Target
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.run import RunResult, run_module
 from limpet.llvm.module import Function, Module

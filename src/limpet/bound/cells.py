@@ -10,10 +10,10 @@ this is shared between versions of a memory (`persistent`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, final
 
 from limpet.base.persistent import EMPTY, NumberMap, merge
+from limpet.base.records import dataclass
 from limpet.memory.pointers import Value
 from limpet.seair.program import Global
 from limpet.semantics.expressions import Expressions

@@ -8,11 +8,11 @@ a pointer that is overlooked makes a block count as lost, which a replay will fi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from limpet.base.checks import CLEANUP, LEAK
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryRegister, Property

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.context import DeadlineExceeded
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 @dataclass(slots=True)

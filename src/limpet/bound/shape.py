@@ -13,10 +13,11 @@ outside of the loops that define them are therefore carried along edges (`BlockS
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Location
 from limpet.base.graphs import Component, weak_topological_order
+from limpet.base.records import dataclass
 from limpet.seair.operations import Assert, Assign, Branch, Jump, Load, MemoryPhi, MemoryRegister, Phi, Return
 from limpet.seair.program import Block, Function
 from limpet.terms.kind import CONSTANT

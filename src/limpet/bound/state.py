@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, final
 
 from limpet.base.persistent import EMPTY, NumberMap
+from limpet.base.records import dataclass
 from limpet.bound.cells import Cells
 from limpet.bound.ranges import Range
 from limpet.bound.shape import BlockShape, Shape

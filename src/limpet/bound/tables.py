@@ -6,8 +6,7 @@ as an array with 256 elements a lot.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from limpet.base.records import dataclass
 from limpet.bound.cells import CellRules, Cells
 from limpet.seair.program import Global
 from limpet.terms.build import Builder

@@ -10,9 +10,10 @@ import difflib
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
     ArraySourceType,

@@ -7,8 +7,9 @@ its elements. clang's names tell; in IR without names, or without debug informat
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.llvm.ir import Argument, DataLayout, DebugRecord, Function, LocalVariable, SourceType
 
 _PIECE = re.compile(r"%(.+?)\.(?:coerce(\d*)|\d+|real|imag)$")

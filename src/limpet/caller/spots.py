@@ -7,8 +7,9 @@ an 80-bit float has patterns that are no number. All other bytes can be anything
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     ArraySourceType,
     BasicSourceType,

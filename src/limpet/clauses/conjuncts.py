@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from limpet.base.graphs import strong_components
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import AND, EQUAL, NOT, OR

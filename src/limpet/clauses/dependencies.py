@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import final
 
 from limpet.base.graphs import Component, flatten, reachable, strong_components, weak_topological_order
+from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate, Rule, System
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.dependencies import Dependencies, dependencies, without_cycles
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.clauses.terms_of_rules import rule_terms

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Predicate, System
 from limpet.terms.term import Term
 

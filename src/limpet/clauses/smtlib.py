@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import final
 
 from limpet.base.diagnostics import unsupported
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Definition, Predicate, Rule, System
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SortError

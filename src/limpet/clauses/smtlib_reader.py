@@ -7,9 +7,9 @@ side by side with the constraint. What is not of that form is an error that says
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any, final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Definition, Predicate, Rule, System
 from limpet.terms.build import Builder
 from limpet.terms.kind import SortError

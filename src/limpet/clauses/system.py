@@ -8,10 +8,11 @@ given a meaning under which all of that is true.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.seair.operations import Property
 from limpet.terms.build import Builder
 from limpet.terms.sorts import Sort

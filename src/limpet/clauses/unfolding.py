@@ -7,9 +7,10 @@ without one happens before everything else.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Rule, Step
 from limpet.clauses.terms_of_rules import changed_rule, replaced, rule_terms
 from limpet.terms.build import Builder

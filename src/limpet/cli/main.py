@@ -194,4 +194,7 @@ def console_main() -> None:
             sys.stderr.write("\nlimpet: interrupted\n")
         code = INTERRUPTED
     _forget_output()
+    if sys.getprofile() is None and sys.gettrace() is None:
+        # Taking a million terms apart, one by one, would take a tenth of the time of a small run.
+        os._exit(code)
     sys.exit(code)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from limpet import __version__
 from limpet.base.config_record import unusual
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
+from limpet.base.records import dataclass
 from limpet.bmc.visible import key_of
 from limpet.cli.load import load_prepared
 from limpet.frontend.inputs import STDIN

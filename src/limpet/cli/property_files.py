@@ -6,12 +6,12 @@ CHECK( init(main()), LTL(G ! call(reach_error())) )
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.checks import GROUPS
 from limpet.base.config import CheckOptions, PropertyOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+from limpet.base.records import dataclass
 
 _LINE = re.compile(r"CHECK\(\s*init\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*LTL\((.*)\)\s*\)$")
 _CALL = re.compile(r"G ! ?call\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$")

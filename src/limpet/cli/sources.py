@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich.cells import cell_len
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 TAB = 4
 """Columns that a tab goes on to the next multiple of."""

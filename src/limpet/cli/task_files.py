@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+from limpet.base.records import dataclass
 
 SUFFIXES = (".yml", ".yaml")
 _MODELS = {"ILP32": 32, "LP64": 64}

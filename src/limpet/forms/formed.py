@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from limpet.base.records import dataclass
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Property
 from limpet.seair.program import CallContext, Function

@@ -13,8 +13,9 @@ assertion that fails, so that each of them keeps its own status.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.forms.copying import copied_phi, retargeted, with_blocks
 from limpet.forms.formed import ERROR, Formed, Numbered, with_function
 from limpet.forms.names import Names

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from limpet.base.context import Context
+from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.flags import LAYOUTS, TRIPLES, model_flags
 from limpet.frontend.models import ModelLibrary

@@ -13,11 +13,11 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet import __version__
 from limpet.base.config import Config
+from limpet.base.records import dataclass
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32

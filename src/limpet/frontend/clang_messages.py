@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
+from limpet.base.records import dataclass
 
 _LOCATED = re.compile(
     r"^(?P<file>[^\n]+?):(?P<line>\d+)(?::(?P<column>\d+))?: "

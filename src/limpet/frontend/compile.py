@@ -12,13 +12,14 @@ import re
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
 
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
+from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import Message, parse_messages, warning_diagnostics
 from limpet.frontend.dependencies import FileStates, now, record, still_holds

@@ -10,12 +10,12 @@ import json
 import os
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError, input_error
+from limpet.base.records import dataclass
 from limpet.frontend.inputs import Source, classify
 
 FILE_NAME = "compile_commands.json"

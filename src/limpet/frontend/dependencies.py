@@ -14,8 +14,9 @@ import os
 import re
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.frontend.inputs import STDIN
 
 _MORE_THAN_FILES = re.compile(rb"__has_include|__has_embed|#\s*embed|__TIME__|__DATE__|__TIMESTAMP__")

@@ -9,12 +9,12 @@ import platform
 import shutil
 import sys
 import time
-from dataclasses import dataclass
 
 from limpet import __version__
 from limpet.base.config import Config
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import LimpetError
+from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_directory, usable
 from limpet.frontend.compile import run_clang
 from limpet.frontend.flags import base_flags, header_flags, sanitizer_flags

@@ -7,10 +7,10 @@ import os
 import re
 import stat
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.diagnostics import InputError, Location, input_error
+from limpet.base.records import dataclass
 
 STDIN = "-"
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
+from limpet.base.records import dataclass
 from limpet.frontend.bundle import Bundle
 from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import find_entry

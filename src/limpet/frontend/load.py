@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.context import Context
+from limpet.base.records import dataclass
 from limpet.frontend.bundle import model_bundle
 from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import wanted_entry

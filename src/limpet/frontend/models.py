@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import InternalError
+from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key
 from limpet.frontend.compile import Compiled, parallel, run_clang
 from limpet.frontend.flags import model_flags, package_include_directory

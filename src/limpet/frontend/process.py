@@ -11,9 +11,10 @@ import signal
 import subprocess
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.context import Deadline, DeadlineExceeded
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

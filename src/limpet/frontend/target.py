@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from limpet.base.diagnostics import Location, unsupported
+from limpet.base.records import dataclass
 from limpet.frontend.flags import LAYOUTS, TRIPLES
 from limpet.frontend.session import Module
 

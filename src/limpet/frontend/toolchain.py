@@ -11,10 +11,10 @@ import importlib.util
 import os
 import re
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.frontend.process import Children, ChildTimeout
 
 OLDEST_CLANG = 11

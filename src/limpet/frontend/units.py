@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError
+from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, open_cache
 from limpet.frontend.compile import Compiled, compile_sources
 from limpet.frontend.compile_commands import sources_from_database

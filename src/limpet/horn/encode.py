@@ -9,9 +9,10 @@ an error has happened when it ends. What the entry function fails is a query.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate, System
 from limpet.horn.encoding import Encoding
 from limpet.horn.memories import Cells

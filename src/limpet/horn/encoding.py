@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
 from limpet.horn.names import Names
 from limpet.horn.nodes import Node, Register

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Program

@@ -8,11 +8,12 @@ there is only one such place); any other group is an array of bytes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import gcd
 from typing import NamedTuple, final
 
 from limpet.base.graphs import strong_components
+from limpet.base.records import dataclass
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.residues import ANYWHERE, Residue, Residues, join
 from limpet.seair import operations as ops

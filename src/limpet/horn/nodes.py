@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from limpet.base.diagnostics import Location
 from limpet.base.graphs import reverse_postorder
+from limpet.base.records import dataclass
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Terminator
 from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Block, Function

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol, final
 
+from limpet.base.records import dataclass
 from limpet.horn.side import Side
 from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort

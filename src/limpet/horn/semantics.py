@@ -8,10 +8,11 @@ are the encoder's business.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from limpet.base.diagnostics import InternalError
+from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
 from limpet.horn.memories import Memories, Memory, global_pointer

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import AND, EQUAL, NOT

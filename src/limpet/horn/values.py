@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.horn.numbers import Number
 from limpet.terms.term import Term
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Interpretation, Rule, System
 from limpet.hornsolvers.constant_arrays import without_constant_arrays
 from limpet.solvers.factory import solver_by_name

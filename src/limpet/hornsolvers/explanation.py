@@ -9,9 +9,10 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Rule, System
 from limpet.hornsolvers.interface import Derivation, Fact
 from limpet.solvers.interface import NO_LIMITS, Limits, Model, Reason, Sat, Solver, Unknown

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol, final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Interpretation, Predicate, System
 from limpet.solvers.interface import NO_LIMITS, Limits, Reason
 

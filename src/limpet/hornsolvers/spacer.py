@@ -6,10 +6,11 @@ import pickle
 import signal
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, final
 
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.clauses.smtlib import horn_texts
 from limpet.clauses.system import Application, Definition, Predicate, Rule, System
 from limpet.hornsolvers.interface import Derivation, Fact, HornAnswer, Safe, Undecided, Unsafe

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import final
+
+from limpet.base.records import dataclass
 
 Value = bool | int | str
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

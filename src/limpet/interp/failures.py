@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

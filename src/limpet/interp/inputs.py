@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import random
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
 from limpet.base.long_bytes import SHORT, LongBytes, read_bytes
+from limpet.base.records import dataclass
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.floats import round_to_single
 

@@ -6,12 +6,13 @@ import enum
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Location, Unsupported, input_error
+from limpet.base.records import dataclass
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     AddressesExhausted,

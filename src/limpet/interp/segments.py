@@ -9,8 +9,9 @@ slot in the frame's register list.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.interp.traps import checked_values
 from limpet.llvm.controlflow import Block, Branch, Jump, Phi, Terminator
 from limpet.llvm.instructions import Call, DebugRecord, Instruction

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.llvm.instructions import Call
 from limpet.llvm.types import StructType, Type, VoidType
 from limpet.llvm.values import InlineAssembly, Value

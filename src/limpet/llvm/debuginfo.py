@@ -6,10 +6,11 @@ them are never looked at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol, Self
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 
 
 class ViewSource(Protocol):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 import re
-from dataclasses import dataclass
+
+from limpet.base.records import dataclass
 
 
 class Group(enum.Enum):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import DebugInfo, GlobalVariableInfo, Subprogram
 from limpet.llvm.instructions import Instruction

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from limpet.base.records import dataclass
 from limpet.llvm.instructions import Call
 from limpet.llvm.lexer import Cursor, join_tokens, unescape
 from limpet.llvm.parse_attributes import AttributeParser, calling_convention, fast_math

@@ -16,10 +16,10 @@ An address that was made from a pointer gives back that pointer; any other is lo
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Protocol
 
 from limpet.base.diagnostics import unsupported
+from limpet.base.records import dataclass
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.terms.build import Builder

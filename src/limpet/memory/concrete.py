@@ -7,11 +7,11 @@ in the model, so that the run is the one that the solver found.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.long_bytes import LongBytes
+from limpet.base.records import dataclass
 from limpet.memory.interface import InitialObject, MemoryStatistics, Representation
 from limpet.memory.pointers import Pointer
 from limpet.memory.versions import Versioned

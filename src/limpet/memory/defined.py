@@ -10,8 +10,8 @@ number of such arrays below them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE, SELECT, STORE

@@ -7,9 +7,10 @@ to be inside of live objects; what they do elsewhere does not matter, as long as
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
+from limpet.base.records import dataclass
 from limpet.memory.defined import DefinedArrays
 from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer

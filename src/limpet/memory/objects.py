@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.terms.term import Term
 
 

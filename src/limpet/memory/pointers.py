@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.terms.term import Term
 
 

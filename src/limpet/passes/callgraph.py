@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from limpet.base.graphs import reachable, reverse_edges, strong_components
+from limpet.base.records import dataclass
 from limpet.seair.operations import Assert, Call, EndOfRun
 from limpet.seair.program import Function, Program
 

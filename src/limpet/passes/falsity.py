@@ -5,10 +5,11 @@ In `R: bool = infer P(x); br (= n 0), BB1, BB2; BB2: assert R`, something fails 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from limpet.base.properties import KINDS
+from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.operations import Phi
 from limpet.seair.placement import COMPARED

@@ -8,10 +8,11 @@ from __future__ import annotations
 import difflib
 import re
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import escape
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.llvm.ir import Argument, Function
 from limpet.pointsto.analysis import PointsTo, name_of
 from limpet.pointsto.bodies import Body

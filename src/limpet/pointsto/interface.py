@@ -8,9 +8,9 @@ the callee is handed is exactly one region of the caller (`at_call`), and differ
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from limpet.base.records import dataclass
 from limpet.llvm.ir import Call, Function, GlobalAlias, PointerType, Type, Value
 
 

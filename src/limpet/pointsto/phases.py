@@ -16,10 +16,11 @@ What is accessed is computed per function: its own accesses and, through the map
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.context import Context
 from limpet.base.graphs import strong_components
+from limpet.base.records import dataclass
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site

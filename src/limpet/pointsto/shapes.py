@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import gcd
 
+from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     ArrayType,
     ConstantAggregate,

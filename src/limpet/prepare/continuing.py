@@ -15,11 +15,11 @@ a type cannot hold, are kept as they are in both. A division that overflows ends
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from limpet.base.config import ANY, STOP
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
+from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     Binary,
     Block,

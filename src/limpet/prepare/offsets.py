@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     ArrayType,
     Constant,

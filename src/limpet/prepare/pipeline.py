@@ -7,10 +7,10 @@ that undefined behaviour does not happen, and it is what we look for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.arguments import note_arguments

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
 
 from limpet.base.config import ProveOptions
+from limpet.base.records import dataclass
 from limpet.horn.options import BITS, EXACT, STRICT
 from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornSolver

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.prove.c_types import ATOM, EQUAL, ORDER, PRODUCT, SUM, UNARY
 
 

@@ -9,9 +9,9 @@ not have look like calls; arrays are indexed by address.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.prove.c_numbers import Numbers
 from limpet.prove.c_sums import (
     Bound,

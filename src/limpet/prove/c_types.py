@@ -8,8 +8,9 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
+
+from limpet.base.records import dataclass
 
 INT_BITS = 32
 _WORDS = {8: "char", 16: "short", 32: "int", 64: "long"}

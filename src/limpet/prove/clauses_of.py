@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from limpet.base.context import Context
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk

@@ -7,9 +7,10 @@ by `explanation`.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import CallStep, InputStep, Predicate, System
 from limpet.hornsolvers.explanation import Explained, Inference, explain
 from limpet.hornsolvers.interface import Derivation

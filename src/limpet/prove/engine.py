@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from limpet.base.checks import selected_kinds
@@ -16,6 +16,7 @@ from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
+from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify

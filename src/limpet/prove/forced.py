@@ -9,13 +9,14 @@ clauses does not matter any more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from limpet.base.checks import counts_in_a_run
 from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.properties import MADE_UP
+from limpet.base.records import dataclass
 from limpet.bmc.answer import Forced
 from limpet.bmc.counterexample import text_of
 from limpet.bmc.replay import Replay, replay

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, final
 
 from limpet.base.graphs import strong_components
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Interpretation, Predicate, Rule, System
 from limpet.prove.exclusions import Exclusions
 from limpet.prove.unrolling import State, Unrolling, Use, path_in, same_values

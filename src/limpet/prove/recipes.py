@@ -7,13 +7,13 @@ Kept are the options that decide what the program means, how it was encoded, whi
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
 from limpet.base.config import Config
 from limpet.base.config_record import config_of_record, config_record
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level

@@ -7,9 +7,10 @@ anything: what is not asked for is false.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate, Rule
 from limpet.solvers.interface import Limits, Model, Sat, Solver, Unknown, Unsat
 from limpet.terms.build import Builder

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.graphs import strong_components
 from limpet.base.properties import Status
+from limpet.base.records import dataclass
 from limpet.bmc.answer import PropertyResult
 from limpet.bmc.covers import COVER, END, REACHED, add_covers
 from limpet.bmc.vacuity import BEFORE, BEHIND, MOST_BLAMED, cover_assumptions, vacuity_warnings

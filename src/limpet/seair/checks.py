@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.llvm.instructions import Call, Cast, DebugRecord
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store

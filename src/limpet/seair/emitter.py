@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, Unsupported
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Block as SourceBlock
 from limpet.llvm.debuginfo import DebugLocation
 from limpet.llvm.instructions import Call as SourceCall

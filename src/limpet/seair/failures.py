@@ -8,9 +8,8 @@ trap:                                          →    assert (not bad), …
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from limpet.base.properties import KINDS
+from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term

@@ -7,10 +7,11 @@ passes use `terms()`, `memories()`, `defines()` and `defines_memory()` instead o
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.terms.term import Term
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ whether the program makes sense is a matter of `check`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Location, input_error
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.memory.objects import ObjectInfo, ObjectTable
 from limpet.seair.bounded import BoundedProgram, Cut
 from limpet.seair.parse_instructions import (

@@ -6,10 +6,10 @@ say.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.seair.operations import Instruction
 from limpet.terms.term import Term
 

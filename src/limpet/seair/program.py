@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, final
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
 from limpet.llvm.debuginfo import SourceType
 from limpet.llvm.memory_instructions import Load as SourceLoad
 from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Property, Terminator

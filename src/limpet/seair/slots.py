@@ -6,8 +6,7 @@ told of writes and new objects is in `note_write` and `Emitter.emit`; what can b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from limpet.base.records import dataclass
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function, Module
 from limpet.llvm.values import ConstantInt, ConstantZero, Value

@@ -7,8 +7,9 @@ A value of LLVM is a tuple of terms: one for a scalar, one per scalar part of an
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
 from limpet.terms.build import Builder
 from limpet.terms.sorts import Sort

@@ -7,9 +7,8 @@ where it is written as it must be, and read as it must be for any exponent but 0
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from limpet.base.diagnostics import unsupported
+from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType, VoidType
 from limpet.terms.build import Builder

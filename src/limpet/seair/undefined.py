@@ -8,9 +8,10 @@ those that call them, and from arguments to parameters. `freeze` ends it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Phi, Return
 from limpet.llvm.instructions import (
     Binary,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from limpet.base.records import dataclass
 from limpet.seair.operations import Property
 from limpet.seair.program import CallContext
 from limpet.terms.term import Term

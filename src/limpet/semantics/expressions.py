@@ -8,9 +8,9 @@ about objects and offsets is said about addresses; both always agree.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, final
 
+from limpet.base.records import dataclass
 from limpet.memory.addresses import Addresses
 from limpet.memory.pointers import Pointer, Value
 from limpet.terms import kinds_bv as bv

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from limpet.base.config import EncodeOptions
+from limpet.base.records import dataclass
 from limpet.memory.concrete import ConcreteMemory, ConcreteStates
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops

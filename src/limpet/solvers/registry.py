@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.records import dataclass
 from limpet.solvers.backend import Backend
 from limpet.solvers.interface import Unavailable
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from limpet.base.records import dataclass
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_int as ints
 from limpet.terms.build import Builder

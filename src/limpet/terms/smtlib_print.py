@@ -9,11 +9,12 @@ them in the same order, so printing again gives the same text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 from typing import Any
 
 from limpet.base.diagnostics import Unsupported, unsupported
+from limpet.base.records import dataclass
 from limpet.terms.ieee import nan
 from limpet.terms.kind import BOUND, CONSTANT
 from limpet.terms.kinds_core import APPLY, CONSTANT_ARRAY, LAMBDA

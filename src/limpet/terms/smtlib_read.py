@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import SortError
 from limpet.terms.kinds import TABLE

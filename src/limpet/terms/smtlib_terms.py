@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Any, NamedTuple, NoReturn
 
+from limpet.base.records import dataclass
 from limpet.terms import ieee
 from limpet.terms.build import Builder
 from limpet.terms.kind import SYMBOL, SortError

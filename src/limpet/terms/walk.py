@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import BOUND, SYMBOL
 from limpet.terms.kinds_core import LAMBDA

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import final
 
+from limpet.base.records import dataclass
 from limpet.memory.seam.intervals import BOTTOM as NO_OFFSET
 from limpet.memory.seam.intervals import TOP as ANY_OFFSET
 from limpet.memory.seam.intervals import Interval

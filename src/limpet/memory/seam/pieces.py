@@ -6,10 +6,10 @@ branch off from each other all keep their maps. A write cuts the pieces that it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, final
 
 from limpet.base.persistent import NumberMap, merge
+from limpet.base.records import dataclass
 from limpet.terms.term import Term
 
 if TYPE_CHECKING:

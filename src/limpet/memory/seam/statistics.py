@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from limpet.base.records import dataclass
 from limpet.memory.interface import MemoryStatistics
 
 
