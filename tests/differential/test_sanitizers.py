@@ -121,14 +121,14 @@ def check(program: Program, *, counterexample: bool = False) -> None:
             if counterexample:
                 outcome = run(binary, found_inputs(program), 1)
                 # Far outside of its object an access may hit another one, which no sanitizer notices.
-                if stopped(outcome) or not is_out_of_bounds(program):
+                if (stopped(outcome) and outcome.exit_status != ASSERTION) or not is_out_of_bounds(program):
                     goes_wrong(program, outcome)
         else:
             runs = [run(binary, (), seed) for seed in SEEDS]
             if program.header.inputs:
                 runs.append(run(binary, program.header.inputs, 1))
             good = [outcome for outcome in runs if outcome.exit_status != ASSUMPTION]
-            assert good and not any(stopped(outcome) for outcome in good), good
+            assert good and not any(stopped(outcome) and not ends_itself(outcome) for outcome in good), good
 
 
 def is_out_of_bounds(program: Program) -> bool:
@@ -154,6 +154,11 @@ def stopped(outcome: native.Outcome) -> bool:
     return outcome.exit_status in (SEEN, ASSERTION) or outcome.exit_status < 0
 
 
+def ends_itself(outcome: native.Outcome) -> bool:
+    """By `abort`: assertions and sanitizers say something before."""
+    return outcome.exit_status == ABORTED and not outcome.stderr
+
+
 def goes_wrong(program: Program, outcome: native.Outcome) -> None:
     if program.header.unseen:
         assert outcome.exit_status != SEEN, "this is seen"
@@ -165,7 +170,10 @@ def goes_wrong(program: Program, outcome: native.Outcome) -> None:
     # A leak has no place of its own: the report names where the block came from. Nor is known who jumped into the void.
     placeless = violation.kind == "memory-leak" or LOST.search(report) is not None
     if not placeless:
-        assert re.search(rf"{re.escape(program.path.name)}:{violation.line}\b", report), report
+        lines = [int(line) for line in re.findall(rf"{re.escape(program.path.name)}:(\d+)\b", report)]
+        # The memory sanitizer lets values without a value be added; it stops where one decides something.
+        later = violation.kind == "uninitialised" and any(line > violation.line for line in lines)
+        assert violation.line in lines or later, report
 
 
 @pytest.mark.parametrize("program", [pytest.param(p, id=p.name) for p in PROGRAMS[::STEP] + PROGRAMS[1::STEP]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 
 from limpet.base.diagnostics import Location
@@ -28,6 +29,8 @@ class ObjectInfo:
 @dataclass(slots=True)
 class ObjectTable:
     entries: list[ObjectInfo] = field(default_factory=list)
+    endings: dict[int, int] = field(default_factory=dict)
+    """Objects that may end → how many objects there were when they first could have; 0 stands for all heap objects."""
 
     def add(
         self,
@@ -42,6 +45,20 @@ class ObjectTable:
         info = ObjectInfo(len(self.entries) + 1, kind, size, align, name, region, location, family)
         self.entries.append(info)
         return info
+
+    def may_end(self, numbers: Iterable[int] | None) -> None:
+        """Some of these objects end here, perhaps; None: heap objects, any."""
+        for number in (0,) if numbers is None else numbers:
+            self.endings.setdefault(number, len(self.entries))
+
+    def may_share(self, first: int, second: int) -> bool:
+        """Whether one of them may be where the other one was: it came to life when that may have ended."""
+        older, newer = min(first, second), max(first, second)
+        ended = self.endings.get(older)
+        if ended is not None and ended < newer:
+            return True
+        freed = self.endings.get(0)
+        return freed is not None and older <= freed < newer and self[older].kind == "heap"
 
     def __len__(self) -> int:
         return len(self.entries)
