@@ -141,6 +141,51 @@ def test_names_that_are_not_there(ask: Ask, capfd: pytest.CaptureFixture[str]) -
     assert told["exit"] == 3
 
 
+VARIABLES = """#include <assert.h>
+struct s { int a; char *name; double d; };
+extern unsigned long volatile now;
+extern struct s both;
+extern float f;
+extern void *pointer;
+extern _Bool flag;
+extern int table[3];
+int main(void) {
+    unsigned long t = now;
+    assert(now == t);
+    both.a = 4;
+    table[1] = 7;
+    assert(both.a == 4 && table[1] == 7);
+    if (both.d > 1 && f > 2 && pointer && table[2] == 5)
+        assert(now != 3);
+}
+"""
+
+
+@pytest.mark.parametrize("how", ["havoc", "nop"])
+def test_variables_that_are_defined_nowhere_begin_with_anything(ask: Ask, how: str) -> None:
+    told = ask(VARIABLES, "--undefined", how)
+    assert violated(told) == [("assertion", 16)]
+    assert told["approximations"] == []
+    listed = {a["message"].split("`")[1] for a in told["assumptions"]}
+    assert listed == {"now", "both", "f", "pointer", "table"}
+    values = ",".join(str(given["value"]) for given in told["trace"]["inputs"])
+    assert ask(VARIABLES, "--undefined", how, "--input", values, command="run")["outcome"] == "violation"
+    assert ask(VARIABLES)["verdict"] == "unknown"
+
+
+@pytest.mark.parametrize("declared", ["extern struct t x;", "extern int x[];", "extern struct { int n, a[]; } x;"])
+def test_a_variable_of_unknown_size_is_refused(ask: Ask, declared: str) -> None:
+    told = ask(f"{declared}\nint main(void) {{ return *(int *)&x; }}\n", "--undefined", "nop")
+    assert (told["verdict"], told["assumptions"]) == ("unknown", [])
+    assert "`x` is used, but defined nowhere" in told["approximations"][0]["message"]
+
+
+def test_a_constant_that_is_defined_nowhere(ask: Ask) -> None:
+    text = "#include <assert.h>\nextern const int x;\nint main(void) { assert(x != 5); *(int *)&x = 5; }\n"
+    assert ask(text, "--undefined", "nop")["verdict"] == "unknown"
+    assert violated(ask(text, "--undefined", "nop", "--check", "assertion")) == [("assertion", 3)]
+
+
 def test_a_weak_function_stays_away(ask: Ask) -> None:
     text = "__attribute__((weak)) void f(void);\nint main(void) { if (f) f(); return 0; }\n"
     told = ask(text, "--undefined", "havoc")

@@ -11,7 +11,7 @@ from limpet.base.context import Context
 from limpet.bound.bound import bound
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.limits import Limits
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops

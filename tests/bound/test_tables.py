@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from limpet.bound.cells import CellRules
 from limpet.bound.tables import MAX_LINES, Tables, lines_of
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.seair.program import Global, GlobalKind
 from limpet.semantics.expressions import Expressions

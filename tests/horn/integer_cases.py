@@ -7,9 +7,9 @@ from typing import Any
 
 from tests.terms.random_terms import RandomTerms, Step, built
 
-from limpet.horn.numbers import Number
+from limpet.arithmetic.numbers import Number
+from limpet.arithmetic.side import Approximations, Side, whole_path
 from limpet.horn.options import HornOptions
-from limpet.horn.side import Approximations, Side, whole_path
 from limpet.horn.standard import standard_semantics
 from limpet.horn.values import Value
 from limpet.seair.program import Program

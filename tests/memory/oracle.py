@@ -12,7 +12,8 @@ from typing import Any
 
 from tests.memory.test_addresses import layout_model
 
-from limpet.memory.addresses import Addresses, make_addresses
+from limpet.memory.address_kinds import make_addresses
+from limpet.memory.addresses import Addresses
 from limpet.memory.concrete import ConcreteMemory
 from limpet.memory.defined import Computed, DefinedArrays, Place
 from limpet.memory.factory import make_memory

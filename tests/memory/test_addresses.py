@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from limpet.memory.addresses import Addresses, make_addresses
+from limpet.memory.address_kinds import make_addresses
+from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.terms.build import Builder
@@ -65,7 +66,7 @@ def test_there_and_back(kind: str, bits: int, raw: bool) -> None:
     for seed in range(20):
         model = layout_model(addresses, kind, seed)
         seen = []
-        for constraint in addresses.constraints():
+        for constraint in addresses.constraints({}, []):
             assert Evaluation(model).value(constraint) is True
         for index, size in enumerate(sizes, start=1):
             object = addresses.object_constant(index)

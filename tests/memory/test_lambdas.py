@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.memory.oracle import WORDS, World
 from tests.memory.test_addresses import KINDS
 
-from limpet.memory.addresses import Addresses, make_addresses
+from limpet.memory.address_kinds import make_addresses
+from limpet.memory.addresses import Addresses
 from limpet.memory.lambdas import LambdaMemory
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.memory.oracle import REPRESENTATIONS
 
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject
 from limpet.memory.objects import ObjectTable

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from limpet.memory import states as module
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.defined import DefinedArrays
 from limpet.memory.objects import ObjectTable
 from limpet.memory.states import StateArrays

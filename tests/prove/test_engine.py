@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.prove.clauses import answer_of, written
+from tests.prove.clauses import answer_of, context_of, written
 
 from limpet.base.config import ProveOptions
 from limpet.base.properties import Status, Verdict
+from limpet.bmc.pipeline import regions_of, sea_ir
+from limpet.cli.load import load_prepared
+from limpet.horn.values import Level
+from limpet.prove.dependence import needed_level
 
 HEAD = """\
 #include <stdlib.h>
@@ -166,3 +170,57 @@ def test_unbounded_memory_safety(tmp_path: Path, engine: str) -> None:
     assert verdict_of(tmp_path, text.replace("COMPARED", "<"), options) is Verdict.SAFE
     if engine == "spacer":
         assert verdict_of(tmp_path, text.replace("COMPARED", "<="), options, 60.0) is Verdict.UNSAFE
+
+
+LOCKS = """
+extern void __VERIFIER_error(void);
+static int locked = 1;
+static unsigned table[64], n;
+static void fail(void) { __VERIFIER_error(); }
+static void lock(void) { if (locked != 1) fail(); locked = 2; }
+static void unlock(void) { if (locked != 2) fail(); locked = 1; }
+int main(void) {
+  while (nd_int()) {
+    n = nd_uint();
+    lock();
+    if (n < 64) table[n] += n * nd_uint();
+    unlock();
+    LEAK
+  }
+  if (locked != 1) fail();
+  return 0;
+}"""
+
+
+def level_of(path: Path) -> Level:
+    ctx = context_of(path, checks=("assertion",))
+    module, start = load_prepared(ctx)
+    return needed_level(sea_ir(ctx, module, start, regions_of(ctx, module, start)))
+
+
+def test_what_decides_about_an_error_is_looked_at_first(tmp_path: Path) -> None:
+    assert level_of(written(tmp_path, HEAD + LOCKS.replace("LEAK", ""))) is Level.MEMORY
+    text = "extern void __VERIFIER_error(void); int main(void) { if (nd_int() == 3) __VERIFIER_error(); }"
+    assert level_of(written(tmp_path, HEAD + text)) is Level.REGISTERS
+
+
+def test_locks(tmp_path: Path) -> None:
+    for leak, expected in (("", Verdict.SAFE), ("if (nd_int() == 3) lock();", Verdict.UNSAFE)):
+        path = written(tmp_path, HEAD + LOCKS.replace("LEAK", leak))
+        assert answer_of(path, checks=("assertion",)).verdict is expected
+
+
+def test_nothing_is_left_to_prove(tmp_path: Path) -> None:
+    """What could wrap around does not matter then."""
+    text = """
+    extern void __VERIFIER_error(void);
+    static int state = 1;
+    int main(void) {
+      unsigned sum = 0;
+      while (nd_int()) { sum += nd_uint() * 3; if (state != 1) __VERIFIER_error(); }
+      return sum > 5;
+    }"""
+    answer = answer_of(written(tmp_path, HEAD + text), checks=("assertion",))
+    assert (answer.verdict, answer.invariants) == (Verdict.SAFE, [])
+    text = text.replace("return", "if (sum == 9) state = 2; if (state != 1) __VERIFIER_error(); return")
+    assert answer_of(written(tmp_path, HEAD + text), checks=("assertion",)).verdict is Verdict.UNSAFE

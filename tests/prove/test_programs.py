@@ -24,6 +24,7 @@ QUICK = (
     "fill_on_heap",
     "mccarthy",
     "ends_by_wrapping",
+    "up_and_down_together",
     "even_and_odd",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""

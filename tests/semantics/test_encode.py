@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 
 import pytest
@@ -16,6 +16,7 @@ from tests.bound.random_programs import random_program
 from limpet.base.config import Config, EncodeOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.long_bytes import read_bytes
+from limpet.base.records import dataclass
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.pipeline import to_form

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.memory.test_addresses import KINDS, layout_model, table
 
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.pointers import Pointer, Value
 from limpet.semantics.expressions import Expressions
 from limpet.semantics.objects import Objects

@@ -140,6 +140,8 @@ class SolverOptions:
     """Directory in which every query is kept as a file."""
     simplify: bool = True
     """Simplify terms while they are made."""
+    linear: bool = True
+    """Try linear arithmetic where bits are hard."""
 
 
 STOP, WRAP, ANY = "stop", "wrap", "any"

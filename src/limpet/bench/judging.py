@@ -19,7 +19,7 @@ STAGES = {
     "seair": ("pointsto", "seair"),
     "bound": ("bound",),
     "forms": ("forms",),
-    "encode": ("encode",),
+    "encode": ("encode", "linear"),
     "solve": ("solve",),
     "replay": ("replay",),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
@@ -13,14 +14,16 @@ from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
+from limpet.bmc.placed import places_are_usual, wishes_of, with_places
 from limpet.bmc.replay import Replay, replay
 from limpet.bmc.visible import key_of, same_line
 from limpet.interp.failures import Violation
+from limpet.interp.placed_memory import Wish
 from limpet.llvm.module import Function, Module
 from limpet.memory.addresses import layout_for
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Assert
-from limpet.semantics.inputs import Input, inputs_of
+from limpet.semantics.inputs import Input, Run, run_of
 from limpet.solvers.interface import Model
 
 STANDARD_INPUT = "<stdin>"
@@ -46,15 +49,20 @@ class Counterexamples:
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
     ) -> PropertyResult:
         """How the property stands after its counterexample was replayed."""
-        replayed, inputs = self._replay(bounded, options, model, key)
+        replayed, run = self._replay(bounded, options, model, key)
+        reasons = _places(bounded)
         last = None
         if options.allocation != "concrete":
-            told = "objects may be anywhere in memory, and a replay puts them elsewhere"
+            told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
             last = Approximation("address", told, key.location)
-        elif _has_address(inputs, bounded):
+        elif _has_address(run.inputs, bounded):
             told = "an input is the address of an object, and a replay puts objects elsewhere"
             last = Approximation("address", told, key.location)
-        return self.judge(key, replayed, _places(bounded), last)
+        if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
+            again = self._replay_run(run, key, wishes_of(run.objects))
+            if _goes_wrong(again):
+                replayed = with_places(again, run.objects)
+        return self.judge(key, replayed, reasons, last)
 
     def judge(
         self,
@@ -109,15 +117,18 @@ class Counterexamples:
 
     def _replay(
         self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey
-    ) -> tuple[Replay, list[Input]]:
+    ) -> tuple[Replay, Run]:
         with self.ctx.statistics.timed("replay"):
             try:
-                inputs = inputs_of(bounded, options, model)
+                run = run_of(bounded, options, model)
             except Unsupported as refusal:
-                return Replay(None, (), refusal=refusal.diagnostic.message), []
-            values = [text_of(i) for i in inputs if i.label not in (STANDARD_INPUT, COMING)]
-            target = Target(key.kind, key.location)
-            return replay(self.ctx, self.module, self.start, values, _typed(inputs), target), inputs
+                return Replay(None, (), refusal=refusal.diagnostic.message), Run()
+            return self._replay_run(run, key), run
+
+    def _replay_run(self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = ()) -> Replay:
+        values = [text_of(i) for i in run.inputs if i.label not in (STANDARD_INPUT, COMING)]
+        target = Target(key.kind, key.location)
+        return replay(self.ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.found):
@@ -151,6 +162,10 @@ class Counterexamples:
         )
         self.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
+
+
+def _goes_wrong(replayed: Replay) -> bool:
+    return replayed.run is not None and replayed.run.violation is not None
 
 
 def _places(bounded: BoundedProgram) -> list[Approximation]:

@@ -7,11 +7,15 @@ from dataclasses import field
 
 from limpet.base.config import BoundOptions
 from limpet.base.records import dataclass
+from limpet.bound.estimate import copied_instructions
 from limpet.bound.limits import Limits
 from limpet.seair.bounded import Cut
+from limpet.seair.program import Program
 
 FIRST_BOUND = 4
 """Of the first round, for everything that does not end by itself. Shallow bugs show here at little cost."""
+LARGE = 200_000
+"""If the first round may make so many instructions, it begins with one iteration: the loops that matter get more."""
 STRETCH = 16
 """A loop that cannot go on for longer, as ranges show, is unwound to its end at once: cheaper than rounds."""
 
@@ -19,6 +23,7 @@ STRETCH = 16
 @dataclass(slots=True)
 class Deepening:
     options: BoundOptions
+    first: int = FIRST_BOUND
     _loops: dict[tuple[str, int], int] = field(default_factory=dict)
     _recursion: dict[str, int] = field(default_factory=dict)
 
@@ -32,9 +37,9 @@ class Deepening:
 
     def limits(self) -> Limits:
         return Limits(
-            loops=self.options.unwind if self.options.unwind is not None else FIRST_BOUND,
+            loops=self.options.unwind if self.options.unwind is not None else self.first,
             loop_bounds=dict(self._loops),
-            recursion=self.options.recursion if self.options.recursion is not None else FIRST_BOUND,
+            recursion=self.options.recursion if self.options.recursion is not None else self.first,
             recursion_bounds=dict(self._recursion),
             stretch=STRETCH if self.options.unwind is None else 0,
         )
@@ -61,6 +66,10 @@ class Deepening:
         parts = [f"{function}:{line}={bound}" for (function, line), bound in self._loops.items()]
         parts += [f"{function} nested {bound} times" for function, bound in self._recursion.items()]
         return ", ".join(parts)
+
+
+def first_bound(program: Program) -> int:
+    return FIRST_BOUND if copied_instructions(program, FIRST_BOUND) < LARGE else 1
 
 
 def _line(cut: Cut) -> int:

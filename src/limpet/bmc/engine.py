@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Diagnostic, Location
+from limpet.base.diagnostics import Diagnostic, Location, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
-from limpet.bmc.deepening import Deepening
+from limpet.bmc.deepening import Deepening, first_bound
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
@@ -24,7 +24,7 @@ from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
-from limpet.seair.placement import COMPARED
+from limpet.seair.placement import ADDRESS, COMPARED
 from limpet.seair.program import Program
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
@@ -61,19 +61,36 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
     own = chosen_solver(ctx) if solver is None else solver
     try:
         answer = _Engine(ctx, module, start, own).run()
-        if ctx.config.encode.allocation == "concrete" and _depends_on_order(answer):
+        if ctx.config.encode.allocation != "concrete":
+            return answer
+        if _depends_on_order(answer):
             # With objects in any order, the comparison is exact.
             ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
-            encode = replace(ctx.config.encode, allocation="symbolic")
-            try:
-                other = _Engine(replace(ctx, config=replace(ctx.config, encode=encode)), module, start, own).run()
-            except DeadlineExceeded:
-                return answer
-            return other if other.verdict is not Verdict.UNKNOWN else answer
+            other = _with_addresses("symbolic", ctx, module, start, own)
+            if other is not None and other.verdict is not Verdict.UNKNOWN:
+                return other
+        if _depends_on_places(answer):
+            ctx.logger.info("addresses are looked at: trying all places of objects")
+            other = _with_addresses("anywhere", ctx, module, start, own)
+            if other is not None and other.verdict is not Verdict.UNKNOWN:
+                return other
+            # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
+            other = None if other is None else _with_addresses("frames", ctx, module, start, own)
+            if other is not None and other.verdict is Verdict.UNSAFE:
+                return other
         return answer
     finally:
         if solver is None:
             own.close()
+
+
+def _with_addresses(kind: str, ctx: Context, module: Module, start: Function, solver: Solver) -> Answer | None:
+    """None: there is no answer."""
+    config = replace(ctx.config, encode=replace(ctx.config.encode, allocation=kind))
+    try:
+        return _Engine(replace(ctx, config=config), module, start, solver).run()
+    except (DeadlineExceeded, Unsupported):
+        return None
 
 
 def _depends_on_order(answer: Answer) -> bool:
@@ -85,6 +102,10 @@ def _depends_on_order(answer: Answer) -> bool:
     )
 
 
+def _depends_on_places(answer: Answer) -> bool:
+    return answer.verdict is Verdict.UNKNOWN and any(each.id == ADDRESS for each in answer.approximations)
+
+
 class _Engine:
     def __init__(self, ctx: Context, module: Module, start: Function, solver: Solver) -> None:
         self.ctx = ctx
@@ -93,7 +114,7 @@ class _Engine:
         self.regions = regions_of(ctx, module, start)
         self.followed: frozenset[Load] = frozenset()
         self.program = self._build(covers=True)
-        self.deepening = Deepening(ctx.config.bounds)
+        self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
         self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
         self.last: Round | None = None
         self.late: str = ""

@@ -1,7 +1,8 @@
 """Which properties of a condition can be violated: one incremental solver, a literal per property.
 
 The first question is whether any of them can; each model crosses off the property that it violates. Where that is too
-hard, they are looked at one by one in little time each, and what is left again together, with more time.
+hard, linear arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one in little
+time each, and what is left then again together, with more time.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Generic, TypeVar
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.records import dataclass
+from limpet.bmc.linear import LinearReasoning
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.terms.build import Builder
@@ -22,7 +24,7 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY = 5.0
+FIRST_TRY = 1.0
 """Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
 GROWTH = 4
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
@@ -53,6 +55,7 @@ class Obligations:
         self.ctx = ctx
         self.builder = builder
         self.solver = solver
+        self._assumptions = condition.assumptions
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
         for assumption in condition.assumptions:
             solver.assert_(assumption)
@@ -79,7 +82,8 @@ class Obligations:
             self._declare(goal)
         seconds = FIRST_TRY
         while open_goals:
-            answer = self._check_any(open_goals, seconds if len(open_goals) > 1 else None)
+            last_chance = len(open_goals) == 1 and seconds > FIRST_TRY
+            answer = self._check_any(open_goals, None if last_chance else seconds)
             match answer:
                 case Unsat():
                     outcome.impossible += open_goals
@@ -89,7 +93,8 @@ class Obligations:
                     if self._out_of_time() or answer.reason is not Reason.TIMEOUT:
                         outcome.undecided += open_goals
                         return
-                    open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
+                    each = self._first_by_one if seconds == FIRST_TRY else self._one_by_one
+                    open_goals = yield from each(open_goals, outcome, seconds / 2)
                     seconds *= GROWTH
                 case Sat(model):
                     found = _violated(open_goals, model)
@@ -134,13 +139,41 @@ class Obligations:
             gone = set(map(id, found or asked))
             open_goals = [goal for goal in open_goals if id(goal) not in gone]
 
+    def _first_by_one(
+        self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
+    ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
+        """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
+        copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
+        linear = LinearReasoning(self.ctx, self.builder, self._assumptions, copies)
+        try:
+            never = linear.impossible_together()
+            left = self._without(never, goals, goals, outcome)
+            left = yield from self._one_by_one(left, outcome, seconds)
+            waiting = set(map(id, left))
+            never = linear.impossible_alone(index for index, goal in enumerate(goals) if id(goal) in waiting)
+            return self._without(never, goals, left, outcome)
+        finally:
+            linear.close()
+
+    def _without(
+        self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: Outcome[Key]
+    ) -> list[Goal[Key]]:
+        """Those of `left` that are not impossible now; `never` is about positions in `goals`."""
+        impossible = {id(goals[index]) for index in never}
+        for index in sorted(never):
+            outcome.impossible.append(goals[index])
+            self._exclude(goals[index])
+        return [goal for goal in left if id(goal) not in impossible]
+
+    def _exclude(self, goal: Goal[Key]) -> None:
+        """That it is impossible is said to the solver: it may help with the others."""
+        assert goal.literal is not None
+        self.solver.assert_(self.builder.not_(goal.literal))
+
     def _one_by_one(
         self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
-        """All at once was too much: each in so many seconds. Returns those that are left.
-
-        What is impossible is said to the solver: it may help with the others.
-        """
+        """All at once was too much: each in so many seconds. Returns those that are left."""
         left: list[Goal[Key]] = []
         in_vain = 0
         for goal in goals if len(goals) > 1 else ():
@@ -153,7 +186,7 @@ class Obligations:
                 case Unsat():
                     in_vain = 0
                     outcome.impossible.append(goal)
-                    self.solver.assert_(self.builder.not_(goal.literal))
+                    self._exclude(goal)
                 case Unknown():
                     in_vain += 1
                     left.append(goal)

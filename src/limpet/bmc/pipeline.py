@@ -24,6 +24,7 @@ from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.build import build
+from limpet.seair.placement import ANYWHERE
 from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition
@@ -98,7 +99,9 @@ def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
         options = _with_memory(options, bounded)
         with ctx.statistics.timed("encode"):
             return Encoded(bounded, encode(ctx, bounded, options, builder), builder, options)
-    formed = formed_program(ctx, bounded, "coi" if options.cone else "pd")
+    # How large objects are matters to where others can be.
+    cone = options.cone and options.allocation not in ANYWHERE
+    formed = formed_program(ctx, bounded, "coi" if cone else "pd")
     options = _with_memory(options, formed.program)
     with ctx.statistics.timed("encode"):
         condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)

@@ -11,6 +11,7 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
+from limpet.interp.placed_memory import Wish
 from limpet.interp.run import RunResult, run_module
 from limpet.llvm.module import Function, Module
 
@@ -40,9 +41,10 @@ def replay(
     standard_input: bytes = b"",
     target: Target | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
+    wishes: Sequence[Wish] = (),
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
-    tells whether a predicate that is to be inferred holds."""
+    tells whether a predicate that is to be inferred holds, `wishes` where objects are to be."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []
     waiting = bytearray(standard_input)
@@ -60,7 +62,15 @@ def replay(
     options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True, target=target)
     try:
         run = run_module(
-            inner, module, start, options, output=_nowhere, read_input=read, observer=keep, predicates=predicates
+            inner,
+            module,
+            start,
+            options,
+            output=_nowhere,
+            read_input=read,
+            observer=keep,
+            predicates=predicates,
+            wishes=wishes,
         )
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))

@@ -22,7 +22,7 @@ from limpet.bound.selecting import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
 from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
 from limpet.bound.values import Values
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair.bounded import BoundedProgram, Cut

@@ -22,6 +22,8 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
+REALLOC = "resize"
+"""What the library's function is called that gives a block another size."""
 MAX_BYTES = 4096
 """Copies and fills of at most so many bytes are followed cell by cell."""
 
@@ -490,6 +492,8 @@ class Copier(Asker):
             frame.memories[i.result] = memory
             return
         state = self._states[i.state]
+        if i.state is not ObjectState.LIVE:
+            self._note_ending(i, pointer, None if place is None else place[0])
         made = self.values.memory(i.result.name, memory.register)
         if place is not None:
             if self._state(memory, place[0]) is state:
@@ -511,6 +515,12 @@ class Copier(Asker):
         thin = self.values.thin(self.settle(pointer, i.pointer))
         self.block.instructions.append(ops.SetState(made, thin, i.state, memory.register, location=i.location))
         frame.memories[i.result] = after
+
+    def _note_ending(self, i: ops.SetState, pointer: Value, number: int | None) -> None:
+        possible = [number] if number is not None else self.possible(pointer)
+        if possible is None and i.state is not ObjectState.FREED:
+            possible = [info.number for info in self.table.entries if info.kind == "stack"]
+        self.table.may_end(possible, moved=self.frame.shape.function.name.startswith(REALLOC))
 
     def _set_mod(self, i: ops.SetMod) -> None:
         frame = self.frame

@@ -89,7 +89,10 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         "--word", choices=("auto", "1", "4", "8"), default="auto", help="bytes per memory cell (auto: what suits)"
     )
     encoding.add_argument(
-        "--allocation", choices=("concrete", "relative", "symbolic"), default="concrete", help="where objects are"
+        "--allocation",
+        choices=("concrete", "relative", "symbolic", "anywhere"),
+        default="concrete",
+        help="where objects are",
     )
     encoding.add_argument(
         "--memory", choices=("auto", "arrays", "lambdas", "seam"), default="auto", help="how memory is represented"
@@ -114,6 +117,9 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         default="auto",
         metavar="NAME",
         help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; auto: bitwuzla, helped by yices",
+    )
+    solver.add_argument(
+        "--no-linear", dest="linear", action="store_false", help="no linear arithmetic where bits are hard"
     )
     solver.add_argument("--save-smt", metavar="DIR", help="keep every query (of proofs: the clauses) as a file")
 
@@ -182,7 +188,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
             object_memories=arguments.object_memories and arguments.store_maps,
             cells=arguments.cells,
         ),
-        solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
+        solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify, arguments.linear),
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
         stop_at_first=arguments.stop_at_first,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from limpet.horn.numbers import Number
-from limpet.horn.side import Side
+from limpet.arithmetic.numbers import Number
+from limpet.arithmetic.side import Side
 from limpet.terms.build import Builder
 from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort

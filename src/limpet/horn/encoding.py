@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import final
 
+from limpet.arithmetic.side import Approximations, Side, whole_path
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
 from limpet.horn.names import Names
 from limpet.horn.nodes import Node, Register
 from limpet.horn.options import STRICT, HornOptions
 from limpet.horn.semantics import Semantics, State
-from limpet.horn.side import Approximations, Side, whole_path
 from limpet.horn.standard import standard_semantics
 from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from limpet.horn.numbers import Number, Numbers
+from limpet.arithmetic.numbers import Number, Numbers
+from limpet.arithmetic.side import Side
 from limpet.horn.residues import Residues
-from limpet.horn.side import Side
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
 from limpet.memory.addresses import layout_for

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
+from limpet.arithmetic.numbers import Number
+from limpet.arithmetic.side import Side
 from limpet.horn.expressions import Expressions
 from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass, contains
-from limpet.horn.numbers import Number
 from limpet.horn.residues import add
-from limpet.horn.side import Side
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
 from limpet.seair.operations import MemoryKind, MemoryRegister

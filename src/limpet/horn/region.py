@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, final
 
+from limpet.arithmetic.side import Path, Range, Side, common_path, whole_path
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
 from limpet.horn.encoding import Encoding, Signature
 from limpet.horn.nodes import Node, Register
 from limpet.horn.semantics import Semantics, State
-from limpet.horn.side import Path, Range, Side, common_path, whole_path
 from limpet.horn.values import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property

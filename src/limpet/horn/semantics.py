@@ -11,13 +11,13 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Any
 
+from limpet.arithmetic.numbers import Number
+from limpet.arithmetic.side import Side
 from limpet.base.diagnostics import InternalError
 from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
 from limpet.horn.memories import Memories, Memory, global_pointer
-from limpet.horn.numbers import Number
-from limpet.horn.side import Side
 from limpet.horn.tags import ObjectTag, Tags, tag_of
 from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, Shape, Unmodelled, Value
 from limpet.memory.addresses import layout_for

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from limpet.arithmetic.integers import Integers
+from limpet.arithmetic.numbers import Numbers
 from limpet.horn.bitvectors import BitVectors
 from limpet.horn.expressions import Expressions
 from limpet.horn.flow import Cell
-from limpet.horn.integers import Integers
 from limpet.horn.memories import Cells, Memories, NoMemories
 from limpet.horn.memory_layout import fitting_layout, region_classes
-from limpet.horn.numbers import Numbers
 from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.semantics import Semantics, Shapes

@@ -5,8 +5,8 @@ from __future__ import annotations
 import enum
 from typing import final
 
+from limpet.arithmetic.numbers import Number
 from limpet.base.records import dataclass
-from limpet.horn.numbers import Number
 from limpet.terms.term import Term
 
 

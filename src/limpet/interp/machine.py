@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import repeat
 from struct import Struct
@@ -32,6 +32,7 @@ from limpet.interp.floats import convert
 from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
+from limpet.interp.placed_memory import PlacedMemory, Wish
 from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
@@ -66,6 +67,7 @@ class Machine:
         max_steps: int | None = None,
         target: Target | None = None,
         predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
+        wishes: Sequence[Wish] = (),
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -75,7 +77,10 @@ class Machine:
         self.module = module
         self.layout = module.layout
         self.checks = selected_kinds(ctx.config.checks)
-        self.memory = Memory(self.layout.pointer_bits() // 8, all_defined="uninitialised" not in self.checks)
+        pointer_bytes, all_defined = self.layout.pointer_bits() // 8, "uninitialised" not in self.checks
+        self.memory = Memory(pointer_bytes, all_defined=all_defined)
+        if wishes:
+            self.memory = PlacedMemory(pointer_bytes, wishes, all_defined=all_defined)
         self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
         self.access = Access(self.memory, self.layout)
         self.inputs = inputs

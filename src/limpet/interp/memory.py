@@ -207,17 +207,21 @@ class Memory:
 
     def allocate(self, kind: str, name: str, size: int, align: int, *, defined: bool) -> MemoryObject:
         area = "global" if kind == "constant" else kind
-        align = max(align, 1)
-        base = (self._next[area] + align - 1) // align * align
-        if base + size + self.GAP > self._ends[area]:
-            raise AddressesExhausted(area)
-        self._next[area] = base + size + self.GAP
-        made = MemoryObject(kind, name, base, size, align, defined=defined or self.all_defined)
+        base = self._base(area, name, size, max(align, 1))
+        made = MemoryObject(kind, name, base, size, max(align, 1), defined=defined or self.all_defined)
         if self.watches is not None:
             made.watched, made.plain = True, False
         self._bases[area].append(base)
         self._objects[area].append(made)
         return made
+
+    def _base(self, area: str, name: str, size: int, align: int) -> int:
+        """Where a new object is."""
+        base = (self._next[area] + align - 1) // align * align
+        if base + size + self.GAP > self._ends[area]:
+            raise AddressesExhausted(area)
+        self._next[area] = base + size + self.GAP
+        return base
 
     def stack_mark(self) -> int:
         return len(self._objects["stack"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -28,6 +28,7 @@ from limpet.interp.failures import (
 from limpet.interp.inputs import InputRecord, input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
+from limpet.interp.placed_memory import Wish
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
 from limpet.llvm.sources import in_library
@@ -80,8 +81,10 @@ def run_module(
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
+    wishes: Sequence[Wish] = (),
 ) -> RunResult:
-    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`."""
+    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `wishes` say
+    where objects are to be."""
     inputs = input_source(options)
     machine = Machine(
         ctx,
@@ -93,6 +96,7 @@ def run_module(
         max_steps=options.max_steps,
         target=options.target,
         predicates=predicates,
+        wishes=wishes,
     )
 
     def ended(

@@ -25,6 +25,8 @@ class Operand:
     """Of an operand in memory, where it is known: what is there. Else of the value or of the part of the result."""
     tied: int | None = None
     """The output with which it shares its place."""
+    early: bool = False
+    """Of an output: no input is in the same register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def parse_assembly(call: Call, assembly: InlineAssembly) -> Assembly | None:
         if output and not indirect:
             if taken == len(parts):
                 return None
-            operands.append(Operand(True, False, plain, None, parts[taken]))
+            operands.append(Operand(True, False, plain, None, parts[taken], early="&" in constraint))
             taken += 1
             continue
         if used == len(call.arguments):

@@ -2,7 +2,7 @@
 
 Memory is cut into slots of 2**K bytes. An object begins at the start of a slot and has as many slots as it needs,
 nearly always one. The object term of a `Pointer` is the number of the first slot in the *standard layout*, in which
-objects follow each other in the order of their numbers, from slot 1 on; slot 0 is the null page. The three kinds of
+objects follow each other in the order of their numbers, from slot 1 on; slot 0 is the null page. Three kinds of
 addresses differ in where a slot of the standard layout is:
 
 * concrete: slot s is at s * 2**K. Taking an address apart is slicing it.
@@ -10,12 +10,15 @@ addresses differ in where a slot of the standard layout is:
 * symbolic: at place[s] * 2**K. `place` is an unknown array, and `owner`, another one, is its inverse: that
   owner[place[s]] = s for all objects says that their places differ, with one equation per object.
 
+With the others, `anywhere` and `frames` (`anywhere.py`), slots are no more than names of objects.
+
 An address that was made from a pointer gives back that pointer; any other is looked at as a number.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from limpet.base.diagnostics import unsupported
@@ -167,12 +170,22 @@ class Addresses(Protocol):
     def known_pointer(self, address: Term) -> Pointer | None:
         """The same, if it is plain that the term is the address of some object; None for mere numbers."""
 
-    def constraints(self) -> list[Term]:
-        """What is known about the unknowns in addresses. To be asked once all objects are in the table."""
+    @property
+    def even_bits(self) -> int:
+        """So many of the lowest bits of an address are those of the offset, whatever the object is."""
+
+    def apart(self, first: Pointer, second: Pointer) -> bool:
+        """Whether it is plain that the addresses differ, though their terms do not tell."""
+
+    def constraints(self, sizes: Mapping[int, Term], roots: Sequence[Term]) -> list[Term]:
+        """What is known about the unknowns in addresses. To be asked once all objects are in the table.
+
+        `sizes` are those of objects that came to life, by number, and `roots` the terms in which addresses may be.
+        """
 
 
-class _SlotAddresses:
-    """What the three kinds share."""
+class SlotAddresses:
+    """What all kinds share."""
 
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
         self.builder = builder
@@ -180,6 +193,7 @@ class _SlotAddresses:
         self.slots = Slots(builder, layout, objects)
         self.pointer_bits = layout.pointer_bits
         self.object_bits = layout.object_bits
+        self.even_bits = layout.slot_bits
         self._known: dict[Term, Pointer] = {}
         self._made: set[Term] = set()
         """Terms that were made as addresses."""
@@ -197,6 +211,9 @@ class _SlotAddresses:
 
     def limit(self, number: int) -> int:
         return self.slots.limit(number)
+
+    def apart(self, first: Pointer, second: Pointer) -> bool:
+        return False
 
     def place(self, object: Term) -> Term:
         """The slot in which the object begins."""
@@ -309,12 +326,12 @@ class _SlotAddresses:
         beyond_term = b.concat(b.bv_sub(slot, object), b.bv(0, self.layout.slot_bits))
         return Pointer(object, b.bv_add(beyond_term, inside))
 
-    def constraints(self) -> list[Term]:
+    def constraints(self, sizes: Mapping[int, Term], roots: Sequence[Term]) -> list[Term]:
         self.slots.last()  # complains about too many objects
         return []
 
 
-class ConcreteAddresses(_SlotAddresses):
+class ConcreteAddresses(SlotAddresses):
     def place(self, object: Term) -> Term:
         return object
 
@@ -322,7 +339,7 @@ class ConcreteAddresses(_SlotAddresses):
         return self._normal(self._slot(address), self._inside(address))
 
 
-class RelativeAddresses(_SlotAddresses):
+class RelativeAddresses(SlotAddresses):
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
         super().__init__(builder, layout, objects)
         self.start = builder.symbol("limpet.start", builder.manager.bitvec(layout.object_bits))
@@ -338,13 +355,13 @@ class RelativeAddresses(_SlotAddresses):
         there = self._normal(b.bv_sub(slot, self.start), self._inside(address))
         return Pointer(b.ite(above, there.object, self._zero), b.ite(above, there.offset, address))
 
-    def constraints(self) -> list[Term]:
+    def constraints(self, sizes: Mapping[int, Term], roots: Sequence[Term]) -> list[Term]:
         b = self.builder
         highest = (1 << self.object_bits) - 1 - self.slots.last()
         return [b.bv_ule(self.start, b.bv(highest, self.object_bits))]
 
 
-class SymbolicAddresses(_SlotAddresses):
+class SymbolicAddresses(SlotAddresses):
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
         super().__init__(builder, layout, objects)
         sort = builder.manager.bitvec(layout.object_bits)
@@ -373,7 +390,7 @@ class SymbolicAddresses(_SlotAddresses):
             offset = b.bv_add(b.concat(further, b.bv(0, self.layout.slot_bits)), offset)
         return Pointer(b.ite(found, owner, self._zero), b.ite(found, offset, address))
 
-    def constraints(self) -> list[Term]:
+    def constraints(self, sizes: Mapping[int, Term], roots: Sequence[Term]) -> list[Term]:
         b = self.builder
         bits = self.object_bits
         last = self.slots.last()
@@ -393,17 +410,3 @@ class SymbolicAddresses(_SlotAddresses):
                 ]
         assert last < 1 << bits
         return made
-
-
-def make_addresses(kind: str, builder: Builder, pointer_bits: int, objects: ObjectTable) -> Addresses:
-    """`concrete`, `relative` or `symbolic`."""
-    layout = layout_for(pointer_bits)
-    match kind:
-        case "concrete":
-            return ConcreteAddresses(builder, layout, objects)
-        case "relative":
-            return RelativeAddresses(builder, layout, objects)
-        case "symbolic":
-            return SymbolicAddresses(builder, layout, objects)
-        case _:
-            raise ValueError(f"no kind of addresses: {kind}")

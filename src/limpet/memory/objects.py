@@ -30,7 +30,9 @@ class ObjectInfo:
 class ObjectTable:
     entries: list[ObjectInfo] = field(default_factory=list)
     endings: dict[int, int] = field(default_factory=dict)
-    """Objects that may end → how many objects there were when they first could have; 0 stands for all heap objects."""
+    """Objects that may end → how many objects there were when they first could have."""
+    freeings: list[int] = field(default_factory=list)
+    """How many there were when any heap object may have ended."""
 
     def add(
         self,
@@ -46,10 +48,14 @@ class ObjectTable:
         self.entries.append(info)
         return info
 
-    def may_end(self, numbers: Iterable[int] | None) -> None:
-        """Some of these objects end here, perhaps; None: heap objects, any."""
-        for number in (0,) if numbers is None else numbers:
-            self.endings.setdefault(number, len(self.entries))
+    def may_end(self, numbers: Iterable[int] | None, *, moved: bool = False) -> None:
+        """Some of these objects end here, perhaps; None: heap objects, any. One that is `moved` may stay where it is:
+        its place may be that of the last object."""
+        count = len(self.entries) - moved
+        if numbers is None and count not in self.freeings[-1:]:
+            self.freeings.append(count)
+        for number in numbers or ():
+            self.endings[number] = min(self.endings.get(number, count), count)
 
     def may_share(self, first: int, second: int) -> bool:
         """Whether one of them may be where the other one was: it came to life when that may have ended."""
@@ -57,8 +63,9 @@ class ObjectTable:
         ended = self.endings.get(older)
         if ended is not None and ended < newer:
             return True
-        freed = self.endings.get(0)
-        return freed is not None and older <= freed < newer and self[older].kind == "heap"
+        if self[older].kind != "heap":
+            return False
+        return any(older <= count < newer for count in self.freeings)
 
     def __len__(self) -> int:
         return len(self.entries)

@@ -4,6 +4,8 @@
     call void asm sideeffect "", "~{memory}"()       →
     %2 = call i32 asm "cpuid", "={ax},0"(i32 1)      →    call void @__limpet_made_up(ptr @text)
                                                           %2 = call i32 @nondet.assembly_i32()
+    call void asm "ud2", ""()                        →    call void @llvm.trap()
+    unreachable                                           unreachable
 
 Results that are made up can be none that the processor gives, so neither a violation behind them nor the absence of one
 says something about the program: `__limpet_made_up` records it where a run gets there. With `--undefined havoc` they
@@ -20,28 +22,35 @@ from limpet.llvm.assembly import Assembly, Operand, parse_assembly
 from limpet.llvm.ir import (
     VOID,
     Block,
+    Branch,
     Call,
     ConstantInt,
     DebugLocation,
+    DebugRecord,
     Function,
     FunctionType,
     InlineAssembly,
     InsertValue,
     Instruction,
     IntType,
+    Jump,
     Module,
     PointerType,
     Type,
     Undef,
+    Unreachable,
     Value,
 )
 from limpet.llvm.sources import location_of
-from limpet.prepare.assembly_idioms import exact_results
+from limpet.llvm.traps import trap_in
+from limpet.prepare.assembly_idioms import exact_results, is_trap
+from limpet.prepare.endless import endless_blocks
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 
 HAVOC_TARGET, HAVOC_RANGE, MADE_UP = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_made_up"
 LONGEST_QUOTE = 60
+OWN_COPIES = "memory behind %fs and %gs, the processor's own copy of a variable, is the variable"
 
 
 def lower_assembly(ctx: Context, module: Module, entry: str) -> None:
@@ -56,6 +65,7 @@ class _Lowering:
         self.module = module
         self.function = function
         self.names = Names(function)
+        self.endless = frozenset(endless_blocks(function))
         self.made: list[Instruction] = []
         self.location: DebugLocation | None = None
 
@@ -67,23 +77,40 @@ class _Lowering:
 
     def _lower_block(self, block: Block, replaced: dict[Value, Value]) -> None:
         self.made = []
+        ends = self._comes_to_nothing(block)
         for i in block.instructions:
             if type(i) is not Call or type(i.callee) is not InlineAssembly:
                 self.made.append(i)
                 continue
             self.location = i.location
-            value = self._lower(i, i.callee)
+            value = self._lower(i, i.callee, ends=i is ends)
             if value is not None:
                 replaced[i] = value
         block.instructions = self.made
 
-    def _lower(self, call: Call, assembly: InlineAssembly) -> Value | None:
+    def _comes_to_nothing(self, block: Block) -> Instruction | None:
+        """The last instruction of the block, if the run ends behind it."""
+        *before, last = block.instructions
+        ends = type(last) is Unreachable or (type(last) is Jump and last.target in self.endless)
+        if type(last) is Branch and type(last.condition) is ConstantInt:  # how clang checks __builtin_unreachable
+            ends = trap_in(last.if_true if last.condition.value else last.if_false) is not None
+        if ends:
+            return next((i for i in reversed(before) if type(i) is not DebugRecord), None)
+        return None
+
+    def _lower(self, call: Call, assembly: InlineAssembly, *, ends: bool) -> Value | None:
         """The value that takes the place of the call."""
         known = parse_assembly(call, assembly)
         if known is not None:
-            results = exact_results(known, self._add)
-            if results is not None:
-                return self._whole(call, results)
+            if ends and call.type == VOID and is_trap(known):
+                # Elsewhere, a handler may let the run go on.
+                self._add(call_of(self.module, "llvm.trap", []))
+                return None
+            exact = exact_results(known, self._add, own_copies=self.ctx.config.stubs.undefined != "error")
+            if exact is not None:
+                if exact.own_copies:
+                    self._assume(call, OWN_COPIES)
+                return self._whole(call, exact.results)
         self._record(call, assembly)
         if known is None:
             return None if call.type == VOID else self._any(call.type)
@@ -118,11 +145,12 @@ class _Lowering:
         value = operand.value
         if value is None or not isinstance(value.type, PointerType):
             return
-        if operand.indirect and operand.output and operand.type is not None:
+        changes = operand.output or assembly.writes_memory
+        if operand.indirect and changes and operand.type is not None:
             word = IntType(self.module.layout.pointer_bits())
             size = ConstantInt(word, self.module.layout.size(operand.type))
             self._add(call_of(self.module, HAVOC_RANGE, [value, size]))
-        elif (operand.indirect and operand.output) or (assembly.writes_memory and not operand.indirect):
+        elif changes:
             self._add(call_of(self.module, HAVOC_TARGET, [value]))
 
     def _record(self, call: Call, assembly: InlineAssembly) -> None:
@@ -130,9 +158,11 @@ class _Lowering:
         quote = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
         told = f"the inline assembly `{quote}` is not understood"
         if self.ctx.config.stubs.undefined == "havoc":
-            results = "it gives any results and changes nothing but what its operands point to"
-            entry = Assumption("havoc", f"{told}: {results}", location_of(call))
-            if entry not in self.ctx.assumptions:
-                self.ctx.assumptions.append(entry)
+            self._assume(call, f"{told}: it gives any results and changes nothing but what its operands point to")
             return
         self._add(call_of(self.module, MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))
+
+    def _assume(self, call: Call, told: str) -> None:
+        entry = Assumption(self.ctx.config.stubs.undefined, told, location_of(call))
+        if entry not in self.ctx.assumptions:
+            self.ctx.assumptions.append(entry)

@@ -1,19 +1,15 @@
-"""Inline assembly of x86 that is understood exactly: barriers, byte swaps, rotations and exchanges of operands.
-
-It is followed instruction by instruction, with a value for each operand in a register. An output that shares its place
-with an input begins with the input's value.
-"""
+"""Inline assembly of x86 that is understood exactly: barriers, byte swaps, rotations and exchanges of operands, and
+what `assembly_arithmetic.py` knows. It is followed instruction by instruction."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
+from limpet.base.records import dataclass
 from limpet.llvm.assembly import Assembly, Operand
 from limpet.llvm.ir import Binary, Call, Cast, ConstantInt, Function, FunctionType, Instruction, IntType, Value
-
-Add = Callable[[Instruction], Value]
-"""Puts an instruction into the program; its value."""
+from limpet.prepare.assembly_arithmetic import Arithmetic
+from limpet.prepare.assembly_places import WIDTHS, Add, NotUnderstood, Place, Places, executed, operand_in
 
 _NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
 """Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
@@ -22,59 +18,65 @@ _BARRIER = re.compile(r"(?:lock )?(?:add|or)[lq] \$\$0, ?0?\(%[er]sp\)$")
 _SWAP = re.compile(r"bswap([lq]?) (\S+)$")
 _ROTATE = re.compile(r"(ro[lr])([wlq]?) \$\$(\d+), ?(\S+)$")
 _EXCHANGE = re.compile(r"xchg([bwlq]?) (\S+), ?(\S+)$")
-_OPERAND = re.compile(r"\$(?:(\d+)|\{(\d+)(?::([a-z]))?\})$")
-_WIDTHS = {"b": 8, "w": 16, "l": 32, "k": 32, "q": 64}
 
 
-def exact_results(assembly: Assembly, add: Add) -> list[Value] | None:
-    """Values of the outputs; None if it is not understood. Nothing is put into the program then."""
+@dataclass(frozen=True, slots=True)
+class Exact:
+    results: list[Value]
+    """Values of the outputs."""
+    own_copies: bool
+    """It is about the processor's own copies of variables, which were taken for the variables."""
+
+
+def exact_results(assembly: Assembly, add: Add, *, own_copies: bool) -> Exact | None:
+    """None if it is not understood. Nothing is put into the program then. `own_copies`: they may be used."""
     pending: list[Instruction] = []
 
     def later(instruction: Instruction) -> Value:
         pending.append(instruction)
         return instruction
 
-    results = _Follower(assembly, later).run()
-    if results is not None:
-        for instruction in pending:
-            add(instruction)
-    return results
+    places = Places(assembly, later, own_copies)
+    results = _Follower(places).run()
+    if results is None:
+        return None
+    for instruction in pending:
+        add(instruction)
+    return Exact(results, places.used_own_copies)
 
 
-class _NotUnderstood(Exception):
-    pass
+def is_trap(assembly: Assembly) -> bool:
+    try:
+        return list(executed(assembly.instructions)) == ["ud2"]
+    except NotUnderstood:
+        return False
 
 
 class _Follower:
-    def __init__(self, assembly: Assembly, add: Add) -> None:
-        self.assembly = assembly
-        self.add = add
-        self.values: dict[int, Value] = {}
-        """Of the places: an input that is tied to an output shares its number."""
+    def __init__(self, places: Places) -> None:
+        self.assembly = places.assembly
+        self.add = places.add
+        self.places = places
+        self.arithmetic = Arithmetic(places)
 
     def run(self) -> list[Value] | None:
         try:
-            for number, operand in enumerate(self.assembly.operands):
-                self._begin(number, operand)
-            for text in self.assembly.instructions:
+            for text in executed(self.assembly.instructions):
                 self._follow(text)
             results: list[Value] = []
             for number, operand in enumerate(self.assembly.operands):
                 if operand.output and not operand.indirect:
                     results.append(self._resized(self._value(number), operand))
             return results
-        except _NotUnderstood:
+        except NotUnderstood:
             return None
 
-    def _begin(self, number: int, operand: Operand) -> None:
-        if operand.value is not None and not operand.indirect:
-            self.values[number if operand.tied is None else operand.tied] = operand.value
-
     def _follow(self, text: str) -> None:
-        text = text.lower()
-        if text in _NOTHING or _BARRIER.match(text):
+        if text in _NOTHING:
             return
-        if found := _SWAP.match(text):
+        if _BARRIER.match(text):
+            self.arithmetic.forget_flags()
+        elif found := _SWAP.match(text):
             number, width = self._place(found[2], found[1])
             self._set(number, self._swapped(self._value(number), width))
         elif (found := _ROTATE.match(text)) and not self.assembly.intel:
@@ -82,62 +84,61 @@ class _Follower:
             amount = int(found[3])
             left = amount % width if found[1] == "rol" else -amount % width
             self._set(number, self._rotated(self._value(number), width, left))
-        elif found := _EXCHANGE.match(text):
+            self.arithmetic.forget_flags()
+        elif (found := _EXCHANGE.match(text)) and not any(map(self._in_memory, found.groups()[1:])):
             self._exchange(found[1], found[2], found[3])
         else:
-            raise _NotUnderstood
+            self.arithmetic.follow(text)
 
     def _exchange(self, suffix: str, one: str, other: str) -> None:
-        first, second = _operand(one), _operand(other)
+        first, second = operand_in(one), operand_in(other)
         if first[0] == second[0]:
             if {first[1], second[1]} != {"b", "h"}:
-                raise _NotUnderstood
+                raise NotUnderstood
             number = self._home(first[0])
             self._set(number, self._rotated(self._value(number), 16, 8))
             return
         a, b = self._home(first[0]), self._home(second[0])
         x, y = self._value(a), self._value(b)
         if x.type != y.type or self._place(one, suffix)[1] != _width(x):
-            raise _NotUnderstood
+            raise NotUnderstood
         self._set(a, y)
         self._set(b, x)
 
     # --- places ----------------------------------------------------------------------------------------------
 
+    def _in_memory(self, text: str) -> bool:
+        return self.places.in_memory(self.places.place(text))
+
     def _home(self, number: int) -> int:
         if number >= len(self.assembly.operands):
-            raise _NotUnderstood
+            raise NotUnderstood
         operand = self.assembly.operands[number]
         if operand.indirect:
-            raise _NotUnderstood
+            raise NotUnderstood
         return number if operand.tied is None else operand.tied
 
     def _place(self, text: str, suffix: str) -> tuple[int, int]:
         """The operand and the bits of it that are meant."""
-        number, modifier = _operand(text)
+        number, modifier = operand_in(text)
         home = self._home(number)
         width = _width(self._value(home))
         if modifier:
-            width = _WIDTHS.get(modifier, 0)
+            width = WIDTHS.get(modifier, 0)
         if (modifier, suffix) == ("q", "l"):
             width = 32  # of 32-bit code, where `q` is the whole register; other code with it is no assembly
-        if suffix and _WIDTHS[suffix] != width:
+        if suffix and WIDTHS[suffix] != width:
             # Without a modifier the suffix alone says how much of a register it is about.
-            if modifier or _WIDTHS[suffix] > width:
-                raise _NotUnderstood
-            width = _WIDTHS[suffix]
+            if modifier or WIDTHS[suffix] > width:
+                raise NotUnderstood
+            width = WIDTHS[suffix]
         return home, width
 
     def _value(self, number: int) -> Value:
-        found = self.values.get(number)
-        if found is None:
-            raise _NotUnderstood
-        return found
+        return self.places.value(number)
 
     def _set(self, number: int, value: Value) -> None:
-        if not self.assembly.operands[number].output:
-            raise _NotUnderstood  # the compiler was not told that this changes
-        self.values[number] = value
+        self.places.set(Place(number), value)
 
     def _resized(self, value: Value, operand: Operand) -> Value:
         if value.type == operand.type:
@@ -145,14 +146,14 @@ class _Follower:
         have, want = value.type, operand.type
         if isinstance(have, IntType) and isinstance(want, IntType) and have.bits > want.bits:
             return self.add(Cast("trunc", value, want))
-        raise _NotUnderstood
+        raise NotUnderstood
 
     # --- values ----------------------------------------------------------------------------------------------
 
     def _swapped(self, value: Value, width: int) -> Value:
         # What it does to 16 bits is not defined, and writing 32 bits of a larger register clears the rest.
         if width not in (32, 64) or width != _width(value):
-            raise _NotUnderstood
+            raise NotUnderstood
         return self._intrinsic("llvm.bswap", [value])
 
     def _rotated(self, value: Value, width: int, left: int) -> Value:
@@ -160,7 +161,7 @@ class _Follower:
         if width == whole:
             return self._intrinsic("llvm.fshl", [value, value, ConstantInt(IntType(width), left)])
         if width != 16 or whole not in (32, 64):
-            raise _NotUnderstood
+            raise NotUnderstood
         part, type = IntType(16), IntType(whole)
         low = self.add(Cast("trunc", value, part))
         turned = self._intrinsic("llvm.fshl", [low, low, ConstantInt(part, left)])
@@ -176,12 +177,5 @@ class _Follower:
 
 def _width(value: Value) -> int:
     if not isinstance(value.type, IntType):
-        raise _NotUnderstood
+        raise NotUnderstood
     return value.type.bits
-
-
-def _operand(text: str) -> tuple[int, str]:
-    found = _OPERAND.match(text)
-    if found is None:
-        raise _NotUnderstood
-    return int(found[1] or found[2]), found[3] or ""

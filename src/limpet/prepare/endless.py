@@ -17,14 +17,14 @@ from limpet.prepare.primitives import call_of
 
 def end_at_empty_loops(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
-        for block in _going_round(function):
+        for block in endless_blocks(function):
             location = block.instructions[-1].location
             block.instructions = [call_of(module, "__limpet_abort", []), Unreachable()]
             for instruction in block.instructions:
                 instruction.location = location
 
 
-def _going_round(function: Function) -> list[Block]:
+def endless_blocks(function: Function) -> list[Block]:
     """Blocks of cycles of jumps without any effect."""
     following: dict[Block, Block] = {}
     for block in function.blocks:

@@ -34,6 +34,7 @@ from limpet.prepare.split import split_aggregates
 from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
 from limpet.prepare.unchecked import drop_unchecked
+from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
@@ -59,6 +60,7 @@ _STEPS = (
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
+    Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
     Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from limpet.base.context import Context
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet
+from limpet.clauses.equalities import equal_parameters
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.strengthening import known_of, strengthened
-from limpet.clauses.system import System
+from limpet.clauses.system import Definition, Interpretation, Predicate, System
 from limpet.horn.encode import Encoded, encode
 from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import EXACT, SMALL, HornOptions
@@ -22,6 +24,8 @@ from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
 from limpet.seair.operations import Call, Property
 from limpet.seair.program import Program
+from limpet.terms.term import Term
+from limpet.terms.walk import substitute
 
 INLINE, MIXED, AUTO, SUMMARIES = "inline", "mixed", "auto", "summaries"
 SMALL_FUNCTION = 40
@@ -38,6 +42,18 @@ class HornProblem:
     options: HornOptions
     granted: Collection[Property]
     """Properties that the clauses do not check."""
+    equalities: Mapping[Predicate, Sequence[Term]]
+    """Invariants that were found beforehand."""
+
+    def with_equalities(self, interpretation: Interpretation) -> Interpretation:
+        """What was found beforehand belongs to the proof: whoever checks it checks all."""
+        b = self.system.builder
+        found: dict[Predicate, Definition] = {}
+        for predicate, definition in interpretation.items():
+            mapping = dict(zip(predicate.parameters, definition.parameters, strict=True))
+            further = [substitute(b, each, mapping) for each in self.equalities.get(predicate, ())]
+            found[predicate] = replace(definition, formula=b.and_(definition.formula, *further))
+        return found
 
     @property
     def approximations(self) -> list[Approximation]:
@@ -97,10 +113,14 @@ def horn_problem(
         predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
     }
+    with ctx.statistics.timed("equalities"):
+        equalities = equal_parameters(shrunk.system, ctx.deadline.check)
+    for predicate, found in equalities.items():
+        known[predicate] = [*known[predicate], *found]
     system = strengthened(shrunk.system, known)
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
-    return HornProblem(made, shrunk, system, program, options, frozenset(settled))
+    return HornProblem(made, shrunk, system, program, options, frozenset(settled), equalities)
 
 
 def shown_clauses(ctx: Context, program: Program) -> System:

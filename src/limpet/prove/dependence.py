@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.bmc.engine import UNKNOWABLE
 from limpet.horn.flow import flows
 from limpet.horn.memory_layout import region_classes
 from limpet.horn.pointers import PointerShapes
@@ -9,7 +10,7 @@ from limpet.horn.values import Level
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction
 from limpet.seair.predicates import Infer
-from limpet.seair.program import Program
+from limpet.seair.program import Block, Program
 from limpet.terms.kind import SYMBOL
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
@@ -17,7 +18,8 @@ from limpet.terms.walk import postorder
 
 def needed_level(program: Program) -> Level:
     """By the values that conditions of assertions are computed from. What decides whether an assertion is reached is
-    not looked at: if that is needed, a counterexample will turn out to be none, and the level goes up."""
+    looked at only if it always fails there (`if (x != 1) error();`): if more is needed, a counterexample will turn out
+    to be none, and the level goes up."""
     classes = region_classes(program)
     pointers = PointerShapes(program, classes)
     makers: dict[Term, Instruction] = {}
@@ -25,7 +27,7 @@ def needed_level(program: Program) -> Level:
     for flow in flows(program, classes):
         if isinstance(flow.source, Term) and isinstance(flow.target, Term):
             sources.setdefault(flow.target, []).append(flow.source)
-    work: list[Term] = []
+    work: list[Term] = _deciding(program)
     for function in program.functions.values():
         for instruction in function.instructions():
             for result in instruction.defines():
@@ -51,3 +53,42 @@ def needed_level(program: Program) -> Level:
             if maker is not None and not isinstance(maker, ops.Call | ops.Assign):
                 work += maker.terms()
     return level
+
+
+def _deciding(program: Program) -> list[Term]:
+    """The conditions on the way to where an assertion always fails: the last ones, in its function or before the calls
+    of that."""
+    calls: dict[str, list[Block]] = {}
+    before: dict[Block, list[Block]] = {}
+    of_function: dict[Block, str] = {}
+    work: list[Block] = []
+    for function in program.functions.values():
+        for block in function.blocks:
+            of_function[block] = function.name
+            for successor in block.successors():
+                before.setdefault(successor, []).append(block)
+            for instruction in block.instructions:
+                if isinstance(instruction, ops.Call):
+                    calls.setdefault(instruction.callee, []).append(block)
+                elif isinstance(instruction, ops.Assert) and _always_fails(instruction):
+                    work.append(block)
+    found: dict[Term, None] = {}
+    seen = set(work)
+    while work:
+        block = work.pop()
+        name = of_function[block]
+        nearest = before.get(block, [])
+        if block is program.functions[name].entry:
+            nearest = [*nearest, *calls.get(name, ())]
+        for each in nearest:
+            if isinstance(each.terminator, ops.Branch) and block in each.successors():
+                found[each.terminator.condition] = None
+            elif each not in seen:
+                seen.add(each)
+                work.append(each)
+    return list(found)
+
+
+def _always_fails(instruction: ops.Assert) -> bool:
+    kind, condition = instruction.property.kind, instruction.condition
+    return kind not in UNKNOWABLE and condition.is_constant and not condition.payload

@@ -25,7 +25,7 @@ from limpet.bmc.replay import replay
 from limpet.bmc.visible import key_of
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
-from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
+from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.region import WRAP, leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
@@ -148,6 +148,8 @@ class _Engine:
                 if self._try(backend, SLICES[-1]):
                     return
             return
+        if ways[0].ints == STRICT and self._holds_by_itself():
+            ways = [backend for backend in ways if backend.ints != STRICT]
         for seconds in SLICES:
             for backend in ways:
                 if self._try(backend, seconds):
@@ -160,6 +162,14 @@ class _Engine:
                 self._search_one_by_one(ways, seconds)
             if self.counterexamples.found or not self._open_properties():
                 return
+
+    def _holds_by_itself(self) -> bool:
+        """No clause is left of exact integers: what can go wrong does not depend on what the program computes. Then it
+        would be a waste to prove first that nothing wraps around."""
+        if self.options.proof is not None:
+            return False
+        exact = self._problem(HornOptions(self.options.step, self.level, EXACT), frozenset())
+        return not exact.system.rules
 
     def _try(self, backend: Backend, seconds: float) -> bool:
         """Whether nothing is left to be done."""
@@ -257,6 +267,8 @@ class _Engine:
         if answer.interpretation is None:
             found.reason = f"{backend.solver.name} says that it is safe, but not why"
             return _Outcome.NEXT
+        answer = Safe(problem.with_equalities(answer.interpretation))
+        assert answer.interpretation is not None
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
             limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))

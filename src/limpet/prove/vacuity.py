@@ -88,7 +88,7 @@ def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation
             problem.options,
             problem.program.builder,
             settled=_other_properties(problem.program),
-            tick=ctx.deadline.check,
+            tick=until.check,
         )
     meanings = _meanings(problem, interpretation, made)
     system = folded(made.system, list(meanings), UNFOLDING)

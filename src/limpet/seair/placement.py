@@ -19,12 +19,14 @@ from limpet.pointsto.shown import TO_NUMBER
 from limpet.seair.address_flow import is_address, is_difference, low_bits
 from limpet.seair.checks import base_of
 from limpet.seair.emitter import Emitter
-from limpet.seair.operations import IsAligned, IsDeref, IsObject, SameObject
+from limpet.seair.operations import IsAligned, IsAlloc, IsDeref, IsObject, SameObject
 from limpet.seair.types import number, resized
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 ADDRESS = "address"
+ANYWHERE = ("anywhere", "frames")
+"""Kinds of addresses with which nothing is left out."""
 _ON_PLACES = "so the result depends on where objects are in memory"
 COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
 _SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"
@@ -43,6 +45,8 @@ Terms = Sequence[tuple[Term, ...]]
 
 def note_places(e: Emitter, instruction: Instruction, terms: Terms) -> None:
     """`terms` are those of the operands."""
+    if e.shared.ctx.config.encode.allocation in ANYWHERE:
+        return
     rule = _RULES.get(type(instruction))
     if rule is not None:
         rule(e, instruction, terms)
@@ -171,9 +175,12 @@ def _is_object(e: Emitter, term: Term) -> Term:
 
 
 def _is_inside(e: Emitter, term: Term) -> Term:
-    inside = e.fresh("inside", BOOL)
-    e.emit(IsDeref(inside, _place(e, term), e.pointer(0)))
-    return inside
+    """Of an object that has not ended: another one may have its place then."""
+    place = _place(e, term)
+    inside, alive = e.fresh("inside", BOOL), e.fresh("alive", BOOL)
+    e.emit(IsDeref(inside, place, e.pointer(0)))
+    e.emit(IsAlloc(alive, place, e.objects))
+    return e.builder.and_(inside, alive)
 
 
 def _is_aligned(e: Emitter, term: Term, align: int) -> Term:

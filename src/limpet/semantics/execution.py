@@ -7,7 +7,8 @@ from typing import Any
 
 from limpet.base.config import EncodeOptions
 from limpet.base.diagnostics import InternalError
-from limpet.memory.addresses import Addresses, make_addresses
+from limpet.memory.address_kinds import make_addresses
+from limpet.memory.addresses import Addresses
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Memory, MemoryModel, Representation, States
 from limpet.memory.pointers import Pointer, Value
@@ -98,7 +99,7 @@ class Execution:
 
     def constraints(self, roots: list[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         """What the roots, made from values here, silently rely on."""
-        layout = self.addresses.constraints()
+        layout = self.addresses.constraints(self.objects.sizes, roots)
         return layout + self.memory.constraints([*roots, *layout], tick)
 
     # --- instructions ---------------------------------------------------------------------------------------

@@ -44,9 +44,8 @@ class Expressions:
         self.builder = builder
         self.addresses = addresses
         bits = addresses.pointer_bits
-        slot_bits = bits - addresses.object_bits
         self._bits = bits
-        self._slot_bits = slot_bits
+        self._even_bits = addresses.even_bits
         self._zero = builder.bv(0, bits)
         self._handlers: dict[Kind, Callable[[Term, list[_Inner]], _Inner | None]] = {
             bv.BV_ADD: self._add,
@@ -105,7 +104,16 @@ class Expressions:
     def equal(self, a: Value, b: Value) -> Term:
         if isinstance(a, Pointer) and isinstance(b, Pointer) and a.object is b.object:
             return self.builder.equal(a.offset, b.offset)
+        if self._apart(a, b):
+            return self.builder.false
         return self.builder.equal(self.scalar(a), self.scalar(b))
+
+    def _apart(self, a: Value, b: Value) -> bool:
+        if not isinstance(a, Pointer):
+            a, b = b, a
+        if not isinstance(a, Pointer) or not (isinstance(b, Pointer) or b.kind is CONSTANT):
+            return False
+        return self.addresses.apart(a, self.pointer(b))
 
     # --- evaluation -----------------------------------------------------------------------------------------
 
@@ -227,7 +235,7 @@ class Expressions:
         return result if len(plus) + len(minus) <= MAX_POINTERS else self._address_of_sum(result)
 
     # --- bits -----------------------------------------------------------------------------------------------
-    # Objects begin at multiples of the size of a slot: the lowest bits of an address are those of the offset.
+    # Where objects begin at multiples of the size of a slot, the lowest bits of an address are those of the offset.
 
     def _mask(self, term: Term, values: list[_Inner]) -> _Inner | None:
         first, second = values
@@ -235,8 +243,8 @@ class Expressions:
             first, second = second, first
         if not isinstance(first, Pointer) or not isinstance(second, Term) or second.kind is not CONSTANT:
             return None
-        above = second.payload >> self._slot_bits
-        if above != ((1 << (self._bits - self._slot_bits)) - 1 if term.kind is bv.BV_AND else 0):
+        above = second.payload >> self._even_bits
+        if above != ((1 << (self._bits - self._even_bits)) - 1 if term.kind is bv.BV_AND else 0):
             return None
         return Pointer(first.object, self.builder.make(term.kind, (first.offset, second)))
 
@@ -245,7 +253,7 @@ class Expressions:
         high, low = term.payload
         if low == 0 and high == self._bits - 1:
             return value
-        if isinstance(value, Pointer) and high < self._slot_bits:
+        if isinstance(value, Pointer) and high < self._even_bits:
             return self.builder.extract(value.offset, high, low)
         return None
 
@@ -254,7 +262,7 @@ class Expressions:
         upper, _ = term.args
         high, low = upper.payload
         whole = memo.get(upper.args[0])
-        if not isinstance(whole, Pointer) or high != self._bits - 1 or low > self._slot_bits:
+        if not isinstance(whole, Pointer) or high != self._bits - 1 or low > self._even_bits:
             return self._plain(term, values)
         lower = values[1]
         assert isinstance(lower, Term)

@@ -9,6 +9,7 @@ from dataclasses import field
 from typing import Any, Protocol
 
 from limpet.base.config import EncodeOptions
+from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.memory.concrete import ConcreteMemory, ConcreteStates
 from limpet.memory.pointers import Pointer, Value
@@ -22,6 +23,7 @@ from limpet.terms.ieee import is_nan, is_negative, to_fraction
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import ArraySort, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
 
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 
@@ -45,9 +47,23 @@ class Input:
     """A string is bytes, as `long_bytes` writes them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An object of a run, and where it is."""
+
+    kind: str
+    """stack, heap, variable, constant or function."""
+    name: str
+    location: Location | None
+    address: int | None
+    """None: the model does not say, as it does not matter."""
+
+
 @dataclass(slots=True)
 class Run:
     inputs: list[Input] = field(default_factory=list)
+    objects: list[Placed] = field(default_factory=list)
+    """Variables and functions, then what came to life, in this order."""
     blocks: list[Block] = field(default_factory=list)
     failed: Assert | None = None
     """The assertion at which the run ends, if any."""
@@ -65,6 +81,7 @@ def run_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> Run
     """`program` is the bounded program before any form; `options` are those of the encoding."""
     execution = _ConcreteExecution(program, options, model)
     run = Run()
+    run.objects += map(execution.placed, program.numbers.values())
     block: Block | None = program.function.entry
     previous: Block | None = None
     while block is not None:
@@ -102,6 +119,8 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
                 if given.type != "bytes[0]":  # the interpreter does not ask for nothing
                     run.inputs.append(given)
             execution.run(instruction)
+            if isinstance(instruction, ops.Alloc) and instruction.number is not None:
+                run.objects.append(execution.placed(instruction.number))
     return True
 
 
@@ -157,6 +176,12 @@ class _ConcreteExecution(Execution):
                 values += [(phi.result, self.value(term)) for source, term in phi.incoming if source is previous]
         for register, value in values:
             self.define(register, value)
+
+    def placed(self, number: int) -> Placed:
+        base = self.addresses.base(self.addresses.object_constant(number))
+        known = all(symbol in self._symbols for symbol in free_symbols(base))
+        info = self.program.objects[number]
+        return Placed(info.kind, info.name, info.location, self._constant(base).payload if known else None)
 
     # --- inputs ---------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class Objects:
         self.builder = expressions.builder
         self.table = table
         self.defined_only = defined_only
-        self._sizes: dict[int, Term] = {}
+        self.sizes: dict[int, Term] = {}
         self._closed: dict[Any, dict[Term, Term]] = {}
         """Question → object term, made of constants → answer."""
         self._open: dict[Any, dict[Term, Term]] = {}
@@ -38,10 +38,10 @@ class Objects:
 
     def define(self, number: int, size: Term) -> None:
         """The size of an object whose size in the table is a term over registers."""
-        self._sizes[number] = size
+        self.sizes[number] = size
 
     def size(self, number: int) -> Term:
-        known = self._sizes.get(number)
+        known = self.sizes.get(number)
         return self.table[number].size if known is None else known
 
     # --- the questions --------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Objects:
             return self._of_constant(object, question, nothing)
         closed = self._closed.setdefault(name, {})
         # The answer for an object of which nothing is known changes when there are more objects.
-        version = (len(self.table), len(self._sizes))
+        version = (len(self.table), len(self.sizes))
         if self._open_version != version:
             self._open_version = version
             self._open.clear()
@@ -133,7 +133,7 @@ class Objects:
 
     def _of_constant(self, object: Term, question: Question, nothing: Term) -> Term:
         number = self.addresses.number(object)
-        if number is None or (self.defined_only and number not in self._sizes):
+        if number is None or (self.defined_only and number not in self.sizes):
             return nothing
         return question(self.table[number], self.size(number))
 
@@ -148,7 +148,7 @@ class Objects:
         slots = self.addresses.slots
         for info in self.table.entries:
             first = slots.first(info.number)
-            known = not self.defined_only or info.number in self._sizes
+            known = not self.defined_only or info.number in self.sizes
             add(first, question(info, self.size(info.number)) if known else nothing)
             if slots.count(info.number) > 1:
                 add(first + 1, nothing)

@@ -8,12 +8,15 @@ from pathlib import Path
 from limpet.base.context import Context
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
 from limpet.solvers.portfolio import Member, Portfolio
+from limpet.solvers.registry import is_installed
 from limpet.solvers.saving import QueryDirectory, SavingSolver
 from limpet.solvers.smtlib_process import SmtlibSolver
 from limpet.solvers.worker import WorkerSolver
 
 COMMAND = "command:"
 AUTO = "auto"
+KNOWING_INTEGERS = ("yices", "z3", "cvc5")
+"""The quickest first."""
 DELAY = 0.5
 """Seconds after which a question counts as hard enough for a second solver."""
 
@@ -52,6 +55,16 @@ def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
     except Unavailable:
         return first
     return Portfolio([first, second], directory=save.path if save is not None else None, delay=DELAY)
+
+
+def arithmetic_solver(ctx: Context) -> Solver | None:
+    """One that knows integers, of those that the options name; None if there is none."""
+    options = ctx.config.solver
+    named = {part.strip() for part in options.name.replace("&", "+").split("+")}
+    for name in KNOWING_INTEGERS:
+        if (options.name == AUTO or name in named) and is_installed(name):
+            return WorkerSolver(name, NO_LIMITS)
+    return None
 
 
 def _one(name: str, limits: Limits) -> Member:

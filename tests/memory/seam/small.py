@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.memory.addresses import make_addresses
+from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.memory import SeamMemory

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, final
 
+from limpet.arithmetic.side import Side
 from limpet.base.records import dataclass
-from limpet.horn.side import Side
 from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from limpet.horn.numbers import Number
-from limpet.horn.side import Range, Side
+from limpet.arithmetic.numbers import Number
+from limpet.arithmetic.side import Range, Side
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, Kind

@@ -1,0 +1,200 @@
+"""What the operands of inline assembly stand for: values in registers, immediate numbers, memory.
+
+An output that shares its place with an input begins with the input's value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from limpet.base.records import dataclass
+from limpet.llvm.assembly import Assembly, Operand
+from limpet.llvm.ir import Cast, ConstantInt, Instruction, IntType, Load, PointerType, Store, Type, Value
+
+Add = Callable[[Instruction], Value]
+"""Puts an instruction into the program; its value."""
+WIDTHS = {"b": 8, "w": 16, "l": 32, "k": 32, "q": 64}
+
+_OPERAND = re.compile(r"\$(?:(\d+)|\{(\d+)(?::([a-z]))?\})$")
+_IMMEDIATE = re.compile(r"\$\$(-?(?:0x[0-9a-f]+|\d+))$")
+_SEGMENT = re.compile(r"%[fg]s:(.*)$")
+_LABEL = re.compile(r"\d+: ?")
+_ASIDE = re.compile(r"\.pushsection (?:\.smp_locks|__bug_table)\b")
+"""Tables about instructions: where a processor alone could do without `lock`, which line a trap is from."""
+_ANY_NUMBER, _SMALL_NUMBERS = frozenset("ine"), {"I": 32, "J": 64, "N": 256}
+"""Letters of constraints that take immediate numbers; some take only those below a limit."""
+
+
+class NotUnderstood(Exception):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """As an instruction names it. `number`: of an operand; else `immediate` is the value."""
+
+    number: int | None
+    modifier: str = ""
+    immediate: int = 0
+
+
+class Places:
+    def __init__(self, assembly: Assembly, add: Add, own_copies: bool) -> None:
+        """`own_copies`: what is behind a segment register, the processor's own copy of a variable, is the variable."""
+        self.assembly = assembly
+        self.add = add
+        self.values: dict[int, Value] = {}
+        """Of operands in registers: an input that is tied to an output shares its number."""
+        self.own_copies = own_copies
+        self.used_own_copies = False
+        self.overwritten = False
+        """A register of an output was written, which may be that of an input, or of an address, as well."""
+        for number, operand in enumerate(assembly.operands):
+            if operand.value is not None and not operand.indirect:
+                self.values[number if operand.tied is None else operand.tied] = operand.value
+
+    def place(self, text: str) -> Place:
+        if found := _SEGMENT.match(text):
+            place = self.place(found[1])
+            if not self.own_copies or place.number is None or not (place.modifier == "p" or self.in_memory(place)):
+                raise NotUnderstood
+            self.used_own_copies = True
+            return place
+        if found := _IMMEDIATE.match(text):
+            return Place(None, immediate=int(found[1], 0))
+        number, modifier = operand_in(text)
+        if number >= len(self.assembly.operands):
+            raise NotUnderstood
+        tied = self.assembly.operands[number].tied
+        return Place(number if tied is None else tied, modifier)
+
+    def operand(self, place: Place) -> Operand:
+        if place.number is None:
+            raise NotUnderstood
+        return self.assembly.operands[place.number]
+
+    def in_memory(self, place: Place) -> bool:
+        return place.number is not None and (self.operand(place).indirect or place.modifier == "p")
+
+    def is_number(self, place: Place) -> bool:
+        if place.number is None:
+            return True
+        operand = self.operand(place)
+        letters, value = operand.constraint, operand.value
+        if not isinstance(value, ConstantInt) or operand.output or operand.indirect or letters.startswith("{"):
+            return False
+        limits = (limit for letter, limit in _SMALL_NUMBERS.items() if letter in letters)
+        return not _ANY_NUMBER.isdisjoint(letters) or any(value.value < limit for limit in limits)
+
+    def is_register(self, place: Place) -> bool:
+        return not self.in_memory(place) and not self.is_number(place)
+
+    def type_of(self, place: Place) -> Type:
+        found = self.operand(place).type
+        if found is None:
+            raise NotUnderstood
+        return found
+
+    def width(self, place: Place) -> int:
+        """Of a register, as far as it is meant."""
+        if place.modifier:
+            if place.modifier not in WIDTHS:
+                raise NotUnderstood
+            return WIDTHS[place.modifier]
+        type = self.type_of(place)
+        if not isinstance(type, IntType):
+            raise NotUnderstood
+        return type.bits
+
+    # --- memory ----------------------------------------------------------------------------------------------
+
+    def address(self, place: Place) -> Value:
+        value = self.operand(place).value
+        if not self.in_memory(place) or self.overwritten or value is None or not isinstance(value.type, PointerType):
+            raise NotUnderstood
+        return value
+
+    def load(self, type: Type, address: Value) -> Value:
+        return self.add(Load(type, address, align=1))  # the processor asks for no alignment
+
+    def store(self, place: Place, value: Value, address: Value) -> None:
+        operand = self.operand(place)
+        if not (operand.indirect and operand.output) and not self.assembly.writes_memory:
+            raise NotUnderstood  # the compiler was not told that this changes
+        self.add(Store(value, address, align=1))
+
+    def _reaches(self, place: Place, width: int) -> None:
+        """So many bits are inside of the operand."""
+        if place.modifier == "p":
+            return
+        type = self.type_of(place)
+        if not isinstance(type, IntType) or type.bits < width:
+            raise NotUnderstood
+
+    # --- numbers of a certain width --------------------------------------------------------------------------
+
+    def read(self, place: Place, width: int) -> Value:
+        type = IntType(width)
+        if place.number is None:
+            return ConstantInt(type, place.immediate)
+        if self.in_memory(place):
+            self._reaches(place, width)
+            return self.load(type, self.address(place))
+        value = self.value(place.number)
+        if isinstance(value, ConstantInt) and self.is_number(place):
+            return ConstantInt(type, value.signed)
+        if not isinstance(value.type, IntType):
+            raise NotUnderstood
+        if value.type.bits == width:
+            return value
+        if value.type.bits < width:
+            raise NotUnderstood  # nobody knows the rest of the register
+        return self.add(Cast("trunc", value, type))
+
+    def value(self, number: int) -> Value:
+        """Of an operand in a register, or of a number."""
+        found = self.values.get(number)
+        if found is None or (self.overwritten and not self.assembly.operands[number].output):
+            raise NotUnderstood
+        return found
+
+    def write(self, place: Place, value: Value, width: int) -> None:
+        if self.in_memory(place):
+            self._reaches(place, width)
+            self.store(place, value, self.address(place))
+            return
+        if not isinstance(type := self.type_of(place), IntType) or type.bits > width:
+            raise NotUnderstood  # a part of the register would stay as it was
+        self.set(place, value)
+
+    def set(self, place: Place, value: Value) -> None:
+        if place.number is None or not self.operand(place).output:
+            raise NotUnderstood  # the compiler was not told that this changes
+        self.values[place.number] = value
+        self.overwritten = self.overwritten or not self.operand(place).early
+
+
+def operand_in(text: str) -> tuple[int, str]:
+    """Its number, and the letter that says which part of it."""
+    found = _OPERAND.match(text)
+    if found is None:
+        raise NotUnderstood
+    return int(found[1] or found[2]), found[3] or ""
+
+
+def executed(instructions: tuple[str, ...]) -> Iterator[str]:
+    """Without labels, and without what goes into tables aside."""
+    aside = False
+    for text in instructions:
+        plain = _LABEL.sub("", text.lower(), count=1) if _LABEL.match(text) else text.lower()
+        if aside:
+            if plain.startswith((".pushsection", ".section", ".text", ".previous")):
+                raise NotUnderstood
+            aside = plain != ".popsection"
+        elif _ASIDE.match(plain):
+            aside = True
+        elif plain:
+            yield plain
+    if aside:
+        raise NotUnderstood

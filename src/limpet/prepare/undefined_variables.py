@@ -1,0 +1,89 @@
+"""Variables that are defined nowhere begin with any contents, where the user goes on without definitions.
+
+    @now = external global i64    →    @now = internal global i64 zeroinitializer
+                                       define internal i32 @limpet.start() {
+                                         call void @__limpet_havoc_range(ptr @now, i64 8)
+                                         …
+
+Without `--undefined`, or if its declaration does not tell how large it is, using one is refused where it is reached.
+"""
+
+from __future__ import annotations
+
+from limpet.base.checks import selected_kinds
+from limpet.base.context import Context
+from limpet.base.diagnostics import Location
+from limpet.base.properties import Assumption
+from limpet.llvm.ir import (
+    ArrayType,
+    Constant,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    ConstantZero,
+    FloatType,
+    GlobalVariable,
+    Instruction,
+    IntType,
+    Module,
+    PointerType,
+    StructType,
+    Type,
+)
+from limpet.prepare.entry import START
+from limpet.prepare.primitives import call_of
+
+_RANGE = "__limpet_havoc_range"
+
+
+def define_variables(ctx: Context, module: Module, entry: str) -> None:
+    what = ctx.config.stubs.undefined
+    if what == "error":
+        return
+    # One that can be written to by mistake would hide the mistake.
+    keeps_constants = "write-to-constant" in selected_kinds(ctx.config.checks)
+    made: list[Instruction] = []
+    for variable in list(module.globals.values()):
+        if variable.initialiser is not None or variable.linkage == "extern_weak" or variable.name.startswith("@llvm."):
+            continue
+        if not _has_size(variable.value_type) or (variable.constant and keeps_constants):
+            continue
+        variable.initialiser = _zero(variable.value_type)
+        variable.linkage, variable.constant = "internal", False
+        size = module.layout.size(variable.value_type)
+        if size:
+            made.append(call_of(module, _RANGE, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)]))
+        told = f"the variable `{variable.plain_name}` begins with anything"
+        ctx.assumptions.append(Assumption(what, told, _location(variable)))
+    if made:
+        block = module.functions[START].blocks[0]
+        block.instructions = [*made, *block.instructions]
+
+
+def _has_size(type: Type) -> bool:
+    """Arrays without a length, also at the end of a struct, may have any."""
+    work = [type]
+    while work:
+        each = work.pop()
+        if isinstance(each, ArrayType):
+            if each.count == 0:
+                return False
+            work.append(each.element)
+        elif isinstance(each, StructType):
+            if each.opaque:
+                return False
+            work += each.fields
+    return True
+
+
+def _zero(type: Type) -> Constant:
+    if isinstance(type, IntType):
+        return ConstantInt(type, 0)
+    if isinstance(type, FloatType):
+        return ConstantFloat(type, 0)
+    return ConstantNull(type) if isinstance(type, PointerType) else ConstantZero(type)
+
+
+def _location(variable: GlobalVariable) -> Location | None:
+    at = variable.debug
+    return Location(at.file.path, at.line) if at is not None and at.file is not None and at.line else None
