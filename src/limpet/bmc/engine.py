@@ -34,8 +34,8 @@ UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
-COVER_SECONDS, COVER_SHARE = 1.0, 0.5
-"""Which assertions are reached at all is told if that takes no longer than a second or half the time of the proof."""
+COVER_SECONDS, COVER_SHARE = 1.0, 0.2
+"""Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 

@@ -1,8 +1,8 @@
 """Which properties of a condition can be violated: one incremental solver, a literal per property.
 
 The first question is whether any of them can; each model crosses off the property that it violates. Where that is too
-hard, linear arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one in little
-time each, and what is left then again together, with more time.
+hard, linear arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little
+time each, then in more, and what is left then again together.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY = 1.0
-"""Seconds for the question about all properties at once, and half of it for each, if that is too much; then more."""
+FIRST_TRY, TERMS_PER_SECOND = 1.0, 10_000
+"""Seconds for the first question, about all properties at once, and more if it is a large one."""
 GROWTH = 4
+"""By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
@@ -80,9 +81,10 @@ class Obligations:
                 yield goal, *easy
         for goal in open_goals:
             self._declare(goal)
-        seconds = FIRST_TRY
+        seconds = FIRST_TRY + len(self.builder.manager) / TERMS_PER_SECOND
+        is_first = True
         while open_goals:
-            last_chance = len(open_goals) == 1 and seconds > FIRST_TRY
+            last_chance = len(open_goals) == 1 and not is_first
             answer = self._check_any(open_goals, None if last_chance else seconds)
             match answer:
                 case Unsat():
@@ -93,9 +95,11 @@ class Obligations:
                     if self._out_of_time() or answer.reason is not Reason.TIMEOUT:
                         outcome.undecided += open_goals
                         return
-                    each = self._first_by_one if seconds == FIRST_TRY else self._one_by_one
-                    open_goals = yield from each(open_goals, outcome, seconds / 2)
+                    if is_first:
+                        open_goals = yield from self._first_by_one(open_goals, outcome, seconds / 2)
+                    is_first = False
                     seconds *= GROWTH
+                    open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
                 case Sat(model):
                     found = _violated(open_goals, model)
                     if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -54,9 +55,11 @@ class SavingSolver:
     def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
         path = self._directory.next()
         path.write_text(self._text(assumptions), encoding="utf-8")
+        began = time.monotonic()
         answer = self._solver.check(assumptions, limits, model=model)
+        took = time.monotonic() - began
         with path.open("a", encoding="utf-8") as file:
-            file.write(f"; {self.name}: {_said(answer)}\n")
+            file.write(f"; {self.name}: {_said(answer)} after {took:.2f} s\n")
         return answer
 
     def _text(self, assumptions: Sequence[Term]) -> str:
