@@ -212,3 +212,40 @@ def test_mathematics_is_known_in_the_same_way_everywhere() -> None:
             assert mathematics.is_known(function) == is_mathematics(function), (name, type)
             found = machine.library.find(function) is not None
             assert found == (is_mathematics(function) or has_meaning(function)), (name, type)
+
+
+MISFITS = {
+    "a size of another width": (
+        "extern int snprintf(char *, unsigned, const char *, ...); char b[12];",
+        'snprintf(b, 12U, "%d", nd_int());',
+    ),
+    "fewer arguments": ("extern void read(int);", "read(nd_int());"),
+    "another result": ("extern double strlen(const char *);", 'if (strlen("a") > 0.5) nd_int();'),
+}
+
+
+@pytest.mark.parametrize("check", ["assertion", "memory", "default"])
+@pytest.mark.parametrize("command", ["verify", "prove"])
+@pytest.mark.parametrize("name", MISFITS)
+def test_calls_that_do_not_fit_the_library_do_not_end_runs_in_silence(
+    ask: Ask, name: str, command: str, check: str
+) -> None:
+    declared, call = MISFITS[name]
+    program = f"{declared} int nd_int(void); void reach_error(void);\nint main(void) {{\n{call}\nreach_error();\n}}\n"
+    told = ask(program, "--check", check, command=command)
+    assert violated(told) == [("bad-call" if check == "default" else "undefined-function", 3)]
+    told = ask(program, "--check", "assertion", "--undefined", "nop", command=command)
+    assert violated(told) == [("assertion", 4)]
+    assert any("(as declared here)" in a["message"] for a in told["assumptions"])
+
+
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_calls_that_do_not_fit_a_function_of_the_program_do_not_end_runs_in_silence(ask: Ask, command: str) -> None:
+    program = (
+        'int own(int a) { return a; } int other(int, int) __asm__("own"); void reach_error(void);\n'
+        "int main(void) {\nother(1, 2);\nreach_error();\n}\n"
+    )
+    assert violated(ask(program, command=command)) == [("bad-call", 3)]
+    told = ask(program, "--check", "assertion", command=command)
+    assert told["verdict"] == "unknown"
+    assert any("takes 1 argument, not 2" in a["message"] for a in told["approximations"])

@@ -8,7 +8,7 @@ products (but see `products.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from limpet.arithmetic.integers import Integers
 from limpet.arithmetic.numbers import Number
@@ -24,6 +24,8 @@ from limpet.terms.walk import postorder
 
 SMALL = 40
 """Nodes of a condition that may be one about a range."""
+TICK = 256
+"""So many terms are looked at between two looks at the clock."""
 _CONNECTIVES = {core.NOT, core.AND, core.OR, core.XOR, core.IMPLIES}
 
 Seen = Number | Term | None
@@ -31,8 +33,10 @@ Seen = Number | Term | None
 
 
 class LinearAbstraction:
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: Builder, tick: Callable[[], None] = lambda: None) -> None:
+        """`tick` is called now and then, and may raise an exception to end the work."""
         self.builder = builder
+        self._tick = tick
         self._integers = Integers(builder)
         self._products = Products(builder)
         self._side = Side(builder, Approximations(), whole_path(builder))
@@ -50,7 +54,9 @@ class LinearAbstraction:
         return found
 
     def condition(self, term: Term) -> Term:
-        for each in postorder([term], self._visited):
+        for number, each in enumerate(postorder([term], self._visited)):
+            if number % TICK == 0:
+                self._tick()
             self._seen[each] = self._abstract(each)
         seen = self._seen[term]
         assert isinstance(seen, Term), "a condition is a Bool"

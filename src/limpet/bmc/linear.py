@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from limpet.arithmetic.linear import LinearAbstraction
 from limpet.base.context import Context
@@ -13,14 +14,19 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-TOGETHER, ALONE = 0.5, 0.4
-"""Seconds for the question about all goals, and for that about one."""
+MAKING, TOGETHER, ALONE = 2.0, 0.5, 0.4
+"""Seconds for making conditions linear, for the question about all goals, and for that about one."""
 PATIENCE = 3
 """So many goals in a row may take longer."""
 
 
+class _TooLarge(Exception):
+    """Made linear, the condition would take too long."""
+
+
 class LinearReasoning:
-    """About goals, by their position. Without a solver that knows integers, nothing is impossible."""
+    """About goals, by their position. Without a solver that knows integers, or if it is too large, nothing is
+    impossible."""
 
     def __init__(self, ctx: Context, builder: Builder, assumptions: Sequence[Term], goals: Sequence[Term]) -> None:
         self.ctx = ctx
@@ -30,14 +36,25 @@ class LinearReasoning:
         self._literals: list[Term] = []
         if self._solver is None:
             return
-        with ctx.statistics.timed("linear"):
-            abstraction = LinearAbstraction(builder)
+        with ctx.statistics.timed("linear"), contextlib.suppress(_TooLarge):
+            abstraction = LinearAbstraction(builder, self._clock())
             facts = abstraction.facts(assumptions)
-            self._conditions = [abstraction.condition(goal) for goal in goals]
-            self._literals = [builder.fresh("goal", BOOL) for _ in goals]
-            implied = (builder.implies(*pair) for pair in zip(self._literals, self._conditions, strict=True))
+            conditions = [abstraction.condition(goal) for goal in goals]
+            literals = [builder.fresh("goal", BOOL) for _ in goals]
+            implied = (builder.implies(*pair) for pair in zip(literals, conditions, strict=True))
             for term in (*facts, *abstraction.laws(), *implied):
                 self._solver.assert_(term)
+            self._conditions, self._literals = conditions, literals
+
+    def _clock(self) -> Callable[[], None]:
+        until = time.monotonic() + MAKING
+
+        def look() -> None:
+            self.ctx.deadline.check()
+            if time.monotonic() > until:
+                raise _TooLarge
+
+        return look
 
     def impossible_together(self) -> set[int]:
         """Each model crosses off those that it makes possible; what is left when there is no more is impossible."""

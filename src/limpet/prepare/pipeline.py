@@ -27,6 +27,7 @@ from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
+from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
@@ -53,6 +54,7 @@ _STEPS = (
     Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
     Step("fat-pointers", "numbers that SeaHorn's pointers carry along are followed", follow_fat_pointers),
     Step("predicates", "functions without a body that partial functions call become predicates", name_predicates),
+    Step("misfits", "functions of the library that the program declares otherwise are none", set_misfits_apart),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
     Step("error-function", "a property file says what an error is", mark_errors),
     Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),

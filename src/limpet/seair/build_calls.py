@@ -13,6 +13,7 @@ from limpet.pointsto.regions import called
 from limpet.seair import library
 from limpet.seair.build_intrinsics import intrinsic
 from limpet.seair.build_memory import access, refuse_undefined, undefined_bits
+from limpet.seair.checks import failing_call
 from limpet.seair.emitter import Emitter
 from limpet.seair.failures import failure_of
 from limpet.seair.frames import Frame
@@ -62,7 +63,7 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
     if problem is None and callee.value_type.variadic and len(i.function_type.parameters) > fixed:
         problem = f"`{callee.plain_name}` is variadic, but is called as if it were not"
     if problem is not None:
-        e.fail("bad-call", problem)
+        e.fail(failing_call(e), problem)
         return ()
     arguments: list[Term] = []
     followed = e.shared.undefined.parameters.get(callee, {})

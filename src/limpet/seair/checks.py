@@ -194,3 +194,9 @@ def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:
         base = base_of(layout, value).value
         if type(base) is Alloca:
             found.add(base)
+
+
+def failing_call(e: Emitter) -> str:
+    """The kind of a call that does not fit its function. No run may end there in silence: if that is not looked for,
+    nothing is known behind it."""
+    return "bad-call" if e.shared.is_checked("bad-call") else "unsupported"

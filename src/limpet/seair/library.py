@@ -19,7 +19,7 @@ from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.seair import arguments, havoc, heap, mathematics, tracking
 from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write
-from limpet.seair.checks import Access, check_access
+from limpet.seair.checks import Access, check_access, failing_call
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.inferring import infer
@@ -38,7 +38,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     native = _NATIVE.get(name)
     if native is not None:
         if len(i.arguments) < native[1]:
-            e.fail("bad-call", f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
+            e.fail(failing_call(e), f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
             return NONE
         return _converted(e, i, native[0](e, frame, i))
     if is_inferred(callee):

@@ -1,0 +1,44 @@
+"""Functions of the library that a program declares in a way of its own are not those of the library.
+
+    declare void @read(i32)             define i64 @read(i32, ptr, i64) …       of the library
+    call void @read(i32 %x)     →       call void @"read (as declared here)"(i32 %x)
+
+Such a call is a `bad-call`, if that is looked for. If not, a run must not end there in silence: what the program calls
+is then a function that is defined nowhere.
+"""
+
+from __future__ import annotations
+
+from limpet.base.checks import selected_kinds
+from limpet.base.context import Context
+from limpet.llvm.call_shapes import call_problem
+from limpet.llvm.ir import Call, Function, Module
+from limpet.llvm.sources import is_library
+from limpet.prepare.primitives import function_of
+
+
+def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
+    if "bad-call" in selected_kinds(ctx.config.checks):
+        return
+    for caller in list(module.functions.values()):
+        if is_library(caller):
+            continue
+        for block in caller.blocks:
+            for i in block.instructions:
+                if (
+                    type(i) is Call
+                    and type(i.callee) is Function
+                    and is_library(i.callee)
+                    and call_problem(i, i.callee)
+                ):
+                    i.callee = _as_declared(module, i, i.callee)
+
+
+def _as_declared(module: Module, call: Call, function: Function) -> Function:
+    """One for each way to call it."""
+    stem = name = f"{function.plain_name} (as declared here)"
+    number = 1
+    while (known := module.functions.get(f"@{name}")) is not None and known.value_type != call.function_type:
+        number += 1
+        name = f"{stem} {number}"
+    return function_of(module, name, call.function_type)
