@@ -31,6 +31,21 @@ def test_the_verdict_is_the_annotated_one(program: Program, other: str | None) -
     check(program, ["default"] if other is None else ["default", other])
 
 
+ANYWHERE = ("--allocation", "anywhere")
+"""No variant of its own: heaps of many blocks take longer than anybody waits."""
+
+
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(p, id=p.name, marks=() if n % 36 == 12 else pytest.mark.long) for n, p in enumerate(PROGRAMS)],
+)
+def test_objects_may_be_anywhere(program: Program) -> None:
+    module, start = loaded(program.path, program.header.options)
+    answer = answer_of(module, start, program.path, (*program.header.options, *ANYWHERE))
+    if not any(reason.id == "time-limit" for reason in answer.approximations):
+        check_answer(program, answer, "anywhere")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("program", [pytest.param(p, id=p.name) for p in PROGRAMS])
 def test_all_variants_agree(program: Program) -> None:
