@@ -21,17 +21,16 @@ def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
     if "bad-call" in selected_kinds(ctx.config.checks):
         return
     for caller in list(module.functions.values()):
-        if is_library(caller):
-            continue
-        for block in caller.blocks:
-            for i in block.instructions:
-                if (
-                    type(i) is Call
-                    and type(i.callee) is Function
-                    and is_library(i.callee)
-                    and call_problem(i, i.callee)
-                ):
-                    i.callee = _as_declared(module, i, i.callee)
+        misfits = [i for i in caller.instructions() if type(i) is Call and _is_misfit(i)]
+        if misfits and not is_library(caller):
+            for call in misfits:
+                assert type(call.callee) is Function
+                call.callee = _as_declared(module, call, call.callee)
+
+
+def _is_misfit(call: Call) -> bool:
+    function = call.callee
+    return type(function) is Function and call_problem(call, function) is not None and is_library(function)
 
 
 def _as_declared(module: Module, call: Call, function: Function) -> Function:
