@@ -119,3 +119,17 @@ def test_reads_of_memory_can_be_anything() -> None:
     read = b.select(memory, b.symbol("at", b.manager.bitvec(64)))
     assert is_possible(b, [], b.equal(read, b.bv(7, 8))) is True
     assert is_possible(b, [b.bv_ult(read, b.bv(7, 8))], b.equal(read, b.bv(7, 8))) is False
+
+
+def test_elements_behind_a_removed_one_are_inside_of_their_array() -> None:
+    """Also if other products share the factor: `index * size + size + (length - index - 1) * size <= length * size`."""
+    s = Sizes()
+    b = s.b
+    others = [b.symbol(f"other{n}", b.manager.bitvec(64)) for n in range(5)]
+    length = b.bv_mul(s.length, s.size)
+    assumptions = [b.bv_ule(b.bv_mul(each, s.size), length) for each in others]
+    assumptions += [b.not_(b.bv_umul_overflow(s.length, s.size)), b.bv_ult(s.index, s.length)]
+    behind = b.bv_mul(b.bv_sub(b.bv_sub(s.length, s.index), s.number(1)), s.size)
+    end = b.bv_add(b.bv_add(b.bv_mul(s.index, s.size), s.size), behind)
+    assert is_possible(b, assumptions, b.bv_ult(length, end)) is False
+    assert is_possible(b, assumptions[:-1], b.bv_ult(length, end)) is True

@@ -62,6 +62,11 @@ class LinearAbstraction:
         assert isinstance(seen, Term), "a condition is a Bool"
         return seen
 
+    @property
+    def has_products(self) -> bool:
+        """Of unknowns, which are what bits are worst at."""
+        return self._products.count > 0
+
     def laws(self) -> list[Term]:
         """What holds about all that was made since the last time: to be asserted."""
         new = [law for _, law in self._side.constraints[self._told :]]

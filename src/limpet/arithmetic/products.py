@@ -15,7 +15,7 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
-MOST_SHARED, MOST_ADDED = 12, 6
+MOST_SHARED, MOST_ADDED = 12, 9
 """So many products with the same factor are compared with each other, and with sums of two of them: the number of laws
 is quadratic in the first and cubic in the second."""
 
@@ -37,6 +37,10 @@ class Products:
         self._made: dict[tuple[Term, Term, int], Product] = {}
         self._sharing: dict[tuple[Term, int], list[tuple[Term, Product]]] = {}
         """By factor and width: the other factor, and the product."""
+
+    @property
+    def count(self) -> int:
+        return len(self._made)
 
     def product(self, side: Side, a: Term, b: Term, width: int) -> Product:
         """Says to `side` what is known about it, when it is asked for the first time."""

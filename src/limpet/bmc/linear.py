@@ -16,6 +16,8 @@ from limpet.terms.term import Term
 
 MAKING, TOGETHER, ALONE = 2.0, 0.5, 0.4
 """Seconds for making conditions linear, for the question about all goals, and for that about one."""
+WITH_PRODUCTS = 2
+"""So many times as long, as bits need even longer."""
 PATIENCE = 3
 """So many goals in a row may take longer."""
 
@@ -32,6 +34,7 @@ class LinearReasoning:
         self.ctx = ctx
         self.builder = builder
         self._solver = arithmetic_solver(ctx) if ctx.config.solver.linear else None
+        self._patience = 1
         self._conditions: list[Term] = []
         self._literals: list[Term] = []
         if self._solver is None:
@@ -45,6 +48,7 @@ class LinearReasoning:
             for term in (*facts, *abstraction.laws(), *implied):
                 self._solver.assert_(term)
             self._conditions, self._literals = conditions, literals
+            self._patience = WITH_PRODUCTS if abstraction.has_products else 1
 
     def _clock(self) -> Callable[[], None]:
         until = time.monotonic() + MAKING
@@ -58,7 +62,7 @@ class LinearReasoning:
 
     def impossible_together(self) -> set[int]:
         """Each model crosses off those that it makes possible; what is left when there is no more is impossible."""
-        until = time.monotonic() + TOGETHER
+        until = time.monotonic() + TOGETHER * self._patience
         left = list(range(len(self._conditions)))
         while left and time.monotonic() < until:
             chosen = self.builder.fresh("any", BOOL)
@@ -78,7 +82,7 @@ class LinearReasoning:
         for index in candidates if self._literals else ():
             if in_vain == PATIENCE:
                 break
-            answer = self._check(self._literals[index], ALONE)
+            answer = self._check(self._literals[index], ALONE * self._patience)
             in_vain = 0 if isinstance(answer, Sat | Unsat) else in_vain + 1
             if isinstance(answer, Unsat):
                 found |= self._exclude([index])
