@@ -1,4 +1,4 @@
-"""Small LLVM modules and what becomes of them."""
+"""Small LLVM modules and what becomes of them: accesses, control flow, contents."""
 
 from __future__ import annotations
 
@@ -6,36 +6,17 @@ import pytest
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import InputError
 from limpet.interp.run import run_module
 from limpet.llvm.reader import read_module
 from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 from limpet.seair import operations as ops
-from limpet.seair.program import Block, Function, GlobalKind, Program
+from limpet.seair.program import Block, GlobalKind
 from limpet.seair.text import print_function
 
 from .building import ALL, LAYOUT, of_llvm
 from .concrete import Machine
-
-
-def main_of(program: Program) -> Function:
-    return program.functions["main"]
-
-
-def only(function: Function, kind: type) -> list:  # type: ignore[type-arg]
-    return [i for i in function.instructions() if type(i) is kind]
-
-
-def kinds(function: Function) -> list[str]:
-    """Of what is asserted, beside that loads read what was written."""
-    return [i.property.kind for i in only(function, ops.Assert) if i.property.kind != "unfollowed"]
-
-
-def result(program: Program, *inputs: int) -> object:
-    found = Machine(program, inputs).run()
-    return found.values[0] if found.what == "returned" else (found.property.kind if found.property else found.what)
-
+from .looking import kinds, main_of, only, result
 
 ACCESS = """
 @g = global i32 7
@@ -179,130 +160,6 @@ def test_memory_that_is_only_read_is_not_returned() -> None:
     assert main_of(program).memory_results == 0
 
 
-INDIRECT = """
-declare i32 @nondet_int()
-@table = constant [2 x ptr] [ptr @one, ptr @two]
-define i32 @one(i32 %x) {
-  ret i32 1
-}
-define i32 @two(i32 %x) {
-  %r = add i32 %x, 100
-  ret i32 %r
-}
-define i32 @other() {
-  ret i32 3
-}
-define i32 @main() {
-  %x = call i32 @nondet_int()
-  %wide = zext i32 %x to i64
-  %slot = getelementptr [2 x ptr], ptr @table, i64 0, i64 %wide
-  %is.two = icmp eq i32 %x, 2
-  br i1 %is.two, label %null, label %fine
-null:
-  br label %go
-fine:
-  %f = load ptr, ptr %slot
-  br label %go
-go:
-  %g = phi ptr [ null, %null ], [ %f, %fine ]
-  %r = call i32 %g(i32 %x)
-  ret i32 %r
-}
-"""
-
-
-@pytest.mark.parametrize("flat", [True, False])
-def test_call_through_a_pointer(flat: bool) -> None:
-    program = of_llvm(INDIRECT, flat=flat)
-    assert (result(program, 0), result(program, 1)) == (1, 101)
-    assert result(program, 2) == "null-dereference"
-    assert result(program, 3) == "out-of-bounds"
-    assert "bad-call" in kinds(main_of(program))
-
-
-VARIADIC = """
-%list = type { i32, i32, ptr, ptr }
-declare void @llvm.va_start(ptr)
-declare void @llvm.va_end(ptr)
-define i32 @second(i32 %n, ...) {
-  %ap = alloca %list, align 16
-  call void @llvm.va_start(ptr %ap)
-  %p = getelementptr %list, ptr %ap, i32 0, i32 2
-  %area = load ptr, ptr %p
-  %where = getelementptr i8, ptr %area, i64 8
-  %x = load i32, ptr %where
-  call void @llvm.va_end(ptr %ap)
-  ret i32 %x
-}
-define i32 @main() {
-  %a = call i32 (i32, ...) @second(i32 2, i32 5, i32 6)
-  %b = call i32 (i32, ...) @second(i32 2, i64 7, i32 8)
-  %s = add i32 %a, %b
-  %t = call i32 (i32, ...) @second(i32 2, i32 5)
-  ret i32 %s
-}
-"""
-
-
-@pytest.mark.parametrize("flat", [True, False])
-def test_variable_arguments(flat: bool) -> None:
-    program = of_llvm(VARIADIC, flat=flat)
-    # One function for each list of types.
-    assert len([name for name in program.functions if name.startswith("second")]) == 3
-    assert result(program) == "out-of-bounds"
-    fine = VARIADIC.replace("  %t = call i32 (i32, ...) @second(i32 2, i32 5)\n", "")
-    assert result(of_llvm(fine, flat=flat)) == 14
-
-
-BY_VALUE = """
-%pair = type { i32, i32 }
-define i32 @change(ptr byval(%pair) %p) {
-  %x = load i32, ptr %p
-  store i32 99, ptr %p
-  ret i32 %x
-}
-@g = global %pair { i32 3, i32 4 }
-define i32 @main() {
-  %a = call i32 @change(ptr byval(%pair) @g)
-  %b = load i32, ptr @g
-  %s = add i32 %a, %b
-  ret i32 %s
-}
-"""
-
-
-@pytest.mark.parametrize("flat", [True, False])
-def test_struct_by_value_is_a_copy(flat: bool) -> None:
-    assert result(of_llvm(BY_VALUE, flat=flat)) == 6
-
-
-ESCAPING = """
-@keep = global ptr null
-define void @f() {
-  %x = alloca i32
-  %y = alloca i32
-  store i32 1, ptr %y
-  store ptr %x, ptr @keep
-  ret void
-}
-define i32 @main() {
-  call void @f()
-  %p = load ptr, ptr @keep
-  %v = load i32, ptr %p
-  ret i32 %v
-}
-"""
-
-
-@pytest.mark.parametrize("flat", [True, False])
-def test_locals_end_with_their_function(flat: bool) -> None:
-    program = of_llvm(ESCAPING, flat=flat, until="entry")
-    ends = only(program.functions["f"], ops.SetState)
-    # Nobody else knows `y`.
-    assert [(i.pointer.payload, i.state) for i in ends] == [("x", ops.ObjectState.RETURNED)]
-    assert result(program) == "use-after-free"
-
-
 SCOPE = """
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
@@ -409,134 +266,6 @@ def test_overlapping_copy() -> None:
         "call ptr @memmove(ptr %to, ptr @text, i64 %n)",
     )
     assert result(of_llvm(moved), 7) == ord("g")
-
-
-@pytest.mark.parametrize(
-    ("body", "kind"),
-    [
-        ("call void @nowhere()", "undefined-function"),
-        ("call i32 @setjmp(ptr null)", "unsupported"),
-        ("call void @llvm.trap()", "trap"),
-        ("call void @reach_error()", "assertion"),
-        ("call void @__VERIFIER_assert(i32 0)", "assertion"),
-        ("call void @__VERIFIER_assume(i32 0)", "assumption"),
-        ("call void @free(ptr @g)", "invalid-free"),
-        ("call void @llvm.assume(i1 false)", "unreachable"),
-        ("call void @__limpet_fail(ptr @kind, ptr @why)", "library-contract"),
-        ("call void @abort()", "halted"),
-    ],
-)
-def test_calls_that_end_the_run(body: str, kind: str) -> None:
-    text = f"""
-@g = global i32 0
-@kind = constant [17 x i8] c"library-contract\\00"
-@why = constant [4 x i8] c"why\\00"
-declare void @nowhere()
-declare i32 @setjmp(ptr)
-declare void @llvm.trap()
-declare void @llvm.assume(i1)
-declare void @reach_error()
-declare void @abort()
-declare void @__VERIFIER_assert(i32)
-declare void @__VERIFIER_assume(i32)
-declare void @free(ptr)
-declare void @__limpet_fail(ptr, ptr)
-define i32 @main() {{
-  {body}
-  ret i32 0
-}}
-"""
-    assert result(of_llvm(text)) == kind
-
-
-def test_double_free() -> None:
-    text = """
-declare ptr @malloc(i64)
-declare void @free(ptr)
-define i32 @main() {
-  call void @free(ptr null)
-  %p = call ptr @malloc(i64 4)
-  call void @free(ptr %p)
-  call void @free(ptr %p)
-  ret i32 0
-}
-"""
-    assert result(of_llvm(text)) == "double-free"
-
-
-def test_computed_goto() -> None:
-    text = """
-declare i1 @nondet_bool()
-define i32 @main() {
-entry:
-  %c = call i1 @nondet_bool()
-  %to = select i1 %c, ptr blockaddress(@main, %a), ptr blockaddress(@main, %b)
-  indirectbr ptr %to, [label %a, label %b]
-a:
-  ret i32 1
-b:
-  ret i32 2
-}
-"""
-    program = of_llvm(text)
-    assert (result(program, 1), result(program, 0)) == (1, 2)
-
-
-def test_several_returns_become_one() -> None:
-    text = """
-declare i1 @nondet_bool()
-define i32 @main() {
-entry:
-  %c = call i1 @nondet_bool()
-  br i1 %c, label %a, label %b
-a:
-  ret i32 1
-b:
-  ret i32 2
-}
-"""
-    program = of_llvm(text, until="entry")
-    returns = [block for block in main_of(program).blocks if isinstance(block.terminator, ops.Return)]
-    assert len(returns) == 1
-    assert (result(program, 1), result(program, 0)) == (1, 2)
-
-
-def test_code_behind_a_call_that_ends_the_run_is_not_built() -> None:
-    text = """
-declare void @__limpet_exit(i32) noreturn
-define i32 @main() {
-entry:
-  call void @__limpet_exit(i32 3)
-  br label %more
-more:
-  ret i32 1
-}
-"""
-    program = of_llvm(text, until="entry")
-    assert [block.label for block in main_of(program).blocks] == ["entry"]
-    assert isinstance(main_of(program).entry.terminator, ops.Halt)
-
-
-def test_start_of_main_with_arguments() -> None:
-    text = """
-define i32 @main(i32 %argc, ptr %argv) {
-  %word = load ptr, ptr %argv
-  %place = getelementptr i8, ptr %word, i64 6
-  %byte = load i8, ptr %place
-  %r = zext i8 %byte to i32
-  %s = add i32 %r, %argc
-  ret i32 %s
-}
-"""
-    for flat in (True, False):
-        program = of_llvm(text, flat=flat)
-        assert result(program) == ord("m") + 1
-        assert program.functions[program.entry].memory_parameters == []
-
-
-def test_entry_with_other_parameters_is_refused() -> None:
-    with pytest.raises(InputError, match="parameters"):
-        of_llvm("define i32 @main(double %x) {\n  ret i32 0\n}\n")
 
 
 def test_modifications_are_tracked_if_the_program_asks() -> None:
