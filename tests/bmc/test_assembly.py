@@ -301,3 +301,36 @@ def test_asm_goto_is_refused_where_it_is_reached(ask: Ask) -> None:
     assert told["warnings"] == []
     assert ask(text.replace("COMPARE", "!= 0 && 0"))["verdict"] == "safe"
     assert ask(text.replace("COMPARE", "| 1"), command="run")["exit"] == 3
+
+
+SPELLINGS = {
+    "octal numbers": ('unsigned r = 0; __asm__("movl $010, %0" : "=r"(r)); assert(r == 8);', "safe"),
+    "numbers of no base": ('unsigned r = 0; __asm__("movl $0b1, %0" : "=r"(r)); assert(r == 1);', "unknown"),
+    "octal rotations": ('unsigned r = 1; __asm__("roll $010, %0" : "+r"(r)); assert(r == 256);', "safe"),
+    "8 bytes later": (
+        "unsigned __int128 x = ((unsigned __int128)7 << 64) | 5; unsigned long r;"
+        ' __asm__("movq %H1, %0" : "=r"(r) : "m"(x)); assert(r == 5);',
+        "unknown",
+    ),
+    "an address that is a number": ('int r; __asm__("movl %c1, %0" : "=r"(r) : "i"(5)); assert(r == 5);', "unknown"),
+    "the second byte is set": (
+        'unsigned char c = 5; int a = 1; __asm__("cmp %1, %1; sete %h0" : "+Q"(c) : "r"(a)); assert(c == 5);',
+        "unknown",
+    ),
+    "the second byte is exchanged": (
+        'unsigned char a = 1, b = 2; __asm__("xchg %0, %h1" : "+Q"(a), "+Q"(b)); assert(b == 2);',
+        "unknown",
+    ),
+    "one register twice": ('unsigned c = 5; __asm__("xadd %k0, %0" : "+r"(c)); assert(c == 5);', "unknown"),
+}
+
+
+@pytest.mark.parametrize("name", SPELLINGS)
+def test_only_what_assemblers_mean_is_understood(ask: Ask, name: str) -> None:
+    body, verdict = SPELLINGS[name]
+    assert ask(f"#include <assert.h>\nint main(void) {{ {body} }}\n")["verdict"] == verdict
+
+
+def test_numbers_in_two_registers_are_not_understood(ask: Ask) -> None:
+    body = 'unsigned long long a = 1; __asm__("not %0" : "+A"(a)); assert(a == 0xfffffffeULL);'
+    assert ask(f"#include <assert.h>\nint main(void) {{ {body} }}\n", "--m32")["verdict"] == "unknown"

@@ -53,6 +53,8 @@ class Arithmetic:
             raise NotUnderstood
         places = [self.places.place(each) for each in _BETWEEN.split(found[2])]
         if found[1].startswith("set") and len(places) == 1:
+            if self.places.is_register(places[0]) and self.places.width(places[0]) != 8:
+                raise NotUnderstood
             self.places.write(places[0], self.add(Cast("zext", self._flag(found[1][3:]), I8)), 8)
             return
         name, suffix = _name(found[1])
@@ -71,7 +73,7 @@ class Arithmetic:
                 new, old = self.places.read(register, width), self.places.read(place, width)
                 self.places.write(place, new, width)
                 self.places.write(register, old, width)
-            case "xadd", [source, target] if source != target:
+            case "xadd", [source, target] if source.number != target.number:
                 old = self.places.read(target, width)
                 self._binary("add", source, target, width)
                 self.places.write(source, old, width)

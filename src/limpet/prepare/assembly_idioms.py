@@ -9,7 +9,7 @@ from limpet.base.records import dataclass
 from limpet.llvm.assembly import Assembly, Operand
 from limpet.llvm.ir import Binary, Call, Cast, ConstantInt, Function, FunctionType, Instruction, IntType, Value
 from limpet.prepare.assembly_arithmetic import Arithmetic
-from limpet.prepare.assembly_places import WIDTHS, Add, NotUnderstood, Place, Places, executed, operand_in
+from limpet.prepare.assembly_places import WIDTHS, Add, NotUnderstood, Place, Places, executed, immediate, operand_in
 
 _NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
 """Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
@@ -17,6 +17,8 @@ _BARRIER = re.compile(r"(?:lock )?(?:add|or)[lq] \$\$0, ?0?\(%[er]sp\)$")
 """How memory barriers were spelled before there was mfence."""
 _SWAP = re.compile(r"bswap([lq]?) (\S+)$")
 _ROTATE = re.compile(r"(ro[lr])([wlq]?) \$\$(\d+), ?(\S+)$")
+_SECOND_BYTE = ":h}"
+"""Of a register."""
 _EXCHANGE = re.compile(r"xchg([bwlq]?) (\S+), ?(\S+)$")
 
 
@@ -81,7 +83,7 @@ class _Follower:
             self._set(number, self._swapped(self._value(number), width))
         elif (found := _ROTATE.match(text)) and not self.assembly.intel:
             number, width = self._place(found[4], found[2])
-            amount = int(found[3])
+            amount = immediate(found[3])
             left = amount % width if found[1] == "rol" else -amount % width
             self._set(number, self._rotated(self._value(number), width, left))
             self.arithmetic.forget_flags()
@@ -100,7 +102,7 @@ class _Follower:
             return
         a, b = self._home(first[0]), self._home(second[0])
         x, y = self._value(a), self._value(b)
-        if x.type != y.type or self._place(one, suffix)[1] != _width(x):
+        if x.type != y.type or any(self._place(each, suffix)[1] != _width(x) for each in (one, other)):
             raise NotUnderstood
         self._set(a, y)
         self._set(b, x)
@@ -108,6 +110,8 @@ class _Follower:
     # --- places ----------------------------------------------------------------------------------------------
 
     def _in_memory(self, text: str) -> bool:
+        if text.endswith(_SECOND_BYTE):
+            return False
         return self.places.in_memory(self.places.place(text))
 
     def _home(self, number: int) -> int:

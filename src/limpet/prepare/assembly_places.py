@@ -18,6 +18,13 @@ WIDTHS = {"b": 8, "w": 16, "l": 32, "k": 32, "q": 64}
 
 _OPERAND = re.compile(r"\$(?:(\d+)|\{(\d+)(?::([a-z]))?\})$")
 _IMMEDIATE = re.compile(r"\$\$(-?(?:0x[0-9a-f]+|\d+))$")
+_MODIFIERS = frozenset(("", "b", "w", "k", "q", "p"))
+"""Letters in operands that are understood: parts of a register, and an address as memory. Others print something else:
+`h` the second byte, `c` a number without its sign of an immediate one, `H` what comes 8 bytes later."""
+_CAPITAL = re.compile(r"\$\{\d+:[A-OQ-Z]\}")
+"""`P` is as good as `p`; all others are not."""
+_PAIR = "A"
+"""The constraint of a number in two registers."""
 _SEGMENT = re.compile(r"%[fg]s:(.*)$")
 _LABEL = re.compile(r"\d+: ?")
 _ASIDE = re.compile(r"\.pushsection (?:\.smp_locks|__bug_table)\b")
@@ -50,11 +57,14 @@ class Places:
         self.used_own_copies = False
         self.overwritten = False
         """A register of an output was written, which may be that of an input, or of an address, as well."""
+        self._has_pairs = any(each.constraint == _PAIR for each in assembly.operands)
         for number, operand in enumerate(assembly.operands):
             if operand.value is not None and not operand.indirect:
                 self.values[number if operand.tied is None else operand.tied] = operand.value
 
     def place(self, text: str) -> Place:
+        if self._has_pairs:
+            raise NotUnderstood
         if found := _SEGMENT.match(text):
             place = self.place(found[1])
             if not self.own_copies or place.number is None or not (place.modifier == "p" or self.in_memory(place)):
@@ -62,9 +72,9 @@ class Places:
             self.used_own_copies = True
             return place
         if found := _IMMEDIATE.match(text):
-            return Place(None, immediate=int(found[1], 0))
+            return Place(None, immediate=immediate(found[1]))
         number, modifier = operand_in(text)
-        if number >= len(self.assembly.operands):
+        if number >= len(self.assembly.operands) or modifier not in _MODIFIERS:
             raise NotUnderstood
         tied = self.assembly.operands[number].tied
         return Place(number if tied is None else tied, modifier)
@@ -175,6 +185,16 @@ class Places:
         self.overwritten = self.overwritten or not self.operand(place).early
 
 
+def immediate(text: str) -> int:
+    """As assemblers read it: octal after a zero."""
+    digits = text.removeprefix("-")
+    try:
+        value = int(digits, 8 if digits.startswith("0") and digits.isdigit() else 0)
+    except ValueError:
+        raise NotUnderstood from None
+    return -value if text.startswith("-") else value
+
+
 def operand_in(text: str) -> tuple[int, str]:
     """Its number, and the letter that says which part of it."""
     found = _OPERAND.match(text)
@@ -187,6 +207,8 @@ def executed(instructions: tuple[str, ...]) -> Iterator[str]:
     """Without labels, and without what goes into tables aside."""
     aside = False
     for text in instructions:
+        if _CAPITAL.search(text):
+            raise NotUnderstood
         plain = _LABEL.sub("", text.lower(), count=1) if _LABEL.match(text) else text.lower()
         if aside:
             if plain.startswith((".pushsection", ".section", ".text", ".previous")):
