@@ -267,3 +267,40 @@ def test_the_first_answer_stays_when_there_is_no_time_for_orders(
     monkeypatch.setattr(engine, "regions_of", once)
     answer = ask(tmp_path, f"int main(void) {{ {TWO} assert(p < q || q < p); }}", *UNRELATED)
     assert calls == 3 and answer.verdict is Verdict.UNKNOWN
+
+
+FULL_NUMBERS = {
+    # Numbers that leave their object are numbers like others: what comes first is decided by the address.
+    "half of memory away": (
+        UNSAFE,
+        UNSAFE,
+        "int main(void) { int x; uintptr_t a = (uintptr_t)&x, n = nondet_ulong();"
+        " if (n > UINTPTR_MAX / 2) assert(a + n < a); }",
+    ),
+    "far behind": (UNSAFE, SAFE, "int main(void) { int x; uintptr_t a = (uintptr_t)&x; assert(a + 0x40000 > a); }"),
+    "beyond the middle": (
+        UNSAFE,
+        SAFE,
+        "int main(void) { int x; uintptr_t a = (uintptr_t)&x; assert(a + (UINTPTR_MAX / 2) > a); }",
+    ),
+    "freed": (
+        UNSAFE,
+        UNSAFE,
+        f"int main(void) {{ {TWO} uintptr_t n = (uintptr_t)p; free(p); p = malloc(8); assert(n != (uintptr_t)p); }}",
+    ),
+    "both alive": (SAFE, SAFE, f"int main(void) {{ {TWO} assert((uintptr_t)p != (uintptr_t)q); }}"),
+    "functions": (
+        UNSAFE,
+        UNSAFE,
+        "void f(void) {} int main(void) { uintptr_t a = (uintptr_t)&f; assert((a & 1) == 0); }",
+    ),
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", FULL_NUMBERS)
+def test_addresses_are_numbers_like_others(tmp_path: Path, name: str, mode: str) -> None:
+    narrow, wide, text = FULL_NUMBERS[name]
+    answer = ask(tmp_path, text, mode, *UNRELATED)
+    assert answer.verdict is (narrow if mode == "-m32" else wide), answer.approximations
+    assert not answer.warnings

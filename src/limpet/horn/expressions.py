@@ -234,16 +234,23 @@ class Expressions:
         return None
 
     def _order(self, side: Side, first: Pointer, second: Pointer, *, strict: bool) -> Term:
-        """Objects can be anywhere: which of two comes first is anybody's guess."""
+        """Objects can be anywhere: which of two comes first is anybody's guess. So it is for numbers that have left their
+        object, as they may have wrapped around."""
         n, b = self.numbers, self.builder
         order = n.index_le(first.offset, second.offset)
         if strict:
             order = b.not_(n.index_le(second.offset, first.offset))
-        same = b.equal(first.object, second.object)
+        inside = [test for each in (first, second) for test in self._within(each)]
+        same = b.and_(b.equal(first.object, second.object), *inside)
         if same is b.true:
             return order
         side.approximations.add(CAST, COMPARED)
         return b.ite(same, order, side.fresh("before", BOOL))
+
+    def _within(self, pointer: Pointer) -> tuple[Term, Term]:
+        """Of the object, or just behind it."""
+        n = self.numbers
+        return n.index_le(n.index(0), pointer.offset), n.index_le(pointer.offset, pointer.size)
 
     def moved(self, pointer: Pointer, offset: Term) -> Pointer:
         return Pointer(pointer.object, offset, pointer.size, pointer.tag)

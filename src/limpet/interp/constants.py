@@ -100,7 +100,7 @@ class Constants:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
     def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
-        made = self.memory.allocate("function", function.plain_name, 0, 16, defined=True)
+        made = self.memory.allocate("function", function.plain_name, 0, 1, defined=True)
         made.size = made.wsize = -1
         made.function = function
         return (made, 0)
@@ -108,7 +108,7 @@ class Constants:
     def block_object(self, function: Function, block: str) -> MemoryObject:
         key = (function, block)
         if key not in self._blocks:
-            made = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 16, defined=True)
+            made = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 1, defined=True)
             made.size = made.wsize = -1
             self._blocks[key] = made
         return self._blocks[key]

@@ -18,12 +18,12 @@ def place_globals(shared: Shared) -> None:
         value, address = shared.placed[done]
         done += 1
         if isinstance(value, Function):
-            made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, 16))
+            made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, 1))
         elif isinstance(value, GlobalVariable):
             made.append(_variable(shared, value, address))
     for (function, block), address in shared.blocks.items():
         name = f"{function.plain_name}:{block.lstrip('%')}"
-        made.append(Global(name, address, GlobalKind.FUNCTION, 0, 16))
+        made.append(Global(name, address, GlobalKind.FUNCTION, 0, 1))
     order = {name: n for n, name in enumerate(shared.module.globals)}
     made.sort(key=lambda g: order.get(g.address.payload, len(order)))
     shared.program.globals += made

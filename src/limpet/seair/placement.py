@@ -53,9 +53,13 @@ def note_places(e: Emitter, instruction: Instruction, terms: Terms) -> None:
 
 
 def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
-    if i.opcode != "icmp" or i.predicate in ("eq", "ne"):
-        return
     left, right = i.left, i.right
+    if i.opcode != "icmp":
+        return
+    if i.predicate in ("eq", "ne"):
+        if _is_number(e, left) and _is_number(e, right):
+            _equate(e, terms)
+        return
     if not _holds_pointers(left) and not _is_number(e, left) and not _is_number(e, right):
         return
     if i.predicate[0] == "u" and (_is_null(left) or _is_null(right)):
@@ -67,10 +71,20 @@ def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
         if _holds_pointers(left) and e.shared.ctx.config.encode.allocation == "symbolic":
             # Objects are in any order then; of places inside of them, nothing else decides.
             exact = e.builder.or_(exact, e.builder.and_(_is_inside(e, a), _is_inside(e, b)))
-        if not _holds_pointers(left):  # it may be a plain number after all
+        if not _holds_pointers(left):
+            # Numbers may leave their object and wrap around; and it may be a plain number after all.
+            exact = e.builder.and_(exact, _is_within(e, a), _is_within(e, b))
             objects = e.builder.or_(_is_object(e, a), _is_object(e, b))
             exact = e.builder.or_(exact, e.builder.not_(objects))
         _mark(e, exact, COMPARED)
+
+
+def _equate(e: Emitter, terms: Terms) -> None:
+    """Two numbers that are addresses of different objects may be equal if one of the objects has ended."""
+    for a, b in zip(*terms, strict=True):
+        alive = e.builder.and_(_is_inside(e, a), _is_inside(e, b))
+        objects = e.builder.and_(_is_object(e, a), _is_object(e, b))
+        _mark(e, e.builder.or_(_same(e, a, b), alive, e.builder.not_(objects)), _USED)
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
@@ -176,11 +190,16 @@ def _is_object(e: Emitter, term: Term) -> Term:
 
 def _is_inside(e: Emitter, term: Term) -> Term:
     """Of an object that has not ended: another one may have its place then."""
-    place = _place(e, term)
-    inside, alive = e.fresh("inside", BOOL), e.fresh("alive", BOOL)
-    e.emit(IsDeref(inside, place, e.pointer(0)))
-    e.emit(IsAlloc(alive, place, e.objects))
-    return e.builder.and_(inside, alive)
+    alive = e.fresh("alive", BOOL)
+    e.emit(IsAlloc(alive, _place(e, term), e.objects))
+    return e.builder.and_(_is_within(e, term), alive)
+
+
+def _is_within(e: Emitter, term: Term) -> Term:
+    """Of an object, or just behind it."""
+    inside = e.fresh("inside", BOOL)
+    e.emit(IsDeref(inside, _place(e, term), e.pointer(0)))
+    return inside
 
 
 def _is_aligned(e: Emitter, term: Term, align: int) -> Term:

@@ -276,8 +276,8 @@ class Expressions:
         first, second = values
         if not isinstance(first, Pointer) or not isinstance(second, Pointer) or first.object is not second.object:
             return None
-        if first.object is self.addresses.null().object:
-            return None  # plain numbers
+        if first.object is self.addresses.null().object or not self._even_bits:
+            return None  # plain numbers; or objects anywhere, where nothing but the address decides
         strict = term.kind is bv.BV_ULT or term.kind is bv.BV_SLT
         return self.builder.make(bv.BV_SLT if strict else bv.BV_SLE, (first.offset, second.offset))
 
