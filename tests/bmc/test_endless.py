@@ -40,3 +40,31 @@ def test_a_loop_in_which_a_function_says_the_same_for_ever_is_cut(ask: Ask) -> N
     assert violated(told) == [("assertion", 9)]  # if the queue is empty at once
     told = ask(QUEUE.replace("n != NUMBER", "q.head == q.tail"), "--unwind", "3", "--timeout", "60")
     assert (told["verdict"], [cut["function"] for cut in told["bounds"]]) == ("bounded", ["main"])
+
+
+NODES = """#include <stdlib.h>
+int nondet_int(void);
+struct node { struct node *next; };
+int main(void) {
+    struct node *list = 0;
+    while (nondet_int()) {
+        struct node *made = malloc(sizeof *made);
+        if (!made) TEST;
+        made->next = list;
+        list = made;
+    }
+    while (list) {
+        struct node *next = list->next;
+        free(list);
+        list = WRONG;
+    }
+}
+"""
+
+
+@pytest.mark.parametrize("test", ["break", "return 1", "continue"])
+def test_that_new_objects_are_not_null_does_not_end_a_loop(ask: Ask, test: str) -> None:
+    told = ask(NODES.replace("TEST", test).replace("WRONG", "list->next"))
+    assert violated(told) == [("use-after-free", 15)]
+    told = ask(NODES.replace("TEST", test).replace("WRONG", "next"), "--unwind", "3")
+    assert told["verdict"] == "bounded"

@@ -52,7 +52,11 @@ GROUPS: dict[str, frozenset[str]] = {
 def selected_kinds(options: CheckOptions) -> frozenset[str]:
     """The kinds to check. Where one of the others goes wrong, the run goes on if it can, and does not count if not."""
     chosen = GROUPS["default"] if options.only is None else _union(options.only)
-    return (chosen | _union(options.also)) - _union(options.without) | ALWAYS
+    chosen = (chosen | _union(options.also)) - _union(options.without)
+    if not chosen:
+        note = Note(f"name what to look for with --check: {', '.join(GROUPS)}, or single checks")
+        raise UsageError(Diagnostic("nothing-to-check", "no check is left by --check and --no-check", notes=(note,)))
+    return chosen | ALWAYS
 
 
 def counts_in_a_run(kind: str, options: CheckOptions) -> bool:

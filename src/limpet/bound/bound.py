@@ -239,7 +239,7 @@ class _Walk:
         if edge.enter:
             iterations += (0,) * edge.enter
             for loop in frame.shape.blocks[edge.target].loops[edge.keep :]:
-                frame.loops[loop] = LoopState()
+                frame.loops[loop] = LoopState(len(self.table))
         target = frame.shape.blocks[edge.target]
         if iterations:
             interleaved: list[int] = []
@@ -311,11 +311,13 @@ class _Walk:
     def _decided(self, frame: Frame, pending: Pending) -> None:
         """An exit test is decided by what is known: a promise that the loop will end, if it compares constants.
 
-        `x < x` is decided too, in each iteration the same way, whatever x is.
+        `x < x` is decided too, in each iteration the same way, whatever x is. And so is `if (!node)` for a node that
+        was made in this iteration: each is another one, and none is null.
         """
         shape = pending.shape
         get = frame.values.get
-        if not all(_is_settled(get(symbol, symbol)) for symbol in shape.compared):
+        compared = [get(symbol, symbol) for symbol in shape.compared]
+        if not all(map(_is_settled, compared)):
             return
         looked_at = None
         if shape.looked_at is not None and self.limits.progress:
@@ -323,17 +325,27 @@ class _Walk:
             looked_at = tuple([values.get(symbol, symbol) for symbol in shape.looked_at])
         for place in shape.tests:
             state = frame.loops[shape.loops[place]]
+            if any(self._is_new(value, state) for value in compared):
+                continue
             if looked_at is not None:
                 if state.seen.get(shape.index) == looked_at:
                     continue  # will be decided like this for ever
                 state.seen[shape.index] = looked_at
             state.decided = True
 
+    def _is_new(self, value: Value, state: LoopState) -> bool:
+        """Whether it is a pointer to something that came to life in this iteration."""
+        if not isinstance(value, Pointer):
+            return False
+        place = self.copier.place(value)
+        return place is not None and place[0] > state.objects
+
     def _is_cut(self, frame: Frame, index: int) -> bool:
         """At the start of a further iteration."""
         self.unwindings += 1
         state = frame.loops[index]
         state.iterations += 1
+        state.objects = len(self.table)
         if state.decided:
             state.decided = False
             return False

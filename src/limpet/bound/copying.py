@@ -492,8 +492,7 @@ class Copier(Asker):
             frame.memories[i.result] = memory
             return
         state = self._states[i.state]
-        if i.state is not ObjectState.LIVE:
-            self._note_ending(i, pointer, None if place is None else place[0])
+        self._note_time(i, pointer, None if place is None else place[0])
         made = self.values.memory(i.result.name, memory.register)
         if place is not None:
             if self._state(memory, place[0]) is state:
@@ -516,10 +515,14 @@ class Copier(Asker):
         self.block.instructions.append(ops.SetState(made, thin, i.state, memory.register, location=i.location))
         frame.memories[i.result] = after
 
-    def _note_ending(self, i: ops.SetState, pointer: Value, number: int | None) -> None:
+    def _note_time(self, i: ops.SetState, pointer: Value, number: int | None) -> None:
+        """When objects begin and end decides which of them can have the same place."""
         possible = [number] if number is not None else self.possible(pointer)
         if possible is None and i.state is not ObjectState.FREED:
             possible = [info.number for info in self.table.entries if info.kind == "stack"]
+        if i.state is ObjectState.LIVE:
+            self.table.may_begin(possible or ())
+            return
         self.table.may_end(possible, moved=self.frame.shape.function.name.startswith(REALLOC))
 
     def _set_mod(self, i: ops.SetMod) -> None:

@@ -105,6 +105,8 @@ class Pending:
 class LoopState:
     """A loop that is being unwound."""
 
+    objects: int
+    """How many there were when this iteration began."""
     iterations: int = 0
     charged: int = 0
     decided: bool = False

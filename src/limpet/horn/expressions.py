@@ -234,8 +234,8 @@ class Expressions:
         return None
 
     def _order(self, side: Side, first: Pointer, second: Pointer, *, strict: bool) -> Term:
-        """Objects can be anywhere: which of two comes first is anybody's guess. So it is for numbers that have left their
-        object, as they may have wrapped around."""
+        """Objects can be anywhere: which of two comes first is anybody's guess. So it is for numbers that have left
+        their object, as they may have wrapped around."""
         n, b = self.numbers, self.builder
         order = n.index_le(first.offset, second.offset)
         if strict:

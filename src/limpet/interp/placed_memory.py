@@ -62,11 +62,12 @@ class PlacedMemory(Memory):
             return address
         if address == 0:
             return self.null
-        found: MemoryObject | None = None
-        for o in self._all():
-            if o.base <= address <= o.base + o.extent and (found is None or o.state == "live"):
-                found = o
-        return (self.wild, address) if found is None else (found, address - found.base)
+        found = [o for o in self._all() if o.base <= address <= o.base + o.extent]
+        if not found:
+            return (self.wild, address)
+        # Where one begins just behind another one, it is meant; of several that had the place, the one that lives.
+        best = max(found, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
+        return (best, address - best.base)
 
     def _all(self) -> Iterator[MemoryObject]:
         for objects in self._objects.values():
@@ -74,4 +75,4 @@ class PlacedMemory(Memory):
 
 
 def _in_the_way(objects: Iterable[MemoryObject], base: int, size: int) -> list[MemoryObject]:
-    return [o for o in objects if o.base <= base + size and base <= o.base + o.extent]
+    return [o for o in objects if o.base < base + max(size, 1) and base < o.base + max(o.extent, 1)]

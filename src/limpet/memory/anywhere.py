@@ -1,7 +1,7 @@
 """Objects anywhere in memory.
 
 The address of an object is an unknown multiple of its alignment. Objects that may live at the same time do not overlap,
-and there is at least one byte between them; one that comes to life when another may have ended may have its place.
+and each has at least one byte; one that comes to life when another may have ended may have its place.
 Addresses are where user programs have them: above the null page, below the last page, with 64 bits below 2**47.
 
 With `frames`, a local has the same place in each frame of its function, and frames begin at multiples of 16, as
@@ -79,7 +79,7 @@ class FreeAddresses(SlotAddresses):
         return one == 0 or other == 0 or not self.slots.objects.may_share(one, other)
 
     def _is_surely_inside(self, pointer: Pointer) -> bool:
-        """Of a known object or just behind it; of null, in the first page."""
+        """Of a known object, and not just behind it, where the next one may begin; of null, in the first page."""
         object, offset = pointer.object, pointer.offset
         if object.kind is not CONSTANT or offset.kind is not CONSTANT:
             return False
@@ -89,7 +89,7 @@ class FreeAddresses(SlotAddresses):
         if number is None:
             return False
         least = facts(self.builder, self.slots.objects[number].size).low
-        return bool(offset.payload <= min(least, self.limit(number)))
+        return bool(offset.payload < min(least, self.limit(number)))
 
     def _split(self, address: Term) -> Pointer:
         if address.kind is CONSTANT and address.payload < PAGE:
@@ -128,18 +128,18 @@ class FreeAddresses(SlotAddresses):
         return made
 
     def _taken(self, info: ObjectInfo, size: Term | None) -> Term:
-        """An object that would be larger than any does not come to life. Of one whose size nobody asks for, one byte
-        is enough to be told apart."""
+        """An object that would be larger than any does not come to life. One byte is enough to be told apart, if there
+        are none, or nobody asks for the size."""
         b = self.builder
         if size is None:
             size = info.size if info.size.kind is CONSTANT else self._null.offset
         fits = b.bv_ule(size, b.bv(self.limit(info.number), self.pointer_bits))
-        return b.ite(fits, size, self._null.offset)
+        return b.ite(b.and_(fits, b.distinct(size, self._null.offset)), size, b.bv(1, self.pointer_bits))
 
     def _disjoint(self, one: ObjectInfo, size: Term, other: ObjectInfo, its_size: Term) -> Term:
         b = self.builder
         first, second = self._base(one), self._base(other)
-        return b.or_(b.bv_ult(b.bv_add(first, size), second), b.bv_ult(b.bv_add(second, its_size), first))
+        return b.or_(b.bv_ule(b.bv_add(first, size), second), b.bv_ule(b.bv_add(second, its_size), first))
 
     def _frames(self, infos: list[ObjectInfo]) -> Iterator[Term]:
         b = self.builder
@@ -153,7 +153,7 @@ class FreeAddresses(SlotAddresses):
                 yield b.equal(b.extract(self._base(known), high, 0), b.extract(self._base(info), high, 0))
 
     def _owners(self, infos: list[ObjectInfo], taken: Mapping[int, Term]) -> Iterator[Term]:
-        """Which object an address is in, or just behind; of several that shared the place, the last one.
+        """Which object an address is in, or else just behind; of several that shared the place, the last one.
 
         One that is in none may belong to any: a pointer that left its object, and may come back.
         """
@@ -164,9 +164,10 @@ class FreeAddresses(SlotAddresses):
             found = b.select(self.owners, address)
             page = b.bv(PAGE, self.pointer_bits)
             owner = b.ite(b.bv_ult(address, page), self._zero, found)
-            for info in infos:
-                beyond = b.bv_sub(address, self._base(info))
-                owner = b.ite(b.bv_ule(beyond, taken[info.number]), self.object_constant(info.number), owner)
+            for reaches in (b.equal, b.bv_ult):
+                for info in infos:
+                    beyond = b.bv_sub(address, self._base(info))
+                    owner = b.ite(reaches(beyond, taken[info.number]), self.object_constant(info.number), owner)
             yield b.equal(found, owner)
 
     def _complain(self, infos: list[ObjectInfo]) -> None:

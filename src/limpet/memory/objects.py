@@ -29,10 +29,13 @@ class ObjectInfo:
 @dataclass(slots=True)
 class ObjectTable:
     entries: list[ObjectInfo] = field(default_factory=list)
+    births: dict[int, int] = field(default_factory=dict)
+    """When an object may come to life at the latest: times are counted in beginnings and ends."""
     endings: dict[int, int] = field(default_factory=dict)
-    """Objects that may end → how many objects there were when they first could have."""
+    """When objects may have ended at the earliest."""
     freeings: list[int] = field(default_factory=list)
-    """How many there were when any heap object may have ended."""
+    """When any heap object may have ended."""
+    _now: int = 0
 
     def add(
         self,
@@ -46,26 +49,34 @@ class ObjectTable:
     ) -> ObjectInfo:
         info = ObjectInfo(len(self.entries) + 1, kind, size, align, name, region, location, family)
         self.entries.append(info)
+        self.may_begin([info.number])
         return info
+
+    def may_begin(self, numbers: Iterable[int]) -> None:
+        """They come to life here, perhaps; a variable does so whenever its scope is entered."""
+        self._now += 1
+        for number in numbers:
+            self.births[number] = self._now
 
     def may_end(self, numbers: Iterable[int] | None, *, moved: bool = False) -> None:
         """Some of these objects end here, perhaps; None: heap objects, any. One that is `moved` may stay where it is:
         its place may be that of the last object."""
-        count = len(self.entries) - moved
-        if numbers is None and count not in self.freeings[-1:]:
-            self.freeings.append(count)
+        self._now += 1
+        when = self.births[len(self.entries)] - 1 if moved else self._now
+        if numbers is None:
+            self.freeings.append(when)
         for number in numbers or ():
-            self.endings[number] = min(self.endings.get(number, count), count)
+            self.endings[number] = min(self.endings.get(number, when), when)
 
     def may_share(self, first: int, second: int) -> bool:
         """Whether one of them may be where the other one was: it came to life when that may have ended."""
-        older, newer = min(first, second), max(first, second)
-        ended = self.endings.get(older)
-        if ended is not None and ended < newer:
+        return self._may_follow(first, second) or self._may_follow(second, first)
+
+    def _may_follow(self, ended: int, begun: int) -> bool:
+        born = self.births[begun]
+        if self.endings.get(ended, born) < born:
             return True
-        if self[older].kind != "heap":
-            return False
-        return any(older <= count < newer for count in self.freeings)
+        return self[ended].kind == "heap" and any(self.births[ended] <= when < born for when in self.freeings)
 
     def __len__(self) -> int:
         return len(self.entries)

@@ -189,10 +189,12 @@ def _is_object(e: Emitter, term: Term) -> Term:
 
 
 def _is_inside(e: Emitter, term: Term) -> Term:
-    """Of an object that has not ended: another one may have its place then."""
-    alive = e.fresh("alive", BOOL)
-    e.emit(IsAlloc(alive, _place(e, term), e.objects))
-    return e.builder.and_(_is_within(e, term), alive)
+    """Of an object that has not ended, and not just behind it: there another one may be."""
+    place = _place(e, term)
+    inside, alive = e.fresh("inside", BOOL), e.fresh("alive", BOOL)
+    e.emit(IsDeref(inside, place, e.pointer(1)))
+    e.emit(IsAlloc(alive, place, e.objects))
+    return e.builder.and_(inside, alive)
 
 
 def _is_within(e: Emitter, term: Term) -> Term:
