@@ -304,3 +304,28 @@ def test_addresses_are_numbers_like_others(tmp_path: Path, name: str, mode: str)
     answer = ask(tmp_path, text, mode, *UNRELATED)
     assert answer.verdict is (narrow if mode == "-m32" else wide), answer.approximations
     assert not answer.warnings
+
+
+# Of an array that it sees, clang knows that it is not aligned.
+ARRAY = "static char a[15]; static int *at(char *p) { return (int *)p; } "
+ALIGNED = {
+    "tested": "int main(void) { int *p = at(a); if (((uintptr_t)p & MASK) == 0) *p = 1; }",
+    "rounded up": "int main(void) { uintptr_t n = ((uintptr_t)at(a) + MASK) & ~(uintptr_t)MASK; *(int *)n = 1; }",
+    "by any number": "static int *up(uintptr_t m) { return (int *)(((uintptr_t)at(a) + m) & ~m); }"
+    " int main(void) { *up(MASK) = 1; }",
+    "searched for": "int main(void) { char *p = a; while ((uintptr_t)p % (MASK + 1)) p++; *at(p) = 1; }",
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", ALIGNED)
+def test_a_program_may_make_sure_of_alignment(tmp_path: Path, name: str, mode: str) -> None:
+    assert ask(tmp_path, ARRAY + ALIGNED[name].replace("MASK", "3"), mode).verdict is SAFE
+    answer = ask(tmp_path, ARRAY + ALIGNED[name].replace("MASK", "1"), mode)
+    assert answer.verdict is UNSAFE
+    assert [finding.key.kind for finding in answer.findings] == ["misaligned"]
+
+
+def test_a_program_that_does_not_look_gets_no_alignment(tmp_path: Path) -> None:
+    answer = ask(tmp_path, ARRAY + "int main(void) { *at(a) = 1; return (int)(a + 1 - a) & 1; }")
+    assert [finding.key.kind for finding in answer.findings] == ["misaligned"]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.memory import MemoryObject
 from limpet.interp.values import Partial
+from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.float_rules import is_float_arithmetic
 from limpet.llvm.instructions import Binary, Call, Compare, Instruction
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
@@ -70,6 +71,7 @@ def check_number(g: Generator, i: Instruction, operands: list[Value]) -> None:
 class Rules:
     def __init__(self, machine: Machine) -> None:
         self.memory = machine.memory
+        self._address_decides = tests_alignment(machine.module)
 
     def for_generated_code(self) -> dict[str, Any]:
         return {
@@ -81,7 +83,10 @@ class Rules:
             return  # the access has said so
         if o is self.memory.wild:
             o, f = self.memory.pointer_to(f & self.memory.mask)
-        if f % align == 0 and o.align % align == 0:
+        if self._address_decides:
+            if (o.base + f) % align == 0:
+                return
+        elif f % align == 0 and o.align % align == 0:
             return
         amount = f"{'write' if write else 'read'} of {n} byte{'' if n == 1 else 's'}"
         if f % align:

@@ -1,7 +1,8 @@
 """Accesses that claim an alignment: `load i32, ptr %p, align 4` is undefined where p is no multiple of 4.
 
 An object begins at a multiple of its own alignment, and nothing more is known about where it is: an `int` in the middle
-of an array of `char` is misaligned even if it happens to lie well in some run.
+of an array of `char` is misaligned even if it happens to lie well in some run. If the program looks at alignments
+itself, the address decides, and with it where the object is.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from limpet.llvm.values import Value
 from limpet.seair.checks import Base, base_of
 from limpet.seair.emitter import Emitter
 from limpet.seair.operations import IsAligned
+from limpet.seair.placement import ANYWHERE, mark_place
 from limpet.terms.sorts import BOOL
 
 KIND = "misaligned"
@@ -34,7 +36,11 @@ def check_alignment(e: Emitter, value: Value, align: int) -> None:
     builder, bits = e.builder, align.bit_length() - 1
     begins = e.fresh("aligned", BOOL)
     e.emit(IsAligned(begins, pointer, align))
-    held = builder.and_(begins, builder.equal(builder.extract(pointer, bits - 1, 0), builder.bv(0, bits)))
+    held = builder.equal(builder.extract(pointer, bits - 1, 0), builder.bv(0, bits))
+    if not e.shared.tests_alignment:
+        held = builder.and_(begins, held)
+    elif e.shared.ctx.config.encode.allocation not in ANYWHERE:
+        mark_place(e, begins)
     e.check(held, KIND, f"access at an address that is no multiple of {align}")
     e.checked["aligned", pointer] = align
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
@@ -47,6 +48,7 @@ def build(
     program = Program(default_builder(), module.layout.pointer_bits())
     shared = Shared(ctx, module, entry, regions, checks, program, is_known)
     shared.looks_at_errno = looks_at_errno(module)
+    shared.tests_alignment = tests_alignment(module)
     shared.frees = "@free" in module.functions or "@sea_free" in module.functions
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):

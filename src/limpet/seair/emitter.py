@@ -138,6 +138,8 @@ class Shared:
     tracking: Term | None = None
     """The address of the variable that says whether writes are noted; None: they are."""
     looks_at_errno: bool = False
+    tests_alignment: bool = False
+    """The program looks at alignments itself."""
     frees: bool = False
     """Blocks are freed somewhere."""
     names: Names = field(default_factory=Names)

@@ -31,6 +31,7 @@ _ON_PLACES = "so the result depends on where objects are in memory"
 COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
 _SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"
 _USED = f"an address is used as a number, {_ON_PLACES}"
+_ALIGNED = "whether an access is aligned depends on where its object is in memory"
 _HARMLESS = (
     "llvm.expect",
     "llvm.is.constant",
@@ -215,6 +216,11 @@ def _is_aligned(e: Emitter, term: Term, align: int) -> Term:
 def _mark_used(e: Emitter, terms: Sequence[Term]) -> None:
     for term in terms:
         _mark(e, e.builder.not_(_is_object(e, term)), _USED)
+
+
+def mark_place(e: Emitter, exact: Term) -> None:
+    """What follows depends on where an object is, unless the condition holds."""
+    _mark(e, exact, _ALIGNED)
 
 
 def _mark(e: Emitter, exact: Term, message: str) -> None:
