@@ -177,3 +177,11 @@ def test_hints_for_other_analysers_do_nothing(tmp_path: Path) -> None:
     answer = ask(tmp_path, text)
     assert [finding.key.kind for finding in answer.findings] == ["assertion"]
     assert not answer.warnings
+
+
+def test_bounds_of_functions_that_are_not_there_are_told(tmp_path: Path) -> None:
+    text = "int main(void) { for (int i = nondet_int(); i > 0; i--) ; return 0; }"
+    answer = ask(tmp_path, text, "--unwindset", "mian=3")
+    assert [warning.id for warning in answer.warnings] == ["no-such-loop"]
+    assert [note.message for note in answer.warnings[0].notes] == ["did you mean `main`?"]
+    assert not ask(tmp_path, text, "--unwindset", "main=3").warnings

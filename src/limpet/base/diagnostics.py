@@ -92,3 +92,10 @@ def input_error(id: str, message: str, location: Location | None = None, *notes:
 
 def unsupported(id: str, message: str, location: Location | None = None, *notes: str) -> Unsupported:
     return Unsupported(Diagnostic(id, message, location, notes=tuple(Note(n) for n in notes)))
+
+
+def why_unreadable(error: OSError | ValueError) -> str:
+    """What to say of a file of text that could not be read."""
+    if isinstance(error, UnicodeDecodeError):
+        return f"byte {error.start} is no text in UTF-8"
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Diagnostic, Location, Unsupported
+from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
@@ -328,7 +329,18 @@ class _Engine:
         blamed = self._contradictions(round, results)
         nothing_ends = round.vacuous and not round.unsupported  # else runs may end there
         warnings += vacuity_warnings(nothing_ends, blamed)
-        return warnings
+        return warnings + self._bounds_of_nothing()
+
+    def _bounds_of_nothing(self) -> list[Diagnostic]:
+        """A typing error would be a bound that nobody has."""
+        found: list[Diagnostic] = []
+        for function in dict.fromkeys(name for name, _, _ in self.ctx.config.bounds.unwindset):
+            if function not in self.program.functions:
+                close = difflib.get_close_matches(function, self.program.functions, 1)
+                note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing leads to it")
+                told = f"--unwindset: the program has no function `{function}`"
+                found.append(Diagnostic("no-such-loop", told, severity=Severity.WARNING, notes=(note,)))
+        return found
 
 
 def _is_end(key: PropertyKey) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from limpet.base.checks import GROUPS
 from limpet.base.config import CheckOptions, PropertyOptions
-from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, why_unreadable
 from limpet.base.records import dataclass
 
 _LINE = re.compile(r"CHECK\(\s*init\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*LTL\((.*)\)\s*\)$")
@@ -48,8 +48,8 @@ class Specification:
 def read_property(name: str) -> Specification:
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        raise _bad(name, 0, f"the property file `{name}` cannot be read: {error}") from None
+    except (OSError, ValueError) as error:
+        raise _bad(name, 0, f"the property file `{name}` cannot be read: {why_unreadable(error)}") from None
     entries: set[str] = set()
     kinds: list[str] = []
     functions: list[str] = []

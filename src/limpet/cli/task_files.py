@@ -19,7 +19,7 @@ import re
 from dataclasses import field
 from pathlib import Path
 
-from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
+from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, why_unreadable
 from limpet.base.records import dataclass
 
 SUFFIXES = (".yml", ".yaml")
@@ -39,8 +39,8 @@ class Task:
 def read_task(name: str) -> Task:
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        raise _bad(name, 0, f"the task `{name}` cannot be read: {error}") from None
+    except (OSError, ValueError) as error:
+        raise _bad(name, 0, f"the task `{name}` cannot be read: {why_unreadable(error)}") from None
     task = Task()
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):

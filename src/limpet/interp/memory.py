@@ -171,6 +171,7 @@ class Memory:
     """All objects of a run, by address."""
 
     GAP = 16
+    FRAME_ALIGN = 16
     """Bytes between objects, so that one past the end of one is never the start of another."""
 
     def __init__(self, pointer_bytes: int, *, all_defined: bool = False) -> None:
@@ -224,6 +225,8 @@ class Memory:
         return base
 
     def stack_mark(self) -> int:
+        """Frames begin at multiples of 16, as compilers have them."""
+        self._next["stack"] = -(-self._next["stack"] // self.FRAME_ALIGN) * self.FRAME_ALIGN
         return len(self._objects["stack"])
 
     def release_stack(self, mark: int, state: str, where: Location | None) -> None:
