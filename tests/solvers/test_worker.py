@@ -124,11 +124,13 @@ def test_closing_leaves_nothing(name: str) -> None:
 
 
 SCRIPT = """
+import signal
 import sys
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
 from tests.solvers.support import factoring
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs do not hear it
 b = Builder()
 solver = WorkerSolver(sys.argv[1])
 for term in factoring(b):
