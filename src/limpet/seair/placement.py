@@ -70,8 +70,9 @@ def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
         if _holds_pointers(left) and e.shared.ctx.config.encode.allocation == "symbolic":
-            # Objects are in any order then; of places inside of them, nothing else decides.
-            exact = e.builder.or_(exact, e.builder.and_(_is_inside(e, a), _is_inside(e, b)))
+            # Objects are in any order then; of places inside of them, or just behind, nothing else decides.
+            within = [test for each in (a, b) for test in (_is_within(e, each), _is_alive(e, each))]
+            exact = e.builder.or_(exact, e.builder.and_(*within))
         if not _holds_pointers(left):
             # Numbers may leave their object and wrap around; and it may be a plain number after all.
             exact = e.builder.and_(exact, _is_within(e, a), _is_within(e, b))
@@ -191,11 +192,15 @@ def _is_object(e: Emitter, term: Term) -> Term:
 
 def _is_inside(e: Emitter, term: Term) -> Term:
     """Of an object that has not ended, and not just behind it: there another one may be."""
-    place = _place(e, term)
-    inside, alive = e.fresh("inside", BOOL), e.fresh("alive", BOOL)
-    e.emit(IsDeref(inside, place, e.pointer(1)))
-    e.emit(IsAlloc(alive, place, e.objects))
-    return e.builder.and_(inside, alive)
+    inside = e.fresh("inside", BOOL)
+    e.emit(IsDeref(inside, _place(e, term), e.pointer(1)))
+    return e.builder.and_(inside, _is_alive(e, term))
+
+
+def _is_alive(e: Emitter, term: Term) -> Term:
+    alive = e.fresh("alive", BOOL)
+    e.emit(IsAlloc(alive, _place(e, term), e.objects))
+    return alive
 
 
 def _is_within(e: Emitter, term: Term) -> Term:
