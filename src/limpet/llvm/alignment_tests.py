@@ -12,7 +12,8 @@ from limpet.llvm.sources import is_library
 from limpet.llvm.types import IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, Value
 
-_TO_NUMBER = ("ptrtoint", "ptrtoaddr")
+TO_NUMBER = frozenset({"ptrtoint", "ptrtoaddr"})
+"""Opcodes by which a pointer becomes a number."""
 _LARGEST = 4096
 
 
@@ -25,12 +26,12 @@ def tests_alignment(module: Module) -> bool:
             continue
         for i in function.instructions():
             if type(i) is Cast:
-                becomes_number = becomes_number or i.opcode in _TO_NUMBER
+                becomes_number = becomes_number or i.opcode in TO_NUMBER
             elif type(i) is Binary and i.opcode in ("and", "urem", "srem"):
                 looks_at_bits = looks_at_bits or (i.type == IntType(bits) and _may_be_low(i.right, bits))
             if not becomes_number:
                 becomes_number = any(
-                    type(each) is ConstantExpression and each.opcode in _TO_NUMBER for each in i.operands()
+                    type(each) is ConstantExpression and each.opcode in TO_NUMBER for each in i.operands()
                 )
             if becomes_number and looks_at_bits:
                 return True

@@ -6,6 +6,7 @@ subtracted is compared.
 
 from __future__ import annotations
 
+from limpet.llvm.alignment_tests import TO_NUMBER as TO_NUMBER
 from limpet.llvm.ir import (
     Binary,
     Branch,
@@ -27,7 +28,6 @@ from limpet.llvm.ir import (
     Value,
 )
 
-TO_NUMBER = frozenset({"ptrtoint", "ptrtoaddr"})
 SMALL = 4096
 """What is left of an address by a remainder or mask below this is no address any more."""
 
