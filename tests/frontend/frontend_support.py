@@ -11,7 +11,8 @@ import pytest
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError
-from limpet.frontend.load import LoadedIR, load_ir
+from limpet.frontend.load import load_ir
+from limpet.frontend.loaded import LoadedIR
 
 
 @dataclass

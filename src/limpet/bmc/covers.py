@@ -11,14 +11,23 @@ end of the program tells whether any run satisfies all assumptions.
 
 from __future__ import annotations
 
+from collections import deque
+
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.llvm.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
+from limpet.terms.build import Builder
+from limpet.terms.kinds_core import AND, NOT
 from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
 
 COVER = "cover"
+CHOICE = "end here"
+"""Symbols that choose whether a run ends; no register of a program has a name with a blank."""
+NEAR = 100
+"""So many parts of a conjunction are looked at for that choice."""
 REACHED = "reached"
 END = "the end of the program"
 
@@ -69,9 +78,51 @@ class _Coverer:
 def cover(program: Program, location: Location | None, function: str, message: str = REACHED) -> list[Instruction]:
     """The choice to end the run here."""
     builder = program.builder
-    choice = builder.fresh("cover", BOOL)
+    choice = builder.fresh(CHOICE, BOOL)
     found = Property(COVER, message, location, function)
     return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
+
+
+def passing(builder: Builder, ends: Term) -> Term:
+    """When a run gets to a cover, whether it ends there or goes on, if `ends` says when it ends there.
+
+    A run that passes a place reaches it, so that a run to the end of the program shows many of them. Conditions have
+
+        path and choice, or path and earlier ones hold and not (all of this group hold) and choice
+
+    of which the choice, and that not all hold, are left out. Where they are not easily seen, `ends` is returned.
+    """
+    pending, kept = deque([ends]), []
+    found = False
+    for _ in range(NEAR):
+        if not pending:
+            break
+        term = pending.popleft()
+        if term.kind is AND:
+            pending.extend(term.args)
+        elif _is_choice(term) or (term.kind is NOT and _goes_on(term.args[0])):
+            found = True
+        else:
+            kept.append(term)
+    return builder.and_(*kept, *pending) if found else ends
+
+
+def _is_choice(term: Term) -> bool:
+    return term.is_symbol and str(term.payload).startswith(CHOICE)
+
+
+def _goes_on(all_hold: Term) -> bool:
+    """Whether one of what holds is that a choice is not taken."""
+    pending = deque([all_hold])
+    for _ in range(NEAR):
+        if not pending:
+            break
+        term = pending.popleft()
+        if term.kind is NOT and _is_choice(term.args[0]):
+            return True
+        if term.kind is AND:
+            pending.extend(term.args)
+    return False
 
 
 def _is_assertion(instruction: Instruction) -> bool:

@@ -17,6 +17,7 @@ from limpet.bmc.deepening import Deepening, first_bound
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
+from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
@@ -37,6 +38,8 @@ UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
+END_SECONDS, END_SHARE = 3.0, 1.0
+"""The same for whether a run gets to the end of the program."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 
@@ -258,13 +261,18 @@ class _Engine:
     def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
         wanted = [goal for key, goal in goals.items() if key.kind == COVER]
         outcome: Outcome[PropertyKey] = Outcome()
-        seconds = max(COVER_SECONDS, COVER_SHARE * self.ctx.statistics.seconds.get("solve", 0.0))
-        for goal in obligations.reach(wanted, _is_end, seconds, outcome):
+        spent = self.ctx.statistics.seconds.get("solve", 0.0)
+        seconds = (max(END_SECONDS, END_SHARE * spent), max(COVER_SECONDS, COVER_SHARE * spent))
+        for goal in reach(obligations, wanted, _is_end, seconds, outcome):
             round.covered.add(goal.key.location)
         round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered
         ends = [goal for goal in wanted if _is_end(goal.key)]
         reached_end = any(goal not in outcome.impossible for goal in ends)
+        if ends and all(goal in outcome.undecided for goal in ends):
+            self.ctx.logger.info(
+                "whether any run gets to the end of the program was not found out in %.0f s", seconds[0]
+            )
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
         round.vacuous = not reached_end and not self.counterexamples.found and not round.reached and not unknown
 

@@ -30,10 +30,19 @@ class LinearReasoning:
     """About goals, by their position. Without a solver that knows integers, or if it is too large, nothing is
     impossible."""
 
-    def __init__(self, ctx: Context, builder: Builder, assumptions: Sequence[Term], goals: Sequence[Term]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        builder: Builder,
+        assumptions: Sequence[Term],
+        goals: Sequence[Term],
+        is_overtaken: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`is_overtaken`: nobody needs it any more."""
         self.ctx = ctx
         self.builder = builder
         self._solver = arithmetic_solver(ctx) if ctx.config.solver.linear else None
+        self._is_overtaken = is_overtaken
         self._patience = 1
         self._conditions: list[Term] = []
         self._literals: list[Term] = []
@@ -64,7 +73,7 @@ class LinearReasoning:
         """Each model crosses off those that it makes possible; what is left when there is no more is impossible."""
         until = time.monotonic() + TOGETHER * self._patience
         left = list(range(len(self._conditions)))
-        while left and time.monotonic() < until:
+        while left and time.monotonic() < until and not self._is_overtaken():
             chosen = self.builder.fresh("any", BOOL)
             self._assert(self.builder.implies(chosen, self.builder.or_(*(self._literals[index] for index in left))))
             answer = self._check(chosen, until - time.monotonic())
@@ -80,7 +89,7 @@ class LinearReasoning:
         found: set[int] = set()
         in_vain = 0
         for index in candidates if self._literals else ():
-            if in_vain == PATIENCE:
+            if in_vain == PATIENCE or self._is_overtaken():
                 break
             answer = self._check(self._literals[index], ALONE * self._patience)
             in_vain = 0 if isinstance(answer, Sat | Unsat) else in_vain + 1

@@ -1,14 +1,13 @@
 """Which properties of a condition can be violated: one incremental solver, a literal per property.
 
 The first question is whether any of them can; each model crosses off the property that it violates. Where that is too
-hard, linear arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little
-time each, then in more, and what is left then again together.
+hard, it is left with another solver, and meanwhile linear arithmetic is tried on all of them (`linear.py`), those that
+are left are looked at one by one, in little time each, then in more, and what is left then again together.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import field
 from typing import Generic, TypeVar
 
@@ -17,6 +16,7 @@ from limpet.base.records import dataclass
 from limpet.bmc.linear import LinearReasoning
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
+from limpet.solvers.portfolio import Portfolio
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -24,11 +24,12 @@ from limpet.terms.term import Term
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY, TERMS_PER_SECOND = 1.0, 10_000
+FIRST_TRY, TERMS_PER_SECOND = 0.8, 10_000
 """Seconds for the first question, about all properties at once, and more if it is a large one."""
 GROWTH = 4
 """By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
+NO_END = 1e6
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -56,6 +57,7 @@ class Obligations:
         self.ctx = ctx
         self.builder = builder
         self.solver = solver
+        self._race = solver if isinstance(solver, Portfolio) and solver.can_leave else None
         self._assumptions = condition.assumptions
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
         for assumption in condition.assumptions:
@@ -75,17 +77,28 @@ class Obligations:
         """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`."""
         open_goals = self.possible(goals, outcome)
         for goal in list(open_goals):
-            easy = self._obvious(goal)
+            easy = self.obvious(goal)
             if easy is not None:
                 open_goals.remove(goal)
                 yield goal, *easy
         for goal in open_goals:
-            self._declare(goal)
+            self.declare(goal)
+        try:
+            yield from self._search(open_goals, outcome)
+        finally:
+            if self._race is not None:
+                self._race.recall()
+
+    def _search(
+        self, open_goals: list[Goal[Key]], outcome: Outcome[Key]
+    ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         seconds = FIRST_TRY + len(self.builder.manager) / TERMS_PER_SECOND
         is_first = True
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            answer = self._check_any(open_goals, None if last_chance else seconds)
+            answer = self._late_answer() or self.check_any(
+                open_goals, None if last_chance else seconds, leave=is_first and len(open_goals) > 1
+            )
             match answer:
                 case Unsat():
                     outcome.impossible += open_goals
@@ -109,46 +122,24 @@ class Obligations:
                     open_goals.remove(found[0])
                     yield *found, model
 
-    def reach(
-        self, goals: Sequence[Goal[Key]], pressing: Callable[[Key], bool], seconds: float, outcome: Outcome[Key]
-    ) -> Iterator[Goal[Key]]:
-        """Yields goals that are possible, of which a model shows many at once. What is left is sorted into `outcome`.
+    def _is_overtaken(self) -> bool:
+        """The question that was left has been answered."""
+        return self._race is not None and self._race.is_overtaken()
 
-        The pressing ones are answered in any time, for the others there are so many seconds.
-        """
-        open_goals = self.possible(goals, outcome)
-        for goal in list(open_goals):
-            if self._obvious(goal) is not None:
-                open_goals.remove(goal)
-                yield goal
-        for goal in open_goals:
-            self._declare(goal)
-        until: float | None = None
-        while open_goals:
-            asked = [goal for goal in open_goals if pressing(goal.key)]
-            if not asked:
-                asked = list(open_goals)
-                until = time.monotonic() + seconds if until is None else until
-            answer = self._check_any(asked, None if until is None else max(until - time.monotonic(), 0.001))
-            found: list[Goal[Key]] = []
-            match answer:
-                case Unsat():
-                    outcome.impossible += asked
-                case Sat(model):
-                    found = [goal for goal in open_goals if any(model.value(copy.term) for copy in goal.copies)]
-                    outcome.undecided += [] if found else asked
-                case Unknown():
-                    outcome.undecided += asked
-            yield from found
-            gone = set(map(id, found or asked))
-            open_goals = [goal for goal in open_goals if id(goal) not in gone]
+    def _late_answer(self) -> Sat | Unsat | None:
+        """To the question that was left, which is over with that."""
+        if self._race is None:
+            return None
+        answer = self._race.left_answer
+        self._race.recall()
+        return None if isinstance(answer, Unknown) else answer
 
     def _first_by_one(
         self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
         copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
-        linear = LinearReasoning(self.ctx, self.builder, self._assumptions, copies)
+        linear = LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
             never = linear.impossible_together()
             left = self._without(never, goals, goals, outcome)
@@ -181,11 +172,11 @@ class Obligations:
         left: list[Goal[Key]] = []
         in_vain = 0
         for goal in goals if len(goals) > 1 else ():
-            if in_vain == PATIENCE or self._out_of_time():
+            if in_vain == PATIENCE or self._is_overtaken() or self._out_of_time():
                 left.append(goal)
                 continue
             assert goal.literal is not None
-            answer = self._check(goal.literal, most=seconds)
+            answer = self.check(goal.literal, most=seconds)
             match answer:
                 case Unsat():
                     in_vain = 0
@@ -204,7 +195,7 @@ class Obligations:
                     yield *found, model
         return left if len(goals) > 1 else goals
 
-    def _obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
+    def obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
         if not self._assumes_nothing:
             return None
@@ -218,22 +209,22 @@ class Obligations:
                 return copy, Model({})
         return None
 
-    def _declare(self, goal: Goal[Key]) -> None:
+    def declare(self, goal: Goal[Key]) -> None:
         builder = self.builder
         goal.literal = builder.fresh("goal", BOOL)
         any_copy = builder.or_(*(copy.term for copy in goal.copies))
         self.solver.assert_(builder.implies(goal.literal, any_copy))
 
-    def _check_any(self, goals: list[Goal[Key]], seconds: float | None) -> Sat | Unsat | Unknown:
+    def check_any(self, goals: list[Goal[Key]], seconds: float | None, *, leave: bool = False) -> Sat | Unsat | Unknown:
         literals = [goal.literal for goal in goals if goal.literal is not None]
         if len(literals) == 1:
-            return self._check(literals[0], most=seconds)
+            return self.check(literals[0], most=seconds)
         chosen = self.builder.fresh("any", BOOL)
         self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
-        return self._check(chosen, most=seconds)
+        return self.check(chosen, most=seconds, leave=leave)
 
-    def _check(self, literal: Term, most: float | None = None) -> Sat | Unsat | Unknown:
-        """In at most so many seconds."""
+    def check(self, *literals: Term, most: float | None = None, leave: bool = False) -> Sat | Unsat | Unknown:
+        """All of them, in at most so many seconds. `leave`: another solver may go on."""
         remaining = self.ctx.deadline.remaining()
         if remaining is not None and remaining <= 0:
             return Unknown(Reason.TIMEOUT)
@@ -241,7 +232,9 @@ class Obligations:
         limits = Limits(seconds, self.ctx.config.limits.memory_mb)
         self.ctx.statistics.count("solver.queries")
         with self.ctx.statistics.timed("solve"):
-            return self.solver.check([literal], limits)
+            if self._race is not None and leave:
+                return self._race.check(literals, limits, leave=NO_END if remaining is None else remaining)
+            return self.solver.check(literals, limits)
 
     def _out_of_time(self) -> bool:
         try:

@@ -18,6 +18,7 @@ from limpet.bmc.covers import cover
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Obligations, Outcome
 from limpet.bmc.pipeline import bounded_program, encoded
+from limpet.bmc.reaching import reach
 from limpet.bound.limits import Limits
 from limpet.seair.operations import Assume, Instruction
 from limpet.seair.program import Program
@@ -41,7 +42,7 @@ def contradictions(ctx: Context, program: Program, limits: Limits, solver: Solve
     solver.push()
     try:
         obligations = Obligations(ctx, made.builder, made.condition, solver)
-        reached = list(obligations.reach(goals, lambda _: False, SECONDS, outcome))
+        reached = list(reach(obligations, goals, lambda _: False, (0.0, SECONDS), outcome))
     finally:
         solver.pop()
     before = {goal.key.location: None for goal in reached if goal.key.message.startswith(BEFORE)}

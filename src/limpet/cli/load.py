@@ -5,7 +5,8 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.caller.calling import make_caller
 from limpet.caller.starting import make_start_arguments
-from limpet.frontend.load import LoadedIR, load_ir
+from limpet.frontend.load import load_ir
+from limpet.frontend.loaded import LoadedIR
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
 from limpet.prepare.entry import START

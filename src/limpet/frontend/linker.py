@@ -16,6 +16,7 @@ from limpet.base.records import dataclass
 from limpet.frontend.bundle import Bundle
 from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import find_entry
+from limpet.frontend.loaded import Target
 from limpet.frontend.overriding import expose, override
 from limpet.frontend.reach import drop_unreachable, internalise, roots
 from limpet.frontend.session import Module, Session, optimise, remove_dead_globals
@@ -26,7 +27,7 @@ from limpet.frontend.symbols import (
     is_strong,
     undefined_names,
 )
-from limpet.frontend.target import Target, adopt_layout, describe_target, same_layout
+from limpet.frontend.target import adopt_layout, describe_target, same_layout
 
 
 @dataclass(slots=True)
@@ -148,8 +149,5 @@ def finish(program: Program) -> str:
     if program.ctx.config.compile.optimise:
         with program.step("optimise"):
             optimise(module)
-        program.ctx.approximate(
-            "optimiser", "LLVM's optimiser ran first: it may have removed undefined behaviour together with its check"
-        )
     with program.step("print"):
         return str(module)

@@ -1,41 +1,24 @@
-"""From what the user names on the command line to one LLVM module, as text."""
+"""From what the user names on the command line to one LLVM module, as text.
+
+Programs that were linked before are kept like compiled files; for these, LLVM's library need not even be loaded.
+"""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Iterator
 from pathlib import Path
 
+import llvmlite
+
 from limpet.base.context import Context
-from limpet.base.records import dataclass
-from limpet.frontend.bundle import model_bundle
-from limpet.frontend.compile import Compiled
-from limpet.frontend.entries import wanted_entry
-from limpet.frontend.irload import check_ir, checked_bitcode
-from limpet.frontend.linker import Program, finish, link_models, link_program, missing_names
+from limpet.frontend.cache import cache_key
+from limpet.frontend.flags import model_flags
+from limpet.frontend.loaded import LoadedIR, packed, unpacked
 from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
-from limpet.frontend.session import Session
-from limpet.frontend.target import Target
-from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
+from limpet.frontend.toolchain import find_model_compiler
 from limpet.frontend.units import Units, compiled_units, loading
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedIR:
-    """A whole program."""
-
-    text: str
-    """The linked module as llvmlite prints it."""
-    sources: list[str]
-    """The input files, in the order of linking."""
-    model_files: list[str]
-    """Names of the library models that were linked in."""
-    entry: str
-    """Symbol of the entry function."""
-    target: Target
-    variables: frozenset[str]
-    """Names of the global variables of the program itself, without those of models."""
-    steps: list[str]
-    """What was done to the linked module, in order; the times are in the statistics as `frontend: STEP`."""
 
 
 def load_ir(ctx: Context, models_directory: Path | None = None, units: Units | None = None) -> LoadedIR:
@@ -45,49 +28,39 @@ def load_ir(ctx: Context, models_directory: Path | None = None, units: Units | N
     """
     units = units or compiled_units(ctx)
     with loading(ctx) as children:
-        return _linked(ctx, units, children, models_directory or default_models_directory())
+        loaded = _linked(ctx, units, children, models_directory or default_models_directory())
+    if ctx.config.compile.optimise:
+        ctx.approximate(
+            "optimiser", "LLVM's optimiser ran first: it may have removed undefined behaviour together with its check"
+        )
+    return loaded
 
 
 def _linked(ctx: Context, units: Units, children: Children, models_directory: Path) -> LoadedIR:
-    with ctx.statistics.timed("frontend: compile"):
-        checked = _checked(ctx, units, children)
-    with Session() as session:
-        program = link_program(ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing})
-        with program.step("index models"):
-            library = ModelLibrary.scan(models_directory, units.cache)
-        variables = frozenset(value.name for value in program.module.global_variables if not value.is_declaration)
-        _link_models(program, children, units, library)
-        text = finish(program)
-    names = [source.shown for source in units.sources]
-    return LoadedIR(text, names, program.model_files, program.entry, program.target, variables, program.steps)
+    with ctx.statistics.timed("frontend: index models"):
+        library = ModelLibrary.scan(models_directory, units.cache)
+    # Without a compiled unit nobody knows yet which compiler the models are compiled by.
+    key = cache_key(_parts(ctx, units, library)) if units.compiler is not None else None
+    known = unpacked(units.cache.get(key)) if key is not None else None
+    if known is not None:
+        ctx.statistics.count("cache hits")
+        return known
+    loaded: LoadedIR = importlib.import_module("limpet.frontend.linking").linked(ctx, units, children, library)
+    if key is not None:
+        units.cache.put(key, packed(loaded))
+    return loaded
 
 
-def _checked(ctx: Context, units: Units, children: Children) -> list[Compiled]:
-    """In the order of linking."""
-    ready = []
+def _parts(ctx: Context, units: Units, library: ModelLibrary) -> Iterator[str | bytes]:
+    """All that the linked program depends on."""
+    config = ctx.config
+    assert units.compiler is not None
+    models = units.compiler if units.compiler.bundled else find_model_compiler(units.compiler)
+    yield from ("linked", llvmlite.__version__, models.identity, library.content_key)
+    yield from model_flags(models, config.compile.word_bits)
+    yield repr((config.compile.optimise, config.compile.word_bits, config.function.name, config.input))
+    yield repr([source.shown for source in units.replacing])
     for source in units.sources:
         unit = units.compiled.get(source.shown)
-        if unit is None:
-            unit = Compiled(source.shown, checked_bitcode(ctx, children, units.cache, source))
-        elif units.compiler is not None and not units.compiler.bundled:
-            # Another clang may be newer than our LLVM: its output is as foreign as a file of the user.
-            unit = Compiled(unit.name, check_ir(ctx, children, units.cache, unit.bitcode, unit.name))
-        ready.append(unit)
-    return ready
-
-
-def _link_models(program: Program, children: Children, units: Units, library: ModelLibrary) -> None:
-    """Add the models of what is missing, and of what these need in turn."""
-    ctx = program.ctx
-
-    def model_compiler() -> Compiler:
-        return find_model_compiler(units.compiler or find_compiler(ctx.config.compile.clang, children))
-
-    with program.step("find missing symbols"):
-        missing = missing_names(program)
-    with program.step("compile models"):
-        bits = program.target.pointer_bits
-        bundle = model_bundle(ctx, library, model_compiler, children, units.cache, missing, bits)
-    if bundle is not None:
-        with program.step("link models"):
-            link_models(program, bundle)
+        yield source.shown
+        yield source.read() if unit is None else unit.bitcode

@@ -6,17 +6,9 @@ import re
 from collections.abc import Sequence
 
 from limpet.base.diagnostics import Location, unsupported
-from limpet.base.records import dataclass
 from limpet.frontend.flags import LAYOUTS, TRIPLES
+from limpet.frontend.loaded import Target
 from limpet.frontend.session import Module
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    triple: str
-    data_layout: str
-    pointer_bits: int
-    """32 or 64."""
 
 
 def describe_target(module: Module, name: str) -> Target:

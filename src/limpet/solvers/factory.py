@@ -17,7 +17,7 @@ COMMAND = "command:"
 AUTO = "auto"
 KNOWING_INTEGERS = ("yices", "z3", "cvc5")
 """The quickest first."""
-DELAY = 0.5
+DELAY = 0.3
 """Seconds after which a question counts as hard enough for a second solver."""
 
 
@@ -30,8 +30,8 @@ def chosen_solver(ctx: Context) -> Solver:
 
 
 def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
-    """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: bitwuzla,
-    and yices at its side where that takes longer.
+    """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: yices,
+    and bitwuzla at its side where that takes longer.
 
     Raises Unavailable or UsageError.
     """
@@ -54,7 +54,9 @@ def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
         second = _one("yices", limits)
     except Unavailable:
         return first
-    return Portfolio([first, second], directory=save.path if save is not None else None, delay=DELAY)
+    directory = save.path if save is not None else None
+    # Asked first is who is quicker on most questions; the first one is whose models need no check.
+    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1)
 
 
 def arithmetic_solver(ctx: Context) -> Solver | None:

@@ -1,4 +1,13 @@
-"""Several solvers on one question, side by side: the first definite answer wins, or two must agree."""
+"""Several solvers on one question, side by side: the first definite answer wins, or two must agree.
+
+A question that is too hard for one of them can be left with another one, which goes on while the first is asked
+something else:
+
+    check(…, leave=60)   unknown, after the time limit; another one has begun and may take a minute
+    check(…)             other questions; unknown as soon as the answer to the first one is there
+    is_overtaken()       whether it is there; `left_answer` then has it
+    recall()             it is not needed any more
+"""
 
 from __future__ import annotations
 
@@ -38,18 +47,24 @@ class Member(Solver, Protocol):
 
 class Portfolio:
     def __init__(
-        self, members: Sequence[Member], *, agree: bool = False, directory: Path | None = None, delay: float = 0.0
+        self,
+        members: Sequence[Member],
+        *,
+        agree: bool = False,
+        directory: Path | None = None,
+        delay: float = 0.0,
+        leader: int = 0,
     ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
-        in `directory`. `delay`: so many seconds one member has for itself, at first the first one, then who gave the
-        last answer, as its neighbours are mostly as hard for the others. Models of others than the first count without
-        the first only if they are models: not all solvers are right about arrays."""
+        in `directory`. `delay`: so many seconds one member has for itself, at first the one at position `leader`, then
+        who gave the last answer, as its neighbours are mostly as hard for the others. Models of others than the first
+        member count without the first only if they are models: not all solvers are right about arrays."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
         self.delay = delay
         self.directory = directory
-        self._leader = self.members[0]
+        self._leader = self.members[leader]
         """With a delay: whom to ask first."""
         self.name = ("&" if agree else "+").join(member.name for member in members)
         self.winner: str | None = None
@@ -57,6 +72,13 @@ class Portfolio:
         self.wins: dict[str, int] = {}
         self._levels: list[list[Term]] = [[]]
         self._interrupted = False
+        self._left: Member | None = None
+        """Who is still working on a question that was left."""
+        self.left_answer: Answer | None = None
+
+    @property
+    def can_leave(self) -> bool:
+        return self.delay > 0 and len(self.members) > 1 and not self.agree
 
     def assert_(self, term: Term) -> None:
         self._levels[-1].append(term)
@@ -69,38 +91,88 @@ class Portfolio:
             member.push()
 
     def pop(self) -> None:
+        self.recall()
         self._levels.pop()
         for member in self.members:
             member.pop()
 
-    def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
+    def check(
+        self,
+        assumptions: Sequence[Term] = (),
+        limits: Limits = NO_LIMITS,
+        *,
+        model: bool = True,
+        leave: float | None = None,
+    ) -> Answer:
+        """`leave`: others than the one that is asked first may go on for so many seconds, behind our back."""
         self._interrupted = False
         self.winner = None
+        if leave is not None:
+            self.recall()
         answers: list[tuple[Member, Answer]] = []
         running: list[Member] = []
         try:
             needed = 2 if self.agree else 1
             began = time.monotonic()
-            others = [member for member in self.members if member is not self._leader]
-            for member in [self._leader, *others] if self.delay else self.members:
+            for member in self._in_order():
                 if running and self.delay:
                     self._gather(running, answers, needed, began + self.delay)
-                    if any(verdict(answer) is not None for _, answer in answers):
+                    if self._is_over(answers):
                         break
-                answer = member.begin(assumptions, _rest(limits, began), model=model)
+                beside = bool(running or answers)
+                own = limits if leave is None or not beside else Limits(leave, limits.megabytes)
+                answer = member.begin(assumptions, _rest(own, began), model=model)
                 if answer is None:
                     running.append(member)
                 else:
                     answers.append((member, answer))
-            self._gather(running, answers, needed)
+            if leave is None or limits.seconds is None:
+                self._gather(running, answers, needed)
+            else:
+                self._gather(running, answers, needed, began + limits.seconds + PATIENCE)
+                self._leave(running, answers)
+                answers += [(member, Unknown(Reason.TIMEOUT)) for member in running]
             if self.delay and model:
                 self._second_model(running, answers, assumptions, _rest(limits, began))
-            if not self.agree:
+            if not self.agree and self._left is None:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
         finally:
             for member in running:
                 member.abandon()
         return self._decide(answers, assumptions)
+
+    def recall(self) -> None:
+        """Give up what was left."""
+        self.left_answer = None
+        if self._left is not None:
+            self._left.abandon()
+            self._left = None
+
+    def _in_order(self) -> list[Member]:
+        """Whom to ask, the first one first."""
+        free = [member for member in self.members if member is not self._left]
+        if self.delay and self._leader in free:
+            return [self._leader, *(member for member in free if member is not self._leader)]
+        return free
+
+    def _is_over(self, answers: list[tuple[Member, Answer]]) -> bool:
+        return self.left_answer is not None or any(verdict(answer) is not None for _, answer in answers)
+
+    def _leave(self, running: list[Member], answers: list[tuple[Member, Answer]]) -> None:
+        """The last one that was asked goes on, if nobody knows and it was given more time than the first."""
+        if not self._is_over(answers) and running and running[-1] is not self._in_order()[0]:
+            self._left = running.pop()
+
+    def is_overtaken(self) -> bool:
+        """Has the question that was left been answered?"""
+        left = self._left
+        answer = left.finish(wait=False) if left is not None else None
+        if left is not None and answer is not None:
+            self._left = None
+            if verdict(answer) is not None:
+                self.left_answer = answer
+                self._leader = left
+        return self.left_answer is not None
 
     def _second_model(
         self, running: list[Member], answers: list[tuple[Member, Answer]], assumptions: Sequence[Term], limits: Limits
@@ -112,6 +184,9 @@ class Portfolio:
             return
         roots = [*assumptions, *(term for level in self._levels for term in level)]
         if any(all(model.value(term) for term in roots) for model in models):
+            return
+        if first is self._left:
+            answers[:] = [(member, Unknown(Reason.GAVE_UP, "its model is none")) for member, _ in answers]
             return
         if first not in running:
             answer = first.begin(assumptions, limits)
@@ -129,12 +204,15 @@ class Portfolio:
     ) -> None:
         """Wait until so many definite answers are there, nobody is running, or the time is over."""
         while running and sum(verdict(answer) is not None for _, answer in answers) < needed:
+            if self.is_overtaken():
+                return
             if until is not None and time.monotonic() >= until:
                 return
             poll = select.poll()
-            for member in running:
+            waiting = running if self._left is None else [*running, self._left]
+            for member in waiting:
                 poll.register(member.fileno(), select.POLLIN)
-            deadlines = [d for d in (until, *(member.deadline for member in running)) if d is not None]
+            deadlines = [d for d in (until, *(member.deadline for member in waiting)) if d is not None]
             poll.poll(wait_milliseconds(min(deadlines, default=None)))
             for member in list(running):
                 answer = member.finish(wait=False)
@@ -173,7 +251,7 @@ class Portfolio:
         return path
 
     def warm_up(self) -> None:
-        for member in self.members[:1] if self.delay else self.members:
+        for member in [self._leader] if self.delay else self.members:
             member.warm_up()
 
     def interrupt(self) -> None:

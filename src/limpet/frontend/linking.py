@@ -1,0 +1,59 @@
+"""Compiled units and the library models that they need, linked by LLVM."""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.frontend.bundle import model_bundle
+from limpet.frontend.compile import Compiled
+from limpet.frontend.entries import wanted_entry
+from limpet.frontend.irload import check_ir, checked_bitcode
+from limpet.frontend.linker import Program, finish, link_models, link_program, missing_names
+from limpet.frontend.loaded import LoadedIR
+from limpet.frontend.models import ModelLibrary
+from limpet.frontend.process import Children
+from limpet.frontend.session import Session
+from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
+from limpet.frontend.units import Units
+
+
+def linked(ctx: Context, units: Units, children: Children, library: ModelLibrary) -> LoadedIR:
+    with ctx.statistics.timed("frontend: compile"):
+        checked = _checked(ctx, units, children)
+    with Session() as session:
+        program = link_program(ctx, session, checked, wanted_entry(ctx), {source.shown for source in units.replacing})
+        variables = frozenset(value.name for value in program.module.global_variables if not value.is_declaration)
+        _link_models(program, children, units, library)
+        text = finish(program)
+    names = [source.shown for source in units.sources]
+    return LoadedIR(text, names, program.model_files, program.entry, program.target, variables, program.steps)
+
+
+def _checked(ctx: Context, units: Units, children: Children) -> list[Compiled]:
+    """In the order of linking."""
+    ready = []
+    for source in units.sources:
+        unit = units.compiled.get(source.shown)
+        if unit is None:
+            unit = Compiled(source.shown, checked_bitcode(ctx, children, units.cache, source))
+        elif units.compiler is not None and not units.compiler.bundled:
+            # Another clang may be newer than our LLVM: its output is as foreign as a file of the user.
+            unit = Compiled(unit.name, check_ir(ctx, children, units.cache, unit.bitcode, unit.name))
+        ready.append(unit)
+    return ready
+
+
+def _link_models(program: Program, children: Children, units: Units, library: ModelLibrary) -> None:
+    """Add the models of what is missing, and of what these need in turn."""
+    ctx = program.ctx
+
+    def model_compiler() -> Compiler:
+        return find_model_compiler(units.compiler or find_compiler(ctx.config.compile.clang, children))
+
+    with program.step("find missing symbols"):
+        missing = missing_names(program)
+    with program.step("compile models"):
+        bits = program.target.pointer_bits
+        bundle = model_bundle(ctx, library, model_compiler, children, units.cache, missing, bits)
+    if bundle is not None:
+        with program.step("link models"):
+            link_models(program, bundle)
