@@ -43,7 +43,7 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     key = cache_key(_parts(ctx, units, library)) if units.compiler is not None else None
     known = unpacked(units.cache.get(key)) if key is not None else None
     if known is not None:
-        ctx.statistics.count("cache hits")
+        ctx.statistics.count("linked before")
         return known
     loaded: LoadedIR = importlib.import_module("limpet.frontend.linking").linked(ctx, units, children, library)
     if key is not None:
