@@ -181,7 +181,7 @@ def test_hints_for_other_analysers_do_nothing(tmp_path: Path) -> None:
 
 def test_bounds_of_functions_that_are_not_there_are_told(tmp_path: Path) -> None:
     text = "int main(void) { for (int i = nondet_int(); i > 0; i--) ; return 0; }"
-    answer = ask(tmp_path, text, "--unwindset", "mian=3")
+    answer = ask(tmp_path, text, "--unwindset", "mian=3", "--unwind", "2")
     assert [warning.id for warning in answer.warnings] == ["no-such-loop"]
     assert [note.message for note in answer.warnings[0].notes] == ["did you mean `main`?"]
-    assert not ask(tmp_path, text, "--unwindset", "main=3").warnings
+    assert not ask(tmp_path, text, "--unwindset", "main=3", "--unwind", "2").warnings
