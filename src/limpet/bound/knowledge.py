@@ -161,6 +161,23 @@ def _without_other_ways(
 
     `m = i; if (…) m = 2 * i + 1; if (m != i) …`: then m is greater than 0. The recursion ends when `most` is 1.
     """
+    question = (made, comparison, holds, most)
+    left = origins.left.get(question)
+    if left is None:
+        left = origins.left[question] = _ways_left(builder, origins, made, comparison, holds, most)
+    if not left:
+        return facts
+    if len(left) == 1:
+        facts = merge([facts, left[0][0]], _both, partial=True)
+    known = range_of(facts, made)
+    both = meet(known, hull([range for _, range in left]), made.width)
+    return facts if both is None or both == known else facts.set(made.id << 1 | 1, both)
+
+
+def _ways_left(
+    builder: Builder, origins: Origins, made: Term, comparison: Term, holds: bool, most: int
+) -> list[tuple[Facts, Range]]:
+    """By each way that may have led there: what is known, and where the register is."""
     left: list[tuple[Facts, Range]] = []
     for then, value in origins.ways[made]:
         here = builder.make(comparison.kind, tuple([value if arg is made else arg for arg in comparison.args]))
@@ -171,13 +188,7 @@ def _without_other_ways(
         elif value.kind is not CONSTANT:
             then = learn(builder, then, origins, here, holds, most)
         left.append((then, range_of(then, value)))
-    if not left:
-        return facts
-    if len(left) == 1:
-        facts = merge([facts, left[0][0]], _both, partial=True)
-    known = range_of(facts, made)
-    both = meet(known, hull([range for _, range in left]), made.width)
-    return facts if both is None or both == known else facts.set(made.id << 1 | 1, both)
+    return left
 
 
 def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None:

@@ -33,6 +33,9 @@ class Origins:
     """A Bool of a join → if it has this value, only one way can have led there. (`a && b` is such a Bool.)"""
     ways: dict[Term, tuple[Way, ...]] = field(default_factory=dict)
     """A number that is the result of few ways → all of them."""
+    left: dict[tuple[Term, Term, bool, int], list[tuple[Facts, Range]]] = field(default_factory=dict)
+    """Such a number, a comparison of it, whether that holds, and how many ways were followed back → what is known on
+    each of the ways that are left. It depends on nothing else, and is asked for again and again."""
 
 
 Allocated = NumberMap[bool]
