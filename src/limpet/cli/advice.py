@@ -16,7 +16,7 @@ ADVICE: dict[str, str] = {
     "mismatched-free": "free what malloc gave by free, new by delete, and new[] by delete[]",
     "memory-leak": "free the block before the last pointer to it goes",
     "memory-cleanup": "free the block before the program ends",
-    "overlapping-copy": "use memmove where source and target may overlap",
+    "overlapping-copy": "use memmove, or another place, where source and target may overlap",
     "signed-overflow": "use a wider type, or test the operands before the operation",
     "unsigned-overflow": "use a wider type, or test the operands before the operation",
     "division-by-zero": "test the divisor before dividing",

@@ -71,7 +71,7 @@ char *__strcpy_chk(char *to, const char *from, size_t room)
 {
     size_t size = limpet_length(from) + 1;
     check(size, room);
-    __builtin_memcpy(to, from, size);
+    limpet_copy(to, from, size);
     return to;
 }
 
@@ -79,7 +79,7 @@ char *__stpcpy_chk(char *to, const char *from, size_t room)
 {
     size_t size = limpet_length(from) + 1;
     check(size, room);
-    __builtin_memcpy(to, from, size);
+    limpet_copy(to, from, size);
     return to + size - 1;
 }
 
@@ -89,7 +89,7 @@ char *__strncpy_chk(char *to, const char *from, size_t size, size_t room)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
-    __builtin_memcpy(to, from, n);
+    limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to;
 }
@@ -98,7 +98,7 @@ char *__strcat_chk(char *to, const char *from, size_t room)
 {
     size_t start = limpet_length(to), size = limpet_length(from) + 1;
     check(start + size, room);
-    __builtin_memcpy(to + start, from, size);
+    limpet_copy(to + start, from, size);
     return to;
 }
 
@@ -108,7 +108,7 @@ char *__strncat_chk(char *to, const char *from, size_t limit, size_t room)
     while (n < limit && from[n] != '\0')
         n++;
     check(start + n + 1, room);
-    __builtin_memcpy(to + start, from, n);
+    limpet_copy(to + start, from, n);
     to[start + n] = '\0';
     return to;
 }

@@ -54,7 +54,7 @@ char *__stpncpy_chk(char *to, const char *from, size_t size, size_t room)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
-    __builtin_memcpy(to, from, n);
+    limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to + n;
 }
@@ -65,7 +65,7 @@ size_t __strlcpy_chk(char *to, const char *from, size_t size, size_t room)
     size_t length = limpet_length(from);
     if (size > 0) {
         size_t kept = length < size ? length : size - 1;
-        __builtin_memcpy(to, from, kept);
+        limpet_copy(to, from, kept);
         to[kept] = '\0';
     }
     return length;
@@ -79,7 +79,7 @@ size_t __strlcat_chk(char *to, const char *from, size_t size, size_t room)
         start++;
     if (start < size) {
         size_t kept = length < size - start ? length : size - start - 1;
-        __builtin_memcpy(to + start, from, kept);
+        limpet_copy(to + start, from, kept);
         to[start + kept] = '\0';
     }
     return start + length;
@@ -196,6 +196,6 @@ wchar_t *__wcscpy_chk(wchar_t *to, const wchar_t *from, size_t room)
     while (from[n] != L'\0')
         n++;
     check(n + 1, room);
-    __builtin_memcpy(to, from, (n + 1) * sizeof *to);
+    limpet_copy(to, from, (n + 1) * sizeof *to);
     return to;
 }

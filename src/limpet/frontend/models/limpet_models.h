@@ -200,6 +200,14 @@ int __limpet_wait_condition(pthread_mutex_t *mutex);
 
 /* ---- Small things every file may need. ---- */
 
+/* For functions whose source and target must not overlap in any way; memcpy alone puts up with the same place. */
+static inline void limpet_copy(void *to, const void *from, size_t size)
+{
+    if (to == from && size > 0)
+        __limpet_fail("overlapping-copy", "source and target are the same place");
+    __builtin_memcpy(to, from, size);
+}
+
 static inline bool limpet_is_space(int c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');

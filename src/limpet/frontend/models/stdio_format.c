@@ -31,7 +31,7 @@ static void put(struct limpet_sink *sink, const char *text, size_t n)
     if (sink->buffer != NULL) {
         size_t used = sink->count < sink->size ? sink->count : sink->size;
         size_t room = sink->size - used;
-        __builtin_memcpy(sink->buffer + used, text, n < room ? n : room);
+        limpet_copy(sink->buffer + used, text, n < room ? n : room);
     } else if (sink->stream != NULL) {
         sink->failed |= __limpet_put_bytes(sink->stream, text, n) != n;
     } else if (sink->fd >= 0 && sink->fd <= 2) {
@@ -339,6 +339,8 @@ static bool put_floating(struct limpet_sink *sink, const struct spec *spec, doub
 
 static void put_string(struct limpet_sink *sink, const struct spec *spec, const char *text)
 {
+    if (text != NULL && text == sink->buffer)
+        __limpet_fail("overlapping-copy", "printf: a text is printed to its own place");
     size_t n = 0;
     while ((spec->precision < 0 || n < (size_t)spec->precision) && text[n] != '\0')
         n++;

@@ -1,6 +1,7 @@
 /* <string.h>, byte strings. Exact.
  *
- * Copies go through the memcpy primitive, which also reports overlapping operands. Collation is that of the C locale.
+ * Copies go through `limpet_copy` and the memcpy primitive, which report overlapping operands. Collation is that of
+ * the C locale.
  */
 #include "limpet_models.h"
 #include <string.h>
@@ -32,14 +33,14 @@ size_t strnlen(const char *text, size_t limit)
 
 char *strcpy(char *restrict to, const char *restrict from)
 {
-    __builtin_memcpy(to, from, limpet_length(from) + 1);
+    limpet_copy(to, from, limpet_length(from) + 1);
     return to;
 }
 
 char *stpcpy(char *restrict to, const char *restrict from)
 {
     size_t n = limpet_length(from);
-    __builtin_memcpy(to, from, n + 1);
+    limpet_copy(to, from, n + 1);
     return to + n;
 }
 
@@ -49,7 +50,7 @@ char *stpncpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
-    __builtin_memcpy(to, from, n);
+    limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to + n;
 }
@@ -59,14 +60,14 @@ char *strncpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
-    __builtin_memcpy(to, from, n);
+    limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to;
 }
 
 char *strcat(char *restrict to, const char *restrict from)
 {
-    __builtin_memcpy(to + limpet_length(to), from, limpet_length(from) + 1);
+    limpet_copy(to + limpet_length(to), from, limpet_length(from) + 1);
     return to;
 }
 
@@ -76,7 +77,7 @@ char *strncat(char *restrict to, const char *restrict from, size_t limit)
     size_t n = 0;
     while (n < limit && from[n] != '\0')
         n++;
-    __builtin_memcpy(end, from, n);
+    limpet_copy(end, from, n);
     end[n] = '\0';
     return to;
 }
@@ -86,7 +87,7 @@ size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = limpet_length(from);
     if (size > 0) {
         size_t kept = n < size ? n : size - 1;
-        __builtin_memcpy(to, from, kept);
+        limpet_copy(to, from, kept);
         to[kept] = '\0';
     }
     return n;
@@ -102,7 +103,7 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size)
     if (start < size) {
         size_t room = size - start - 1;
         size_t kept = n < room ? n : room;
-        __builtin_memcpy(to + start, from, kept);
+        limpet_copy(to + start, from, kept);
         to[start + kept] = '\0';
     }
     return start + n;
@@ -139,9 +140,9 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size)
 {
     size_t n = limpet_length(from);
     if (n < size)
-        __builtin_memcpy(to, from, n + 1);
+        limpet_copy(to, from, n + 1);
     else
-        __builtin_memcpy(to, from, size);
+        limpet_copy(to, from, size);
     return n;
 }
 

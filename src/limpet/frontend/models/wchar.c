@@ -35,7 +35,7 @@ size_t wcsnlen(const wchar_t *text, size_t limit)
 
 wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from)
 {
-    __builtin_memcpy(to, from, (length(from) + 1) * sizeof(wchar_t));
+    limpet_copy(to, from, (length(from) + 1) * sizeof(wchar_t));
     return to;
 }
 
@@ -51,7 +51,7 @@ wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size
 
 wchar_t *wcscat(wchar_t *restrict to, const wchar_t *restrict from)
 {
-    __builtin_memcpy(to + length(to), from, (length(from) + 1) * sizeof(wchar_t));
+    limpet_copy(to + length(to), from, (length(from) + 1) * sizeof(wchar_t));
     return to;
 }
 
