@@ -126,14 +126,13 @@ class Portfolio:
                     running.append(member)
                 else:
                     answers.append((member, answer))
-            if leave is None or limits.seconds is None:
-                self._gather(running, answers, needed)
-            else:
-                self._gather(running, answers, needed, began + limits.seconds + PATIENCE)
+            until = None if leave is None or limits.seconds is None else began + limits.seconds + PATIENCE
+            self._gather(running, answers, needed, until)
+            if self.delay and model:
+                self._second_model(running, answers, assumptions, _rest(limits, began), until)
+            if until is not None:
                 self._leave(running, answers)
                 answers += [(member, Unknown(Reason.TIMEOUT)) for member in running]
-            if self.delay and model:
-                self._second_model(running, answers, assumptions, _rest(limits, began))
             if not self.agree and self._left is None:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
         finally:
@@ -175,9 +174,14 @@ class Portfolio:
         return self.left_answer is not None
 
     def _second_model(
-        self, running: list[Member], answers: list[tuple[Member, Answer]], assumptions: Sequence[Term], limits: Limits
+        self,
+        running: list[Member],
+        answers: list[tuple[Member, Answer]],
+        assumptions: Sequence[Term],
+        limits: Limits,
+        until: float | None,
     ) -> None:
-        """Ask the first member, too, if another one gave a model that is none."""
+        """Ask the first member, too, if another one gave a model that is none; without its word that does not count."""
         first = self.members[0]
         models = [answer.model for _, answer in answers if isinstance(answer, Sat)]
         if not models or any(member is first for member, _ in answers):
@@ -185,15 +189,16 @@ class Portfolio:
         roots = [*assumptions, *(term for level in self._levels for term in level)]
         if any(all(model.value(term) for term in roots) for model in models):
             return
+        answers[:] = [(member, Unknown(Reason.GAVE_UP, "its model is none")) for member, _ in answers]
         if first is self._left:
-            answers[:] = [(member, Unknown(Reason.GAVE_UP, "its model is none")) for member, _ in answers]
             return
         if first not in running:
             answer = first.begin(assumptions, limits)
             if answer is not None:
+                answers.append((first, answer))
                 return
             running.append(first)
-        self._gather(running, answers, 2)
+        self._gather(running, answers, 1, until)
 
     def _gather(
         self,
