@@ -116,3 +116,15 @@ def test_a_question_that_is_not_hard_is_not_left(race: Race) -> None:
     race.dull.dull = False
     assert isinstance(race.portfolio.check([race.x_is(1)], Limits(5.0), leave=60), Unsat)
     assert not race.portfolio.is_overtaken() and race.portfolio._left is None
+
+
+def test_a_model_that_is_none_is_no_contradiction(race: Race) -> None:
+    """Both answer: one of them rightly."""
+    race.dull.dull, race.dull.careless = False, True
+    race.slow.awake = True
+    portfolio = Portfolio([race.slow, race.dull], delay=0.0001, leader=0)
+    for _ in range(3):
+        answer = portfolio.check([race.x_is(9)])
+        assert isinstance(answer, Sat) and answer.model.value(race.x_is(9)) is True
+    portfolio.assert_(race.builder.false)
+    assert isinstance(portfolio.check([race.x_is(9)]), Unsat)

@@ -181,21 +181,21 @@ class Portfolio:
         limits: Limits,
         until: float | None,
     ) -> None:
-        """Ask the first member, too, if another one gave a model that is none; without its word that does not count."""
+        """Models that are none do not count; then the first member is asked, too."""
         first = self.members[0]
-        models = [answer.model for _, answer in answers if isinstance(answer, Sat)]
-        if not models or any(member is first for member, _ in answers):
-            return
         roots = [*assumptions, *(term for level in self._levels for term in level)]
-        if any(all(model.value(term) for term in roots) for model in models):
-            return
-        answers[:] = [(member, Unknown(Reason.GAVE_UP, "its model is none")) for member, _ in answers]
-        if first is self._left:
+        wrong = False
+        for number, (member, answer) in enumerate(answers):
+            if member is not first and isinstance(answer, Sat) and not all(map(answer.model.value, roots)):
+                answers[number] = (member, Unknown(Reason.GAVE_UP, "its model is none"))
+                wrong = True
+        has_answered = first is self._left or any(member is first for member, _ in answers)
+        if not wrong or has_answered or self._is_over(answers):
             return
         if first not in running:
-            answer = first.begin(assumptions, limits)
-            if answer is not None:
-                answers.append((first, answer))
+            failed = first.begin(assumptions, limits)
+            if failed is not None:
+                answers.append((first, failed))
                 return
             running.append(first)
         self._gather(running, answers, 1, until)
