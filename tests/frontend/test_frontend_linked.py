@@ -12,7 +12,8 @@ from limpet.frontend.models import default_models_directory
 
 PROGRAM = (
     "#include <string.h>\nint shared = 3;\nstatic int twice(int x) { return 2 * x; }\n"
-    "int other(void) { return 1; }\nint main(int n, char **v) { return twice(other()) + shared + (int)strlen(v[n - 1]); }\n"
+    "int other(void) { return 1; }\n"
+    "int main(int n, char **v) { return twice(other()) + shared + (int)strlen(v[n - 1]); }\n"
 )
 
 
