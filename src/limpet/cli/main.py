@@ -130,7 +130,7 @@ def _execute(words: Sequence[str], terminal: Terminal) -> int:
 
 def _choose_colour(terminal: Terminal, choice: str) -> None:
     if choice != "auto":
-        terminal.console = Terminal(choice == "always").console
+        terminal.choose_colour(choice == "always")
 
 
 def _asks_for_json(words: Sequence[str]) -> bool:

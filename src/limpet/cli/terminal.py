@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 import textwrap
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
-from rich.console import Console
-from rich.text import Text
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
 from limpet.cli.sources import ShownLine, Sources, representable, same_width
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 GUTTER = 8
@@ -22,18 +25,20 @@ WIDTH_OF_FILES = 120
 
 class Terminal:
     def __init__(self, colour: bool | None = None, *, stderr: bool = True) -> None:
-        plain = colour is False or (colour is None and bool(os.environ.get("NO_COLOR")))
-        self.console = Console(
-            stderr=stderr,
-            highlight=False,
-            markup=False,
-            emoji=False,
-            soft_wrap=True,
-            force_terminal=True if colour else None,
-            color_system=None if plain else "auto",
-            no_color=False if colour else None,
-        )
+        self._colour = colour
+        self._stderr = stderr
+        self._console: Console | None = None
         self.sources = Sources()
+
+    @property
+    def console(self) -> Console:
+        """It takes a tenth of a small run to load; who reads JSON never needs it."""
+        if self._console is None:
+            self._console = _drawing().make_console(self._colour, self._stderr)
+        return self._console
+
+    def choose_colour(self, colour: bool) -> None:
+        self._colour, self._console = colour, None
 
     @property
     def width(self) -> int:
@@ -48,7 +53,7 @@ class Terminal:
         shown = [
             representable(p, encoding) if isinstance(p, str) else (representable(p[0], encoding), p[1]) for p in parts
         ]
-        self.console.print(Text.assemble(*shown))
+        _drawing().draw_line(self.console, shown)
 
     def write_wrapped(self, first: str, text: str, style: str = "") -> None:
         """`first`, then the text, with its further lines below its first one."""
@@ -101,6 +106,10 @@ class Terminal:
         """Begin a new line if the program's own output left the cursor behind a text on the same screen."""
         if last and not last.endswith(b"\n") and same_place(1, 2):
             self.console.file.write("\n")
+
+
+def _drawing() -> Any:
+    return importlib.import_module("limpet.cli.drawing")
 
 
 def wrap(text: str, width: int, first_width: int | None = None) -> list[str]:
