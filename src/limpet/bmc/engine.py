@@ -38,7 +38,7 @@ UNFOLLOWED = "unfollowed"
 """Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
-END_SECONDS, END_SHARE = 3.0, 1.0
+END_SECONDS, END_SHARE = 2.0, 0.5
 """The same for whether a run gets to the end of the program."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""

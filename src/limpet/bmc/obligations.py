@@ -94,11 +94,13 @@ class Obligations:
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         seconds = FIRST_TRY + len(self.builder.manager) / TERMS_PER_SECOND
         is_first = True
+        asked = len(open_goals)
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            answer = self._late_answer() or self.check_any(
-                open_goals, None if last_chance else seconds, leave=is_first and len(open_goals) > 1
-            )
+            late = self._late_answer(2 * len(open_goals) >= asked)
+            answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
+            if self._is_overtaken():
+                continue
             match answer:
                 case Unsat():
                     outcome.impossible += open_goals
@@ -126,12 +128,13 @@ class Obligations:
         """The question that was left has been answered."""
         return self._race is not None and self._race.is_overtaken()
 
-    def _late_answer(self) -> Sat | Unsat | None:
-        """To the question that was left, which is over with that."""
+    def _late_answer(self, wait: bool) -> Sat | Unsat | None:
+        """To the question that was left. If it is not there yet and not worth to `wait` for, it is given up."""
         if self._race is None:
             return None
-        answer = self._race.left_answer
-        self._race.recall()
+        answer = self._race.left_answer if self._race.is_overtaken() else None
+        if answer is not None or not wait:
+            self._race.recall()
         return None if isinstance(answer, Unknown) else answer
 
     def _first_by_one(
@@ -218,7 +221,7 @@ class Obligations:
     def check_any(self, goals: list[Goal[Key]], seconds: float | None, *, leave: bool = False) -> Sat | Unsat | Unknown:
         literals = [goal.literal for goal in goals if goal.literal is not None]
         if len(literals) == 1:
-            return self.check(literals[0], most=seconds)
+            return self.check(literals[0], most=seconds, leave=leave)
         chosen = self.builder.fresh("any", BOOL)
         self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
         return self.check(chosen, most=seconds, leave=leave)
