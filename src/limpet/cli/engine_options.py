@@ -116,7 +116,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         "--solver",
         default="auto",
         metavar="NAME",
-        help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; auto: bitwuzla, helped by yices",
+        help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; auto: yices, helped by bitwuzla",
     )
     solver.add_argument(
         "--no-linear", dest="linear", action="store_false", help="no linear arithmetic where bits are hard"
