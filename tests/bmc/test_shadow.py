@@ -9,7 +9,7 @@ from tests.bmc.heap import ALL, HEAD, expect_safe, expect_violation, programs
 from tests.interp.support import run_c
 
 from limpet.base.config import RunOptions
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 
 RIGHT, WRONG = programs("shadow_programs.c")
 ASKING = """

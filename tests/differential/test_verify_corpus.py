@@ -13,7 +13,7 @@ import pytest
 from tests.programs.headers import Program, seed_programs, verify_programs
 
 from limpet.base.properties import Verdict
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 
 from .verify_runs import (
     check_marker,

@@ -13,7 +13,8 @@ from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.cli.load import load_prepared
 from limpet.cli.run import add_commands
-from limpet.interp.run import Outcome, RunResult, run_module
+from limpet.interp.results import Outcome, RunResult
+from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 
 MAX_STEPS = 200_000

@@ -19,7 +19,8 @@ from limpet.frontend.load import load_ir
 from limpet.interp.events import Event
 from limpet.interp.inputs import InputSource
 from limpet.interp.machine import Machine
-from limpet.interp.run import RunResult, run_module
+from limpet.interp.results import RunResult
+from limpet.interp.run import run_module
 from limpet.llvm.module import Module
 from limpet.llvm.reader import read_module
 from limpet.prepare.entry import START

@@ -12,7 +12,7 @@ import pytest
 from limpet.base.diagnostics import Unsupported
 from limpet.interp import machine
 from limpet.interp.memory import Memory
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 
 from .support import run_c
 

@@ -15,7 +15,7 @@ from limpet.base.config import RunOptions
 from limpet.base.diagnostics import InputError, UsageError
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.inputs import InputSource, input_source, write_records
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 
 from .support import Ran, run_c
 

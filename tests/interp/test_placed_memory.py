@@ -14,7 +14,8 @@ from limpet.base.properties import Verdict
 from limpet.interp.failures import AddressesExhausted
 from limpet.interp.memory import Memory
 from limpet.interp.placed_memory import PlacedMemory, Wish
-from limpet.interp.run import Outcome, run_module
+from limpet.interp.results import Outcome
+from limpet.interp.run import run_module
 
 WAYS = (4, 8)
 

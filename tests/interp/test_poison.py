@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from limpet.interp.failures import ViolationSignal
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 from limpet.interp.values import is_undefined, undefined
 
 from .support import call, read_ir, run_ir

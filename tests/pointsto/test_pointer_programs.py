@@ -8,7 +8,7 @@ import pytest
 from tests.interp.support import module_of
 
 from limpet.base.config import RunOptions
-from limpet.interp.run import Outcome
+from limpet.interp.results import Outcome
 from limpet.llvm.ir import Module
 from limpet.pointsto.regions import RegionMap
 

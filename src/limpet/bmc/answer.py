@@ -8,7 +8,7 @@ from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction, Status, Verdict
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
-from limpet.interp.run import RunResult
+from limpet.interp.results import RunResult
 
 
 @dataclass(frozen=True, slots=True)

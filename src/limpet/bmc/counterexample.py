@@ -14,6 +14,7 @@ from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
+from limpet.bmc.findings import Findings
 from limpet.bmc.placed import places_are_usual, wishes_of, with_places
 from limpet.bmc.replay import Replay, replay
 from limpet.bmc.visible import key_of, same_line
@@ -38,12 +39,7 @@ class Counterexamples:
     module: Module
     start: Function
     over_approximations: list[Approximation]
-    found: list[Finding] = field(default_factory=list)
-    refined: set[PropertyKey] = field(default_factory=set)
-    """Properties that a replay was made for; their results may be under a key that says more."""
-    disagreements: list[Diagnostic] = field(default_factory=list)
-    doubts: list[Approximation] = field(default_factory=list)
-    """Why a counterexample of the solver may not be one of the program."""
+    findings: Findings = field(default_factory=Findings)
 
     def confirm(
         self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
@@ -85,19 +81,19 @@ class Counterexamples:
             return self._doubt(key, replayed, reasons, last_reason)
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
-            self.doubts += [] if made_up in self.doubts else [made_up]
+            self.findings.doubts += [] if made_up in self.findings.doubts else [made_up]
             told = f"a run that violates it may be none of the program: {made_up.message}"
             return PropertyResult(key, Status.UNKNOWN, told)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
             told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
-            self.doubts.append(Approximation("unchecked", told, key.location))
+            self.findings.doubts.append(Approximation("unchecked", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         if self.ctx.config.property is not None and violation.kind not in self.ctx.config.property.kinds:
             where = violation.location if violation.location is not None else "an unknown place"
             told = f"something goes wrong that is not what the property is about ({violation.kind} at {where})"
             doubt = Approximation("beside-property", told, violation.location)
-            self.doubts += [] if doubt in self.doubts else [doubt]
+            self.findings.doubts += [] if doubt in self.findings.doubts else [doubt]
             return PropertyResult(key, Status.UNKNOWN, told)
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
@@ -106,7 +102,7 @@ class Counterexamples:
             seen = key
         else:
             # Several checks of one access end up here, if it goes wrong in a way that only the interpreter tells apart.
-            known = [each.key for each in self.found if each.key.id == seen.id]
+            known = [each.key for each in self.findings.found if each.key.id == seen.id]
             seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:
             self._add(Finding(seen, replayed.run, tuple(replayed.events), replayed.standard_input))
@@ -131,8 +127,8 @@ class Counterexamples:
         return replay(self.ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
 
     def _add(self, finding: Finding) -> None:
-        if all(known.key != finding.key for known in self.found):
-            self.found.append(finding)
+        if all(known.key != finding.key for known in self.findings.found):
+            self.findings.found.append(finding)
 
     def _doubt(
         self, key: PropertyKey, replayed: Replay, further: list[Approximation], last_reason: Approximation | None
@@ -140,7 +136,7 @@ class Counterexamples:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
             told = f"the counterexample cannot be replayed: {replayed.refusal}"
-            self.doubts.append(Approximation("replay", told, key.location))
+            self.findings.doubts.append(Approximation("replay", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         reasons = [*self.over_approximations, *replayed.approximations, *further]
         if last_reason is not None and not reasons:
@@ -153,14 +149,14 @@ class Counterexamples:
             reasons.append(Approximation("reachability", told, key.location))
         ending = replayed.run.outcome.value
         if reasons:
-            self.doubts += [reason for reason in reasons if reason not in self.doubts]
+            self.findings.doubts += [reason for reason in reasons if reason not in self.findings.doubts]
             return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")
         told = f"{key.id}: the solver has a counterexample, but its replay does not fail (it ended with: {ending})"
         notes = (
             Note("this is a mistake in Limpet; please report it with the program and these inputs"),
             Note(f"limpet run … --input {','.join(replayed.inputs) or '(none)'}"),
         )
-        self.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
+        self.findings.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import difflib
+import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
-from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening, first_bound
+from limpet.bmc.findings import Findings
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
@@ -30,6 +32,9 @@ from limpet.seair.placement import ADDRESS, COMPARED
 from limpet.seair.program import Program
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
+
+if TYPE_CHECKING:
+    from limpet.bmc.counterexample import Counterexamples
 
 UNWINDING = "unwinding"
 UNKNOWABLE = ("unsupported", "address")
@@ -119,7 +124,8 @@ class _Engine:
         self.followed: frozenset[Load] = frozenset()
         self.program = self._build(covers=True)
         self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
-        self.counterexamples = Counterexamples(ctx, module, start, self.program.over_approximations)
+        self.findings = Findings()
+        self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
         self.late: str = ""
 
@@ -136,16 +142,26 @@ class _Engine:
                 break
             if round is None:
                 continue
-            if self.last is not None and _undecided(round) and not self.counterexamples.found:
+            if self.last is not None and _undecided(round) and not self.findings.found:
                 self.late = "the time limit was reached while looking further"
                 break  # what the round before found out says more
             self.last = round
-            if self.counterexamples.found or not self.last.reached:
+            if self.findings.found or not self.last.reached:
                 break
             if not self.deepening.deepen(self.last.cuts):
                 break
             self.ctx.logger.info("deepening: %s", self.deepening.describe())
         return self._answer()
+
+    def _replays(self) -> Counterexamples:
+        """Most programs that are verified have no counterexample, and need no interpreter."""
+        if self._counterexamples is None:
+            make = importlib.import_module("limpet.bmc.counterexample").Counterexamples
+            self._counterexamples = make(
+                self.ctx, self.module, self.start, self.program.over_approximations, self.findings
+            )
+        assert self._counterexamples is not None
+        return self._counterexamples
 
     # --- one round ------------------------------------------------------------------------------------------
 
@@ -164,11 +180,11 @@ class _Engine:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
             if not self._find_violations(round, made, obligations, goals):
                 return None
-            if self.counterexamples.found and self.ctx.config.stop_at_first:
+            if self.findings.found and self.ctx.config.stop_at_first:
                 return round
             self._find_unsupported(round, obligations, goals)
             self._find_cuts(round, obligations, goals, bounded.cuts)
-            if not round.reached or not self.deepening.may_deepen or self.counterexamples.found:
+            if not round.reached or not self.deepening.may_deepen or self.findings.found:
                 self._find_covers(round, obligations, goals)
         finally:
             self.solver.pop()
@@ -183,18 +199,18 @@ class _Engine:
         """
         unfollowed = [goal for key, goal in goals.items() if key.kind == UNFOLLOWED]
         wanted = [goal for key, goal in goals.items() if key.kind != UNWINDING and key.kind not in INTERNAL]
-        refined = self.counterexamples.refined
+        refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*unfollowed, *wanted], outcome):
             if goal.key.kind == UNFOLLOWED:
                 if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
                     return False
                 continue
-            result = self.counterexamples.confirm(made.bounded, made.options, goal.key, model)
+            result = self._replays().confirm(made.bounded, made.options, goal.key, model)
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
             refined.add(goal.key)
-            if self.counterexamples.found and self.ctx.config.stop_at_first:
+            if self.findings.found and self.ctx.config.stop_at_first:
                 for other in wanted:
                     if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
@@ -242,7 +258,7 @@ class _Engine:
         cut_of = {cut.property: cut for cut in cuts}
         wanted = [goal for key, goal in goals.items() if key.kind == UNWINDING]
         outcome: Outcome[PropertyKey] = Outcome()
-        if self.counterexamples.found:  # the verdict is known: not worth another question
+        if self.findings.found:  # the verdict is known: not worth another question
             outcome.undecided = obligations.possible(wanted, outcome)
             reached = []
         else:
@@ -274,17 +290,17 @@ class _Engine:
                 "whether any run gets to the end of the program was not found out in %.0f s", seconds[0]
             )
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
-        round.vacuous = not reached_end and not self.counterexamples.found and not round.reached and not unknown
+        round.vacuous = not reached_end and not self.findings.found and not round.reached and not unknown
 
     # --- the answer -----------------------------------------------------------------------------------------
 
     def _answer(self) -> Answer:
         round = self.last if self.last is not None else Round()
         results = dict(round.statuses)
-        for finding in self.counterexamples.found:
+        for finding in self.findings.found:
             results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
         for key in _static_properties(self.program):
-            if key not in results and key not in self.counterexamples.refined:
+            if key not in results and key not in self.findings.refined:
                 results[key] = PropertyResult(key, self._status_of_unseen(key, round), self.late)
         for result in results.values():
             if result.status is not Status.PROVED or result.key.kind == UNWINDING:
@@ -294,7 +310,7 @@ class _Engine:
             elif result.key.kind == "assertion" and result.key.location in round.uncovered:
                 result.status = Status.UNREACHABLE
         results = {key: result for key, result in results.items() if not _is_of_the_caller(result)}
-        known = [*self.ctx.approximations, *round.unsupported, *self.counterexamples.doubts]
+        known = [*self.ctx.approximations, *round.unsupported, *self.findings.doubts]
         # What makes a run doubtful was often found where it was reached already.
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
@@ -302,7 +318,7 @@ class _Engine:
         return Answer(
             verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             sorted(results.values(), key=by_place),
-            self.counterexamples.found,
+            self.findings.found,
             round.reached,
             approximations,
             self._warnings(round, results),
@@ -322,7 +338,7 @@ class _Engine:
 
     def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Location]:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
-        if self.last is None or self.late or round.unsupported or self.counterexamples.found:
+        if self.last is None or self.late or round.unsupported or self.findings.found:
             return []
         tested = {i.property.location for i in _assertions(self.program) if i.property.kind == COVER}
         wanted = [r for r in results.values() if r.key.kind == "assertion" and r.key.location in tested]
@@ -333,7 +349,7 @@ class _Engine:
         return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MOST_BLAMED]
 
     def _warnings(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Diagnostic]:
-        warnings = list(self.counterexamples.disagreements)
+        warnings = list(self.findings.disagreements)
         blamed = self._contradictions(round, results)
         nothing_ends = round.vacuous and not round.unsupported  # else runs may end there
         warnings += vacuity_warnings(nothing_ends, blamed)

@@ -12,7 +12,8 @@ from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.placed_memory import Wish
-from limpet.interp.run import RunResult, run_module
+from limpet.interp.results import RunResult
+from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 
 MAX_STEPS = 200_000_000

@@ -9,7 +9,7 @@ from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
-from limpet.interp.rendering import quoted
+from limpet.interp.quoting import quoted
 
 _STYLES = {
     Verdict.SAFE: "bold green",

@@ -20,7 +20,7 @@ from limpet.interp.events import (
     VariableChanged,
 )
 from limpet.interp.failures import StackEntry, Violation
-from limpet.interp.run import RunResult
+from limpet.interp.results import RunResult
 
 
 def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> dict[str, Any]:

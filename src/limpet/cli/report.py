@@ -9,7 +9,7 @@ from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
-from limpet.interp.run import Outcome, RunResult
+from limpet.interp.results import Outcome, RunResult
 from limpet.llvm.assert_names import ASSERT_NAMES
 
 MAX_CALLS = 20

@@ -31,7 +31,8 @@ from limpet.cli.report import show_assumptions, show_doubts, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.inputs import write_records
-from limpet.interp.run import Outcome, RunResult, run_module
+from limpet.interp.results import Outcome, RunResult
+from limpet.interp.run import run_module
 
 EXAMPLES = """\
 examples:

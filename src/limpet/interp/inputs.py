@@ -11,30 +11,11 @@ from typing import Any
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
 from limpet.base.long_bytes import SHORT, LongBytes, read_bytes
-from limpet.base.records import dataclass
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.floats import round_to_single
+from limpet.interp.results import InputRecord
 
 FORMAT = "limpet-inputs-1"
-
-
-@dataclass(frozen=True, slots=True)
-class InputRecord:
-    """One value that the program asked for."""
-
-    function: str
-    type: str
-    value: int | float | str
-    """A string is bytes (havocked memory), as `long_bytes` writes them."""
-    location: Location | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        entry: dict[str, Any] = {"function": self.function, "type": self.type, "value": self.value}
-        if isinstance(self.value, float):
-            entry["value"] = self.value.hex()
-        if self.location is not None:
-            entry["at"] = str(self.location)
-        return entry
 
 
 class InputSource:

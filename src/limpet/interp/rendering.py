@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.floats import SoftFloat, from_bits
 from limpet.interp.memory import MemoryObject
 from limpet.interp.places import Places, is_character
+from limpet.interp.quoting import quoted
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import (
     ArraySourceType,
@@ -225,12 +226,3 @@ def _fits(o: MemoryObject, offset: int, size: int) -> bool:
 def _signed(value: int, bits: int) -> int:
     half = 1 << (bits - 1)
     return ((value & ((1 << bits) - 1)) ^ half) - half
-
-
-_ESCAPES = {'"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-
-
-def quoted(data: bytes) -> str:
-    """As a C string literal."""
-    text = data.decode("utf-8", "backslashreplace")
-    return '"' + "".join(_ESCAPES.get(c) or (c if c.isprintable() else f"\\x{ord(c):02x}") for c in text) + '"'

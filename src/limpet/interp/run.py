@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import enum
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Location, Unsupported, input_error
-from limpet.base.records import dataclass
+from limpet.base.diagnostics import Unsupported, input_error
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     AddressesExhausted,
@@ -25,41 +23,15 @@ from limpet.interp.failures import (
     Violation,
     ViolationSignal,
 )
-from limpet.interp.inputs import InputRecord, input_source
+from limpet.interp.inputs import input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
 from limpet.interp.placed_memory import Wish
+from limpet.interp.results import Outcome, RunResult
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
 from limpet.llvm.sources import in_library
 from limpet.llvm.types import IntType, PointerType
-
-
-class Outcome(enum.Enum):
-    FINISHED = "finished"
-    ABORTED = "aborted"
-    VIOLATION = "violation"
-    ASSUMPTION_FAILED = "assumption-failed"
-    INPUTS_EXHAUSTED = "inputs-exhausted"
-    STEP_LIMIT = "step-limit"
-    RECURSION_LIMIT = "recursion-limit"
-    TIME_LIMIT = "time-limit"
-
-
-@dataclass(frozen=True, slots=True)
-class RunResult:
-    outcome: Outcome
-    exit_status: int | None
-    violation: Violation | None
-    inputs: list[InputRecord]
-    seed: int | None
-    steps: int
-    stack: tuple[StackEntry, ...] = ()
-    """Where the run was when it ended early, innermost first."""
-    leaked: list[tuple[int, Location | None]] = field(default_factory=list)
-    """Heap blocks that were live at the end: (size, where they were allocated)."""
-    leaks: tuple[Violation, ...] = ()
-    """Those of them that must not be left; the violation is one of them."""
 
 
 def _write_through(stream: int, data: bytes) -> None:

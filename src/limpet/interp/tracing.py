@@ -17,10 +17,10 @@ from limpet.interp.events import (
     OutputWritten,
     VariableChanged,
 )
-from limpet.interp.inputs import InputRecord
 from limpet.interp.memory import MemoryObject
 from limpet.interp.places import is_stream
 from limpet.interp.rendering import Renderer
+from limpet.interp.results import InputRecord
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable, SourceType
 from limpet.llvm.instructions import DebugRecord

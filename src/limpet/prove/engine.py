@@ -20,6 +20,7 @@ from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
+from limpet.bmc.findings import Findings
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.bmc.replay import replay
 from limpet.bmc.visible import key_of
@@ -97,7 +98,8 @@ class _Engine:
         self.program: Program
         self._build()
         self.level = self._first_level()
-        self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations)
+        self.findings = Findings()
+        self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations, self.findings)
         self.found = _Found()
         self.asked_bounded = False
         self.focus: set[Property] | None = None
@@ -156,11 +158,11 @@ class _Engine:
                     return
             # Short counterexamples through much memory are easier for the other engine.
             self._ask_bounded_engine()
-            if self.counterexamples.found:
+            if self.findings.found:
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
                 self._search_one_by_one(ways, seconds)
-            if self.counterexamples.found or not self._open_properties():
+            if self.findings.found or not self._open_properties():
                 return
 
     def _holds_by_itself(self) -> bool:
@@ -177,7 +179,7 @@ class _Engine:
             outcome = self._attempt(backend, seconds)
             if outcome is not _Outcome.AGAIN:
                 break
-        return outcome is _Outcome.DONE or bool(self.counterexamples.found)
+        return outcome is _Outcome.DONE or bool(self.findings.found)
 
     def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
         """The properties of each place on their own, while the others are taken for granted.
@@ -198,7 +200,7 @@ class _Engine:
                         break
                 finally:
                     self.focus = None
-            if self.counterexamples.found:
+            if self.findings.found:
                 return
 
     def _attempt(self, backend: Backend, seconds: float) -> _Outcome:
@@ -215,7 +217,7 @@ class _Engine:
             granted = {each for each in _properties(self.program) if each not in self.focus} | granted
         problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
-        if self.counterexamples.found:
+        if self.findings.found:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
         told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
@@ -286,7 +288,7 @@ class _Engine:
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
             self._note(Approximation("ideal-integers", IDEAL_TOLD))
-        if self.options.proof is not None and not self.counterexamples.found:
+        if self.options.proof is not None and not self.findings.found:
             granted = self._taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.followed, granted)
         return _Outcome.DONE
@@ -377,12 +379,12 @@ class _Engine:
                 replayed = replay(self.ctx, self.module, self.start, values_of(runs[-1]), b"", target)
         if replayed.run is None or (replayed.run.violation is None and not replayed.run.leaks):
             return False
-        before = len(self.counterexamples.found)
+        before = len(self.findings.found)
         result = self.counterexamples.judge(key, replayed, problem.approximations)
-        if len(self.counterexamples.found) == before and result.status is not Status.VIOLATED:
+        if len(self.findings.found) == before and result.status is not Status.VIOLATED:
             return False
-        added = self.counterexamples.found[before:]
-        self.counterexamples.found[before:] = [replace(finding, forced=forced) for finding in added]
+        added = self.findings.found[before:]
+        self.findings.found[before:] = [replace(finding, forced=forced) for finding in added]
         self._take_findings()
         if result.status is Status.VIOLATED:
             self.found.settled.add(property)
@@ -391,7 +393,7 @@ class _Engine:
         return True
 
     def _take_findings(self) -> None:
-        for finding in self.counterexamples.found:
+        for finding in self.findings.found:
             self.found.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
             for property in _properties(self.program):
                 key = key_of(property, None)
@@ -427,12 +429,12 @@ class _Engine:
             answer = verify(inner, self.module, self.start)
         except DeadlineExceeded:
             return False
-        before = len(self.counterexamples.found)
+        before = len(self.findings.found)
         for finding in answer.findings:
-            if all(known.key != finding.key for known in self.counterexamples.found):
-                self.counterexamples.found.append(finding)
+            if all(known.key != finding.key for known in self.findings.found):
+                self.findings.found.append(finding)
         self._take_findings()
-        return len(self.counterexamples.found) > before
+        return len(self.findings.found) > before
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -446,19 +448,19 @@ class _Engine:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
         undecided = any(result.status is Status.UNKNOWN for result in results)
-        if self.counterexamples.found or undecided:  # then no predicates are known that will do
+        if self.findings.found or undecided:  # then no predicates are known that will do
             found.invariants = [each for each in found.invariants if each.parameters is None]
         approximations = [*self.ctx.approximations, *found.approximations]
         if found.reason and not found.certificate and (undecided or not results):
             approximations.append(Approximation("no-proof", found.reason))
-        warnings = list(self.counterexamples.disagreements)
-        if not undecided and not self.counterexamples.found and not approximations:
+        warnings = list(self.findings.disagreements)
+        if not undecided and not self.findings.found and not approximations:
             with self.ctx.statistics.timed("vacuity"):
                 warnings += vacuity(self.ctx, found.proofs, results)
         return Answer(
             verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
             sorted(results, key=by_place),
-            self.counterexamples.found,
+            self.findings.found,
             [],
             approximations,
             warnings,

@@ -1,0 +1,20 @@
+"""What replays of counterexamples have shown so far."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from limpet.base.diagnostics import Diagnostic
+from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
+from limpet.bmc.answer import Finding, PropertyKey
+
+
+@dataclass(slots=True)
+class Findings:
+    found: list[Finding] = field(default_factory=list)
+    refined: set[PropertyKey] = field(default_factory=set)
+    """Properties that a replay was made for; their results may be under a key that says more."""
+    disagreements: list[Diagnostic] = field(default_factory=list)
+    doubts: list[Approximation] = field(default_factory=list)
+    """Why a counterexample of the solver may not be one of the program."""
