@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import field
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.records import dataclass
-from limpet.bmc.linear import LinearReasoning
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
+
+if TYPE_CHECKING:
+    from limpet.bmc.linear import LinearReasoning
 
 Key = TypeVar("Key")
 SMALL = 40
@@ -142,7 +144,9 @@ class Obligations:
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
         copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
-        linear = LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
+        # Most conditions are not as hard as that.
+        reasoning = importlib.import_module("limpet.bmc.linear").LinearReasoning
+        linear: LinearReasoning = reasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
             never = linear.impossible_together()
             left = self._without(never, goals, goals, outcome)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+
 from limpet.base.context import Context
-from limpet.caller.calling import make_caller
 from limpet.caller.starting import make_start_arguments
 from limpet.frontend.load import load_ir
 from limpet.frontend.loaded import LoadedIR
@@ -34,7 +35,10 @@ def entry_of(ctx: Context, loaded: LoadedIR, module: Module) -> str:
     """The function to start with; if one function is to be called, its caller, which is added."""
     if ctx.config.function.name is None:
         return make_start_arguments(ctx, module, loaded.entry) or loaded.entry
-    return make_caller(ctx, module, loaded.entry, loaded.variables)
+    name: str = importlib.import_module("limpet.caller.calling").make_caller(
+        ctx, module, loaded.entry, loaded.variables
+    )
+    return name
 
 
 def _read(ctx: Context, loaded: LoadedIR) -> Module:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from limpet.base.context import Context
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
 from limpet.solvers.portfolio import Member, Portfolio
 from limpet.solvers.registry import is_installed
-from limpet.solvers.saving import QueryDirectory, SavingSolver
-from limpet.solvers.smtlib_process import SmtlibSolver
 from limpet.solvers.worker import WorkerSolver
+
+if TYPE_CHECKING:
+    from limpet.solvers.saving import QueryDirectory
 
 COMMAND = "command:"
 AUTO = "auto"
@@ -45,7 +48,10 @@ def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirector
         names = name.replace("&", "+").split("+")
         members = [_one(part.strip(), limits) for part in names]
         solver = Portfolio(members, agree=agree, directory=save.path if save is not None else None)
-    return solver if save is None else SavingSolver(solver, save)
+    if save is None:
+        return solver
+    saving: Solver = _saving().SavingSolver(solver, save)
+    return saving
 
 
 def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
@@ -71,10 +77,20 @@ def arithmetic_solver(ctx: Context) -> Solver | None:
 
 def _one(name: str, limits: Limits) -> Member:
     if name.startswith(COMMAND):
-        return SmtlibSolver(shlex.split(name.removeprefix(COMMAND)), limits)
+        make = importlib.import_module("limpet.solvers.smtlib_process").SmtlibSolver
+        member: Member = make(shlex.split(name.removeprefix(COMMAND)), limits)
+        return member
     return WorkerSolver(name, limits)
 
 
 def saved_queries(directory: str | None) -> QueryDirectory | None:
     """For `--save-smt DIR`."""
-    return None if directory is None else QueryDirectory(Path(directory))
+    if directory is None:
+        return None
+    made: QueryDirectory = _saving().QueryDirectory(Path(directory))
+    return made
+
+
+def _saving() -> Any:
+    """Loaded for the few runs that keep their queries."""
+    return importlib.import_module("limpet.solvers.saving")

@@ -11,6 +11,7 @@ something else:
 
 from __future__ import annotations
 
+import importlib
 import select
 import tempfile
 import time
@@ -21,7 +22,6 @@ from typing import Protocol
 from limpet.base.diagnostics import InternalError
 from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Sat, Solver, Unknown, verdict
 from limpet.solvers.process import wait_milliseconds
-from limpet.terms.smtlib_print import Z3, print_script
 from limpet.terms.term import Term
 
 PATIENCE = 0.02
@@ -252,7 +252,8 @@ class Portfolio:
         directory.mkdir(parents=True, exist_ok=True)
         roots = [term for level in self._levels for term in level]
         path = directory / f"differ-{len(list(directory.glob('differ-*.smt2'))) + 1:04}.smt2"
-        path.write_text(print_script([*roots, *assumptions], dialect=Z3), encoding="utf-8")
+        printing = importlib.import_module("limpet.terms.smtlib_print")
+        path.write_text(printing.print_script([*roots, *assumptions], dialect=printing.Z3), encoding="utf-8")
         return path
 
     def warm_up(self) -> None:
