@@ -7,6 +7,7 @@ are left are looked at one by one, in little time each, then in more, and what i
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Generic, TypeVar
