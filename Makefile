@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo test lint fuzz-run fuzz-reader bench clean
+.PHONY: help bytecode demo test lint fuzz-run fuzz-reader bench clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -19,10 +19,14 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots]'
 	touch $(STAMP)
 
-demo: $(STAMP)
+# Tests start hundreds of processes; where Python does not keep bytecode by itself, each would compile everything anew.
+bytecode: $(STAMP)
+	@$(BIN)/python -m compileall -q src
+
+demo: bytecode
 	$(BIN)/python examples/demo.py
 
-test: $(STAMP)
+test: bytecode
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
