@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY, TERMS_PER_SECOND = 0.8, 10_000
-"""Seconds for the first question, about all properties at once, and more if it is a large one."""
+FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
+"""Seconds for the first question, about all properties at once; one more for so many terms, four for twice as many, and
+so on, but at most so many for each of these portions."""
 GROWTH = 4
 """By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
@@ -95,7 +96,8 @@ class Obligations:
     def _search(
         self, open_goals: list[Goal[Key]], outcome: Outcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
-        seconds = FIRST_TRY + len(self.builder.manager) / TERMS_PER_SECOND
+        portions = len(self.builder.manager) / LARGE
+        seconds = FIRST_TRY + portions * min(portions, PER_LARGE)
         is_first = True
         asked = len(open_goals)
         while open_goals:
