@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
@@ -42,10 +42,19 @@ class Counterexamples:
     findings: Findings = field(default_factory=Findings)
 
     def confirm(
-        self, bounded: BoundedProgram, options: EncodeOptions, key: PropertyKey, model: Model
+        self,
+        bounded: BoundedProgram,
+        options: EncodeOptions,
+        key: PropertyKey,
+        model: Model,
+        smaller: Callable[[], Model | None],
     ) -> PropertyResult:
-        """How the property stands after its counterexample was replayed."""
+        """How the property stands after its counterexample was replayed; a `smaller` one if that cannot be done."""
         replayed, run = self._replay(bounded, options, model, key)
+        if replayed.run is None:
+            other = smaller()
+            if other is not None:
+                replayed, run = self._replay(bounded, options, other, key)
         reasons = _places(bounded)
         last = None
         if options.allocation != "concrete":

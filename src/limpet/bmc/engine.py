@@ -6,6 +6,7 @@ import difflib
 import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from limpet.base.context import Context, DeadlineExceeded
@@ -206,7 +207,8 @@ class _Engine:
                 if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
                     return False
                 continue
-            result = self._replays().confirm(made.bounded, made.options, goal.key, model)
+            smaller = partial(obligations.with_small_numbers, goal)
+            result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
             refined.add(goal.key)

@@ -18,8 +18,9 @@ from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BOOL
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
 
 if TYPE_CHECKING:
     from limpet.bmc.linear import LinearReasoning
@@ -34,6 +35,8 @@ GROWTH = 4
 """By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
 NO_END = 1e6
+SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
+"""What counts as small, and how long such a run is looked for."""
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -204,6 +207,21 @@ class Obligations:
                     in_vain = 0
                     yield *found, model
         return left if len(goals) > 1 else goals
+
+    def with_small_numbers(self, goal: Goal[Key]) -> Model | None:
+        """Another run that violates it, for those who cannot replay one with blocks of many gigabytes."""
+        if goal.literal is None:
+            return None
+        b = self.builder
+        symbols = free_symbols(*(copy.term for copy in goal.copies))
+        wide = [s for s in symbols if isinstance(s.sort, BitVecSort) and s.width > SMALL_NUMBERS[-1].bit_length()]
+        for most in SMALL_NUMBERS:
+            small = b.fresh("small", BOOL)
+            self.solver.assert_(b.implies(small, b.and_(*(b.bv_ult(s, b.bv(most, s.width)) for s in wide))))
+            answer = self.check(goal.literal, small, most=SMALL_SECONDS)
+            if isinstance(answer, Sat) and _violated([goal], answer.model) is not None:
+                return answer.model
+        return None
 
     def obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
