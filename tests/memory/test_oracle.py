@@ -38,6 +38,12 @@ def test_random_sequences(representation: str, word: int, kind: str, seed: int) 
 
 
 @pytest.mark.parametrize("representation", REPRESENTATIONS)
+@pytest.mark.parametrize(("seed", "word"), [(12805, 1)])
+def test_what_went_wrong_once(representation: str, seed: int, word: int) -> None:
+    check(World(seed, representation, "concrete", word))
+
+
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
 @settings(max_examples=25, deadline=None)
 @given(seed=SEEDS, word=st.sampled_from(WORDS), kind=st.sampled_from(KINDS), bits=st.sampled_from((32, 64)))
 def test_without_simplification(representation: str, word: int, kind: str, bits: int, seed: int) -> None:

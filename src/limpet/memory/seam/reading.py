@@ -418,7 +418,9 @@ class Reader:
         size = access.size
         wrap = (1 << self.indices.offset_bits) - 1 if bias else -1
         runs: list[Run] = []
-        places: set[int] = set()
+        places: dict[int, int] = {}
+        """As offsets are compared, with few bits → where that is in the map. Of two places that are the same in these
+        bits, the read can be at neither: object and pieces are too small."""
         for start, piece in node.pieces.items():
             start, end = start - bias, piece.end - bias
             if not bias and (end <= its_grid.first or start >= its_grid.last + size):
@@ -435,13 +437,12 @@ class Reader:
                 edges = [(start - size + 1, start - 1), (end - size + 1, end - 1)]
             for first, last in edges:
                 if bias:
-                    places.update(place & wrap for place in range(first, last + 1) if its_grid.has(place & wrap))
+                    places.update({p & wrap: p for p in range(first, last + 1) if its_grid.has(p & wrap)})
                 else:
-                    places.update(its_grid.within(first, last))
-        for place in places:
-            inside = place if not bias or place <= wrap >> 1 else place - wrap - 1
-            value = yield self._at_place(node, inside + bias, size)
-            runs.append(Run(place, place, value))
+                    places.update({p: p for p in its_grid.within(first, last)})
+        for compared, place in places.items():
+            value = yield self._at_place(node, place + bias, size)
+            runs.append(Run(compared, compared, value))
         runs.sort()
         return runs
 
