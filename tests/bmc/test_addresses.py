@@ -134,13 +134,18 @@ DEPENDS: dict[str, tuple[Verdict, Verdict, str]] = {
 }
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("name", DEPENDS)
-def test_all_places_of_objects_are_tried(tmp_path: Path, name: str, mode: str) -> None:
-    narrow, wide, text = DEPENDS[name]
+def check_verdict(tmp_path: Path, case: tuple[Verdict, Verdict, str], mode: str) -> None:
+    """Of a program with 32 and with 64 bits."""
+    narrow, wide, text = case
     answer = ask(tmp_path, text, mode, *UNRELATED)
     assert answer.verdict is (narrow if mode == "-m32" else wide), answer.approximations
     assert not answer.warnings
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", DEPENDS)
+def test_all_places_of_objects_are_tried(tmp_path: Path, name: str, mode: str) -> None:
+    check_verdict(tmp_path, DEPENDS[name], mode)
 
 
 def test_a_block_that_was_given_another_size_may_have_stayed_where_it_was(tmp_path: Path) -> None:
@@ -300,10 +305,7 @@ FULL_NUMBERS = {
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", FULL_NUMBERS)
 def test_addresses_are_numbers_like_others(tmp_path: Path, name: str, mode: str) -> None:
-    narrow, wide, text = FULL_NUMBERS[name]
-    answer = ask(tmp_path, text, mode, *UNRELATED)
-    assert answer.verdict is (narrow if mode == "-m32" else wide), answer.approximations
-    assert not answer.warnings
+    check_verdict(tmp_path, FULL_NUMBERS[name], mode)
 
 
 # Of an array that it sees, clang knows that it is not aligned.

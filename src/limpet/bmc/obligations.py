@@ -105,7 +105,7 @@ class Obligations:
         asked = len(open_goals)
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            late = self._late_answer(2 * len(open_goals) >= asked)
+            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= asked)
             answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
             if self._is_overtaken():
                 continue
@@ -136,13 +136,15 @@ class Obligations:
         """The question that was left has been answered."""
         return self._race is not None and self._race.is_overtaken()
 
-    def _late_answer(self, wait: bool) -> Sat | Unsat | None:
+    def _late_answer(self, goals: list[Goal[Key]], *, wait: bool) -> Sat | Unsat | None:
         """To the question that was left. If it is not there yet and not worth to `wait` for, it is given up."""
         if self._race is None:
             return None
         answer = self._race.left_answer if self._race.is_overtaken() else None
         if answer is not None or not wait:
             self._race.recall()
+        if isinstance(answer, Sat) and _violated(goals, answer.model) is None:
+            return None  # of one that was found meanwhile
         return None if isinstance(answer, Unknown) else answer
 
     def _first_by_one(

@@ -62,10 +62,12 @@ class _Search(Generic[Key]):
     def passing(self, goals: Sequence[Goal[Key]], ends: Sequence[Goal[Key]], until: float) -> Iterator[Goal[Key]]:
         """Those that runs pass which end at one of `ends`."""
         builder, solver = self.obligations.builder, self.obligations.solver
-        at_end = builder.fresh("at the end", BOOL)
         literals = [goal.literal for goal in ends if goal.literal is not None]
+        if not literals:
+            return
+        at_end = builder.fresh("at the end", BOOL)
         solver.assert_(builder.implies(at_end, builder.or_(*literals)))
-        while literals and (wanted := self._waiting(goals)):
+        while wanted := self._waiting(goals):
             passes = builder.fresh("passes", BOOL)
             solver.assert_(builder.implies(passes, builder.or_(*(self._passed[id(goal)] for goal in wanted))))
             answer = self.obligations.check(passes, at_end, most=_rest(until))
