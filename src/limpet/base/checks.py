@@ -41,6 +41,9 @@ DEFINED = frozenset({"unsigned-overflow", "lossy-conversion", "nan", "infinity",
 """What the standard defines, or what does no harm by itself, so that many programs rely on it; only looked at if it is
 asked for."""
 
+PASSABLE = frozenset({"signed-overflow", "unsigned-overflow", "shift", "lossy-conversion", "invalid-value"})
+"""After these a machine goes on with some value; a run that nobody checks for them goes on, too."""
+
 GROUPS: dict[str, frozenset[str]] = {
     "memory": MEMORY,
     "arithmetic": ARITHMETIC,
@@ -52,11 +55,34 @@ GROUPS: dict[str, frozenset[str]] = {
 def selected_kinds(options: CheckOptions) -> frozenset[str]:
     """The kinds to check. Where one of the others goes wrong, the run goes on if it can, and does not count if not."""
     chosen = GROUPS["default"] if options.only is None else _union(options.only)
-    chosen = (chosen | _union(options.also)) - _union(options.without)
+    chosen = (chosen | _union(options.also)) - _union(options.without) - trusted_kinds(options)
     if not chosen:
         note = Note(f"name what to look for with --check: {', '.join(GROUPS)}, or single checks")
         raise UsageError(Diagnostic("nothing-to-check", "no check is left by --check and --no-check", notes=(note,)))
     return chosen | ALWAYS
+
+
+def watched_kinds(options: CheckOptions) -> frozenset[str]:
+    """The kinds that end a run: those that are checked, and those that are taken never to happen."""
+    return selected_kinds(options) | trusted_kinds(options)
+
+
+def trusted_kinds(options: CheckOptions) -> frozenset[str]:
+    """Runs in which one of these goes wrong do not count, although they could go on."""
+    for name in options.trusted:
+        if name not in PASSABLE:
+            text = f"--trust {name}: only arithmetic that would go on can be trusted: {', '.join(sorted(PASSABLE))}"
+            raise UsageError(Diagnostic("not-to-be-trusted", text, notes=_notes_on_trust(name)))
+    return frozenset(options.trusted)
+
+
+def _notes_on_trust(name: str) -> tuple[Note, ...]:
+    close = difflib.get_close_matches(name, PASSABLE, 1)
+    if close:
+        return (Note(f"did you mean `{close[0]}`?"),)
+    if name in KINDS:
+        return (Note(f"--no-check {name} leaves the check out"),)
+    return ()
 
 
 def counts_in_a_run(kind: str, options: CheckOptions) -> bool:

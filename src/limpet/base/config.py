@@ -160,6 +160,8 @@ class CheckOptions:
     after_undefined: str = STOP
     """What follows arithmetic without a defined result: the run ends (`stop`), or goes on with the value that machines
     compute (`wrap`), or with `any` value."""
+    trusted: tuple[str, ...] = ()
+    """`--trust`: kinds of arithmetic mistakes that are taken never to happen. Runs in which they would do not count."""
 
 
 @dataclass(frozen=True, slots=True)

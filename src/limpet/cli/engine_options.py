@@ -54,6 +54,11 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         default=STOP,
         help="when arithmetic overflows: the run ends (stop), or goes on with the wrapped value or with any value",
     )
+    checks.add_argument(
+        "--trust",
+        metavar="LIST",
+        help="arithmetic that never goes wrong (signed-overflow, shift, …): runs in which it would do not count",
+    )
     bounds = parser.add_argument_group("bounds")
     bounds.add_argument(
         "--unwind",
@@ -157,6 +162,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         names_in(arguments.no_check),
         arguments.shadowing,
         arguments.after_ub,
+        names_in(arguments.trust),
     )
     selected_kinds(checks)  # refuses names that are not known, before anything is compiled
     config = config_of(arguments)
@@ -222,6 +228,7 @@ def _choices(arguments: argparse.Namespace) -> list[tuple[str, bool]]:
         ("--also", bool(arguments.also)),
         ("--no-check", bool(arguments.no_check)),
         ("--after-ub", arguments.after_ub != STOP),
+        ("--trust", bool(arguments.trust)),
         ("--function", arguments.function is not None),
     ]
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
 
-from limpet.base.checks import selected_kinds
+from limpet.base.checks import watched_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.base.records import dataclass
@@ -97,7 +97,7 @@ def _compile_one(
 ) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
-    bits, kinds = source.word_bits or options.word_bits, selected_kinds(ctx.config.checks)
+    bits, kinds = source.word_bits or options.word_bits, watched_kinds(ctx.config.checks)
     flags = program_flags(compiler, options, language, bits, source.flags, kinds)
     if ctx.config.function.name is not None:
         # Static functions that nothing in the file uses, too, and whole types.

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from limpet.base.checks import PASSABLE, trusted_kinds
 from limpet.base.config import ANY, STOP
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
@@ -45,7 +46,7 @@ from limpet.llvm.ir import (
 from limpet.llvm.traps import trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
-from limpet.prepare.unchecked import PASSABLE, SHIFTS, is_division, kind_of, mask_amount
+from limpet.prepare.unchecked import SHIFTS, is_division, kind_of, mask_amount
 
 PASSED = "__limpet_passed"
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
@@ -69,16 +70,18 @@ def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
     mode = ctx.config.checks.after_undefined
     if mode == STOP:
         return
+    passed = PASSABLE - trusted_kinds(ctx.config.checks)
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.deadline.check()
-            _Continuer(module, function, any_value=mode == ANY).run()
+            _Continuer(module, function, passed, any_value=mode == ANY).run()
 
 
 class _Continuer:
-    def __init__(self, module: Module, function: Function, *, any_value: bool) -> None:
+    def __init__(self, module: Module, function: Function, passed: frozenset[str], *, any_value: bool) -> None:
         self.module = module
         self.function = function
+        self.passed = passed
         self.any_value = any_value
         self.names = Names(function)
         self.entries: Counter[Block] = Counter()
@@ -116,7 +119,7 @@ class _Continuer:
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
         told, kind = trap_message(trap.location), kind_of(trap)
         message = told[1] if told is not None else ""
-        if kind not in PASSABLE or is_division(trap):
+        if kind not in self.passed or is_division(trap):
             return None
         result = _shifted(cont) if kind == "shift" else None if kind in _KEPT else _sum(block, condition)
         if result is None and kind not in _KEPT:
@@ -182,6 +185,8 @@ class _Continuer:
 
     def _spell_out_flags(self) -> None:
         """`add nsw` becomes a checked addition, as clang would write it."""
+        if "signed-overflow" not in self.passed:
+            return
         todo = list(self.function.blocks)
         while todo:
             block = todo.pop()

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from limpet.base.checks import selected_kinds
+from limpet.base.checks import PASSABLE, trusted_kinds, watched_kinds
 from limpet.base.context import Context
+from limpet.base.properties import KINDS
 from limpet.llvm.ir import (
     Binary,
     Block,
@@ -25,8 +26,6 @@ from limpet.llvm.ir import (
 from limpet.llvm.traps import sanitizer_kind, trap_in
 from limpet.prepare.rewriting import Names, remove_edge
 
-PASSABLE = frozenset(("signed-overflow", "unsigned-overflow", "shift", "lossy-conversion", "invalid-value"))
-"""After these a machine goes on with some value."""
 SHIFTS = ("shl", "lshr", "ashr")
 _DIVISION = 3
 """The number of clang's trap for the overflow of a division, which ends the run: machines trap."""
@@ -36,7 +35,9 @@ _PROMISES = {"signed-overflow": ("nsw",), "invalid-value": ("nuw", "exact", "dis
 
 
 def drop_unchecked(ctx: Context, module: Module, entry: str) -> None:
-    chosen = selected_kinds(ctx.config.checks)
+    chosen = watched_kinds(ctx.config.checks)
+    for kind in sorted(trusted_kinds(ctx.config.checks)):
+        ctx.take_for_granted("trust", f"no {KINDS[kind].summary}: runs with one do not count (--trust {kind})")
     for function in module.functions.values():
         if function.blocks:
             ctx.deadline.check()
