@@ -3,9 +3,9 @@
     git clone https://github.com/seahorn/seahorn
     python benchmarks/seahorn_tests.py seahorn/test [--only 'solve/*'] [--output out.jsonl]
 
-What a file expects is in its CHECK line (`unsat`: safe), how it is run in its RUN line. A program is right if `verify`, or
-`prove` where that did not decide it, gives the expected verdict; where SeaHorn's own run is bounded (`--bound`), nothing
-found up to that bound is what it calls `unsat`.
+What a file expects is in its CHECK line (`unsat`: safe), how it is run in its RUN line. A program is right if `verify`,
+or `prove` where that did not decide it, gives the expected verdict; where SeaHorn's own run is bounded (`--bound`),
+nothing found up to that bound is what it calls `unsat`.
 """
 
 from __future__ import annotations
@@ -118,9 +118,8 @@ def main() -> None:
             continue
         table[path.relative_to(arguments.folder).parts[0]][str(record["outcome"])] += 1
         if record["outcome"] != "right":
-            sys.stdout.write(
-                f"{record['outcome']:8} {record['file']}: {record['expected']} expected, {record['answers']} {record['reasons']}\n"
-            )
+            told = f"{record['outcome']:8} {record['file']}: {record['expected']} expected, {record['answers']}"
+            sys.stdout.write(f"{told} {record['reasons']}\n")
             sys.stdout.flush()
         if arguments.output:
             with arguments.output.open("a") as output:
