@@ -59,9 +59,10 @@ def sea_ir(
     *,
     covers: bool = False,
     followed: frozenset[Load] = frozenset(),
+    guesses: bool = False,
 ) -> Program:
     with ctx.statistics.timed("seair"):
-        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), followed)
+        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), followed, guesses=guesses)
         if covers:
             add_covers(program)
         if not ctx.config.checks.shadowing:

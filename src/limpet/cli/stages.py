@@ -22,7 +22,7 @@ from limpet.terms.smtlib_print import STANDARD, print_script
 def show_stage(ctx: Context, module: Module, start: Function, what: str, only: str | None, *, svg: bool) -> str:
     if what == "pointsto":
         return _points_to(ctx, module, only, as_picture=svg)
-    program = sea_ir(ctx, module, start, regions_of(ctx, module, start))
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=what == "chc")
     if what == "seair":
         return print_program(program) if only is None else _one_function(program, only)
     if what == "chc":

@@ -56,7 +56,7 @@ def _order(property: Property) -> tuple[str, int, int, str, str]:
 def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> HornProblem:
     """The clauses of the prepared module; `ctx` has the options of the recipe."""
     followed = frozenset(_loads(module, recipe))
-    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), followed=followed)
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), followed=followed, guesses=True)
     return horn_problem(ctx, with_calls(ctx, quiet(program), recipe.calls), recipe.horn, frozenset(recipe.granted))
 
 

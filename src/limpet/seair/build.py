@@ -38,15 +38,17 @@ def build(
     regions: RegionMap,
     checks: frozenset[str],
     followed: frozenset[Load] = frozenset(),
+    *,
+    guesses: bool = False,
 ) -> Program:
     """`checks` are the kinds of properties that are asserted; all others are assumed to hold.
 
-    `followed` are the loads whose undefined bits are followed: see `shadows`.
+    `followed` are the loads whose undefined bits are followed: see `shadows`; `guesses`: see `placement`.
     """
     if module.layout.big_endian:
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
-    shared = Shared(ctx, module, entry, regions, checks, program, is_known)
+    shared = Shared(ctx, module, entry, regions, checks, program, is_known, guesses=guesses)
     shared.looks_at_errno = looks_at_errno(module)
     shared.tests_alignment = tests_alignment(module)
     shared.frees = "@free" in module.functions or "@sea_free" in module.functions

@@ -59,12 +59,12 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         e.emit(Nondet(symbol))
     for check in checks:
         e.check(check.condition, check.kind, check.message)
-    note_places(e, instruction, terms)
+    result = note_places(e, instruction, terms, made.values)
     for check in made.deferred:
         e.check(check.condition, check.kind, check.message)
     if made.over_approximation:
         e.over_approximate("arithmetic", made.over_approximation)
-    e.define(instruction, compared(e, instruction, made.values))
+    e.define(instruction, compared(e, instruction, result))
     return True
 
 

@@ -142,6 +142,8 @@ class Shared:
     """The program looks at alignments itself."""
     frees: bool = False
     """Blocks are freed somewhere."""
+    guesses: bool = False
+    """A comparison whose result depends on places of objects can have any; if not, it makes the answer unknown."""
     names: Names = field(default_factory=Names)
     callees: dict[tuple[SourceFunction, Extra], Callee] = field(default_factory=dict)
     addresses: dict[Value, Term] = field(default_factory=dict)

@@ -3,6 +3,9 @@
 Objects can be anywhere; the engines look at few ways to place them. What is computed from addresses is marked with a
 property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
 program runs, so that what is within one object stays exact.
+
+In proofs (`Shared.guesses`), the result of such a comparison is anything instead, which asks for less: nothing has to be
+known about places if nothing depends on the result.
 """
 
 from __future__ import annotations
@@ -44,29 +47,46 @@ _HARMLESS = (
 Terms = Sequence[tuple[Term, ...]]
 
 
-def note_places(e: Emitter, instruction: Instruction, terms: Terms) -> None:
-    """`terms` are those of the operands."""
+def note_places(e: Emitter, instruction: Instruction, terms: Terms, result: tuple[Term, ...]) -> tuple[Term, ...]:
+    """`terms` are those of the operands. The result, as far as it is certain."""
     if e.shared.ctx.config.encode.allocation in ANYWHERE:
-        return
+        return result
+    if type(instruction) is Compare:
+        return _compared(e, instruction, terms, result)
     rule = _RULES.get(type(instruction))
     if rule is not None:
         rule(e, instruction, terms)
+    return result
 
 
-def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
-    left, right = i.left, i.right
+def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) -> tuple[Term, ...]:
     if i.opcode != "icmp":
-        return
-    if i.predicate in ("eq", "ne"):
-        if _is_number(e, left) and _is_number(e, right):
-            _equate(e, terms)
-        return
+        return result
+    message, certain = (_USED, _equal(e, i, terms)) if i.predicate in ("eq", "ne") else (COMPARED, _ordered(e, i, terms))
+    if not e.shared.guesses:
+        for exact in certain:
+            _mark(e, exact, message)
+        return result
+    guessed: list[Term] = []
+    for value, exact in zip(result, certain or [e.builder.true] * len(result), strict=True):
+        if exact is e.builder.true:
+            guessed.append(value)
+        else:
+            e.over_approximate(ADDRESS, message)
+            guessed.append(e.builder.ite(exact, value, e.any_of("placed", value.sort)))
+    return tuple(guessed)
+
+
+def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
+    """Of each element, whether its place decides; empty if none does."""
+    left, right = i.left, i.right
+    found: list[Term] = []
     if not _holds_pointers(left) and not _is_number(e, left) and not _is_number(e, right):
-        return
+        return found
     if i.predicate[0] == "u" and (_is_null(left) or _is_null(right)):
-        return
+        return found
     if _holds_pointers(left) and base_of(e.layout, left).value is base_of(e.layout, right).value:
-        return
+        return found
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
         if _holds_pointers(left) and e.shared.ctx.config.encode.allocation == "symbolic":
@@ -78,15 +98,19 @@ def _compare(e: Emitter, i: Compare, terms: Terms) -> None:
             exact = e.builder.and_(exact, _is_within(e, a), _is_within(e, b))
             objects = e.builder.or_(_is_object(e, a), _is_object(e, b))
             exact = e.builder.or_(exact, e.builder.not_(objects))
-        _mark(e, exact, COMPARED)
+        found.append(exact)
+    return found
 
 
-def _equate(e: Emitter, terms: Terms) -> None:
+def _equal(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
     """Two numbers that are addresses of different objects may be equal if one of the objects has ended."""
-    for a, b in zip(*terms, strict=True):
-        alive = e.builder.and_(_is_inside(e, a), _is_inside(e, b))
-        objects = e.builder.and_(_is_object(e, a), _is_object(e, b))
-        _mark(e, e.builder.or_(_same(e, a, b), alive, e.builder.not_(objects)), _USED)
+    found: list[Term] = []
+    if _is_number(e, i.left) and _is_number(e, i.right):
+        for a, b in zip(*terms, strict=True):
+            alive = e.builder.and_(_is_inside(e, a), _is_inside(e, b))
+            objects = e.builder.and_(_is_object(e, a), _is_object(e, b))
+            found.append(e.builder.or_(_same(e, a, b), alive, e.builder.not_(objects)))
+    return found
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
@@ -151,7 +175,6 @@ def _call(e: Emitter, i: Call, terms: Terms) -> None:
 
 
 _RULES: dict[type[Instruction], Callable[[Emitter, Any, Terms], None]] = {
-    Compare: _compare,
     Binary: _binary,
     Cast: _cast,
     Call: _call,
