@@ -1,4 +1,4 @@
-"""Comparisons that depend on where objects are: proofs may not know the result, and need not if nothing depends on it."""
+"""Comparisons that depend on where objects are: a proof does not know the result, and need not if it does not matter."""
 
 from __future__ import annotations
 

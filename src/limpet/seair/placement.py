@@ -4,8 +4,8 @@ Objects can be anywhere; the engines look at few ways to place them. What is com
 property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
 program runs, so that what is within one object stays exact.
 
-In proofs (`Shared.guesses`), the result of such a comparison is anything instead, which asks for less: nothing has to be
-known about places if nothing depends on the result.
+In proofs (`Shared.guesses`), the result of such a comparison is anything instead, which asks for less: nothing has to
+be known about places if nothing depends on the result.
 """
 
 from __future__ import annotations
@@ -62,7 +62,10 @@ def note_places(e: Emitter, instruction: Instruction, terms: Terms, result: tupl
 def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) -> tuple[Term, ...]:
     if i.opcode != "icmp":
         return result
-    message, certain = (_USED, _equal(e, i, terms)) if i.predicate in ("eq", "ne") else (COMPARED, _ordered(e, i, terms))
+    if i.predicate in ("eq", "ne"):
+        message, certain = _USED, _equal(e, i, terms)
+    else:
+        message, certain = COMPARED, _ordered(e, i, terms)
     if not e.shared.guesses:
         for exact in certain:
             _mark(e, exact, message)
