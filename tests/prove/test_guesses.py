@@ -1,4 +1,4 @@
-"""Comparisons that depend on where objects are: a proof does not know the result, and need not if it does not matter."""
+"""Comparisons that depend on where objects are: a proof does not know the result, which need not matter."""
 
 from __future__ import annotations
 
