@@ -56,9 +56,9 @@ def answer(command: str, path: pathlib.Path, chosen: list[str], seconds: float) 
         done = subprocess.run(call, capture_output=True, text=True, timeout=seconds + 30)
     except subprocess.TimeoutExpired:
         return "hangs", "did not keep its time limit"
-    if done.returncode not in (0, 1, 2):
-        return "error", (done.stderr or done.stdout).strip().splitlines()[0][:200]
     document = json.loads(done.stdout)
+    if done.returncode not in (0, 1, 2):
+        return "error", document["error"]["message"][:300]
     reasons = [
         entry if isinstance(entry, str) else entry.get("message", "") for entry in document.get("approximations", [])
     ]
@@ -66,7 +66,7 @@ def answer(command: str, path: pathlib.Path, chosen: list[str], seconds: float) 
 
 
 def judge(expected: str, answers: list[str], bounded: bool) -> str:
-    if "error" in answers:
+    if set(answers) == {"error"}:
         return "error"
     decided = {verdict for verdict in answers if verdict in ("safe", "unsafe")}
     if decided == {expected} or (not decided and bounded and expected == "safe" and "bounded" in answers):
@@ -87,7 +87,7 @@ def run_file(path: pathlib.Path, arguments: argparse.Namespace) -> dict[str, obj
         verdict, reason = answer(command, path, chosen + unwinding, seconds)
         answers.append(verdict)
         reasons.append(reason)
-        if verdict in ("safe", "unsafe", "error") or judge(expected, answers, bool(bound)) == "right":
+        if verdict in ("safe", "unsafe") or judge(expected, answers, bool(bound)) == "right":
             break
     return {
         "file": str(path.relative_to(arguments.folder)),
