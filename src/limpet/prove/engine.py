@@ -114,9 +114,7 @@ class _Engine:
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
-        self.original = sea_ir(
-            self.ctx, self.module, self.start, self.regions, followed=self.followed, guesses=True
-        )
+        self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
