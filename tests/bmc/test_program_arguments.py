@@ -12,6 +12,7 @@ from limpet.base.properties import Verdict
 from limpet.bmc.answer import Answer
 from limpet.bmc.engine import verify
 from limpet.cli.load import load_prepared
+from limpet.cli.main import main
 
 MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
 RIGHT = {
@@ -65,3 +66,14 @@ def test_without_arguments_it_is_said(tmp_path: Path) -> None:
     answer = ask(tmp_path, WRONG["too long"][0], "--max-arguments", "0")
     assert answer.verdict is Verdict.BOUNDED
     assert [each.id for each in answer.restrictions] == ["arguments"]
+
+
+def test_they_are_told_as_texts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.c"
+    body = '{ assert(argc != 2 || strcmp(argv[1], "o\\"k") != 0); return 0; }'
+    path.write_text(MAIN + body, encoding="utf-8")
+    assert main(["verify", str(path)]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert 'argv[1] = "o\\"k"' in told
+    assert "argv[2]" not in told
+    assert "bytes of" not in told

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.quoting import quoted
+from limpet.interp.results import InputRecord, Outcome, RunResult
 from limpet.llvm.assert_names import ASSERT_NAMES
 
 MAX_CALLS = 20
 MAX_INPUTS = 10
 MAX_DIGITS = 64
 """That are shown of one input."""
+_ARGUMENT = re.compile(r"(?:(?P<size>bytes of )|\*)argv\[(?P<number>\d+)\]")
 _IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
 _ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
 
@@ -98,15 +101,31 @@ def _show_calls(terminal: Terminal, entries: list[StackEntry]) -> None:
 def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--record FILE keeps them") -> None:
     if not result.inputs:
         return
-    functions = {record.function for record in result.inputs}
-    values = [
-        _short(r.value) if len(functions) == 1 else f"{r.function} = {_short(r.value)}"
-        for r in result.inputs[:MAX_INPUTS]
-    ]
+    told = _told(result.inputs)
+    functions = {function for function, _ in told}
+    values = [value if len(functions) == 1 else f"{function} = {value}" for function, value in told[:MAX_INPUTS]]
     names = f" of {functions.pop()}" if len(functions) == 1 else ""
-    more = f", … ({len(result.inputs)} in all; {where_all_are})" if len(result.inputs) > MAX_INPUTS else ""
+    more = f", … ({len(told)} in all; {where_all_are})" if len(told) > MAX_INPUTS else ""
     seed = f" (seed {result.seed})" if result.seed is not None else ""
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
+
+
+def _told(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
+    """Names and values. Arguments of the program are texts, and told as far as it has them."""
+    count = next((record.value for record in inputs if record.function == "argc"), None)
+    told: list[tuple[str, str]] = []
+    for record in inputs:
+        argument = _ARGUMENT.fullmatch(record.function)
+        if argument is None:
+            told.append((record.function, _short(record.value)))
+        elif argument["size"] is None and (not isinstance(count, int) or int(argument["number"]) < count):
+            told.append((f"argv[{argument['number']}]", _text(str(record.value))))
+    return told
+
+
+def _text(value: str) -> str:
+    """Of the contents of an argument, whose last byte is always made a zero."""
+    return quoted(read_bytes(value).expanded()[:-1].partition(b"\0")[0])
 
 
 def _short(value: object) -> str:
