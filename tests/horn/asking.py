@@ -38,7 +38,7 @@ def program_of(path: Path, options: Sequence[str] = ()) -> Program:
     arguments = arguments_of(path, options)
     ctx = Context(arguments.make_config(arguments))
     module, start = load_prepared(ctx)
-    return sea_ir(ctx, module, start, regions_of(ctx, module, start))
+    return sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=True)
 
 
 def asked(program: Program, options: HornOptions, seconds: float = SECONDS, kind: str = "assertion") -> Told:

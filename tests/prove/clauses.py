@@ -37,7 +37,7 @@ def answer_of(
 def clauses_of(path: Path, options: ProveOptions, checks: tuple[str, ...] | None = None) -> System:
     ctx = context_of(path, options, None, checks)
     module, start = load_prepared(ctx)
-    return shown_clauses(ctx, sea_ir(ctx, module, start, regions_of(ctx, module, start)))
+    return shown_clauses(ctx, sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=True))
 
 
 def text_of(path: Path, options: ProveOptions, checks: tuple[str, ...] | None = None) -> str:

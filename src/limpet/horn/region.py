@@ -14,7 +14,6 @@ from limpet.horn.semantics import Semantics, State
 from limpet.horn.values import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
-from limpet.seair.placement import COMPARED
 from limpet.seair.predicates import Establish, OfPredicate
 from limpet.seair.program import Function
 from limpet.terms.build import Builder
@@ -142,8 +141,6 @@ class Region:
         state, side = self.state, self.state.side
         side.approximations.location = instruction.location
         if isinstance(instruction, ops.Assert):
-            if instruction.property.message == COMPARED:
-                return  # whatever the order of objects is, it is allowed for
             condition = self.semantics.condition(state, instruction.condition)
             if condition is not self.builder.true and instruction.property not in self.encoding.settled:
                 self.failures.append((self._point(), instruction.property, self.builder.not_(condition)))

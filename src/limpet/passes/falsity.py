@@ -12,7 +12,6 @@ from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.operations import Phi
-from limpet.seair.placement import COMPARED
 from limpet.seair.predicates import Establish, Holds
 from limpet.seair.program import Block
 from limpet.terms.build import Builder
@@ -98,8 +97,6 @@ class _Walk:
     def _passes(self, way: _Way, instruction: ops.Assert | ops.Assume) -> bool:
         """Whether there is more to follow."""
         b = self.builder
-        if isinstance(instruction, ops.Assert) and instruction.property.message == COMPARED:
-            return True
         condition = self._condition(way, instruction.condition)
         if condition is None or (isinstance(instruction, ops.Assert) and instruction.property.kind not in KINDS):
             self._give_up(way)

@@ -43,7 +43,6 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.seair.operations import Assert, EndOfRun, Property
-from limpet.seair.placement import COMPARED
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
@@ -478,8 +477,7 @@ def _properties(program: Program) -> list[Property]:
     for function in program.functions.values():
         for instruction in function.instructions():
             if isinstance(instruction, Assert):
-                if instruction.property.message != COMPARED:
-                    found[instruction.property] = None
+                found[instruction.property] = None
             elif isinstance(instruction, EndOfRun):
                 for kind in instruction.kinds:
                     found[leak_property(kind, instruction, function.name)] = None
