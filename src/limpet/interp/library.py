@@ -20,7 +20,7 @@ from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, is_nondeterministic
 from limpet.llvm.predicate_names import INFER, NEEDS_PROVE, is_inferred
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
@@ -54,6 +54,8 @@ class Library:
             "__limpet_delete_array": lambda pointer: self._free(pointer, "new[]"),
             "__limpet_object_size": self.object_size,
             "__limpet_check_read": self.check_read,
+            INITIALISING: machine.services.begin_initialiser,
+            CONSTANT: machine.services.end_initialiser,
             "__limpet_fail": self.fail,
             "__limpet_passed": self.passed,
             "__limpet_assume": self.assume,

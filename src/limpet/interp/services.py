@@ -74,6 +74,12 @@ class Services:
     def end_scope(self, pointer: Any, *_: Any) -> None:
         pointer[0].end("scope")
 
+    def begin_initialiser(self, pointer: Any) -> None:
+        pointer[0].fix(False)
+
+    def end_initialiser(self, pointer: Any) -> None:
+        pointer[0].fix(True)
+
     def save_stack(self) -> Any:
         """The saved mark travels as a pointer, as the program expects one."""
         return (self.memory.nothing, self.memory.stack_mark())

@@ -101,7 +101,7 @@ class Tracking:
         if not self.fixes:
             return
         o.read_only = on
-        if o.state == "live" and o.kind != "constant":
+        if o.state == "live" and not o.constant:
             o.wsize = -1 if on else o.size
             o.plain = o.plain and not on
 

@@ -6,6 +6,7 @@ from limpet.base.records import dataclass
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
+from limpet.llvm.native_functions import CONSTANT, INITIALISING
 from limpet.llvm.predicate_names import INFER
 
 
@@ -47,6 +48,8 @@ LIBRARY: dict[str, Spec] = {
     "memmove": _COPY,
     "memset": _FILL,
     "__limpet_check_read": Spec(reads=(0,)),
+    INITIALISING: _NOTHING,
+    CONSTANT: _NOTHING,
     "__limpet_fail": Spec(reads=(0, 1)),
     "__limpet_passed": Spec(reads=(0, 1)),
     "__limpet_approximate": Spec(reads=(0,)),

@@ -11,8 +11,9 @@ from limpet.base.properties import KINDS
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
+from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, is_nondeterministic
 from limpet.llvm.predicate_names import is_inferred
 from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
@@ -170,6 +171,19 @@ def _verify_with_text(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
 
+def _initialising(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Both marks are in one block, around what writes."""
+    local = i.arguments[0]
+    assert isinstance(local, Alloca)
+    e.initialised = local
+    return NONE
+
+
+def _initialised(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.initialised = None
+    return NONE
+
+
 def _nothing(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
@@ -307,6 +321,8 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
     "__limpet_check_read": (_check_read, 2),
+    INITIALISING: (_initialising, 1),
+    CONSTANT: (_initialised, 1),
     "__limpet_fail": (_fail, 2),
     "__limpet_passed": (_passed, 2),
     "__limpet_assume": (_assume, 1),
