@@ -18,6 +18,7 @@ from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.module import Function
 from limpet.llvm.native_functions import CONSTANT, INITIALISING, is_nondeterministic
@@ -54,6 +55,7 @@ class Library:
             "__limpet_delete_array": lambda pointer: self._free(pointer, "new[]"),
             "__limpet_object_size": self.object_size,
             "__limpet_check_read": self.check_read,
+            CHECK: machine.services.check_argument,
             INITIALISING: machine.services.begin_initialiser,
             CONSTANT: machine.services.end_initialiser,
             "__limpet_fail": self.fail,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.records import dataclass
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
@@ -48,6 +49,7 @@ LIBRARY: dict[str, Spec] = {
     "memmove": _COPY,
     "memset": _FILL,
     "__limpet_check_read": Spec(reads=(0,)),
+    CHECK: Spec(reads=(0,)),
     INITIALISING: _NOTHING,
     CONSTANT: _NOTHING,
     "__limpet_fail": Spec(reads=(0, 1)),

@@ -39,6 +39,7 @@ from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
+from limpet.prepare.variable_arguments import check_variable_arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ _STEPS = (
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
+    Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
     Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),

@@ -8,6 +8,7 @@ which is recorded as an over-approximation.
 from __future__ import annotations
 
 from limpet.base.properties import KINDS
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
@@ -26,6 +27,7 @@ from limpet.seair.frames import Frame
 from limpet.seair.inferring import infer
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack
+from limpet.seair.variadic import check_argument
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
@@ -321,6 +323,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
     "__limpet_check_read": (_check_read, 2),
+    CHECK: (check_argument, 3),
     INITIALISING: (_initialising, 1),
     CONSTANT: (_initialised, 1),
     "__limpet_fail": (_fail, 2),
