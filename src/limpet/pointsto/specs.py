@@ -7,7 +7,7 @@ from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
-from limpet.llvm.native_functions import CONSTANT, INITIALISING
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS
 from limpet.llvm.predicate_names import INFER
 
 
@@ -49,6 +49,7 @@ LIBRARY: dict[str, Spec] = {
     "memmove": _COPY,
     "memset": _FILL,
     "__limpet_check_read": Spec(reads=(0,)),
+    STATUS: _NOTHING,
     CHECK: Spec(reads=(0,)),
     INITIALISING: _NOTHING,
     CONSTANT: _NOTHING,
