@@ -107,7 +107,8 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
     returns_value = main.value_type.result != VOID
     if returns_value:
         call.name = "%limpet.result"
-        _mark_results(module, main)
+        if entry == "main":
+            _mark_results(module, main)
     block.instructions.append(call)
     leave = module.functions.get(FINISH) or module.functions.get("@exit")
     finish = module.functions.get(RUN_DESTRUCTORS)
