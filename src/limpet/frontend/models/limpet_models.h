@@ -198,6 +198,8 @@ void __limpet_init_mutex(pthread_mutex_t *mutex, int kind);
 int __limpet_destroy_mutex(pthread_mutex_t *mutex);
 int __limpet_wait_condition(pthread_mutex_t *mutex);
 
+_Bool __CPROVER_same_object(const void *a, const void *b);
+
 /* ---- Small things every file may need. ---- */
 
 /* For functions whose source and target must not overlap in any way; memcpy alone puts up with the same place. */
@@ -206,6 +208,16 @@ static inline void limpet_copy(void *to, const void *from, size_t size)
     if (to == from && size > 0)
         __limpet_fail("overlapping-copy", "source and target are the same place");
     __builtin_memcpy(to, from, size);
+}
+
+/* The text to which something is appended counts as a whole, as sanitizers have it: appending it to itself is wrong. */
+static inline void limpet_apart(const void *to, size_t written, const void *from, size_t read)
+{
+    if (read == 0 || !__CPROVER_same_object(to, from))
+        return;
+    ptrdiff_t distance = (const char *)from - (const char *)to;
+    if (distance < (ptrdiff_t)written && -distance < (ptrdiff_t)read)
+        __limpet_fail("overlapping-copy", "a text is appended to itself");
 }
 
 static inline bool limpet_is_space(int c)
