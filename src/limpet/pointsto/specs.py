@@ -80,6 +80,7 @@ LIBRARY: dict[str, Spec] = {
             "__limpet_delete",
             "__limpet_delete_array",
             "__limpet_object_size",
+            "__limpet_same_object",
             "__limpet_assume",
             "__limpet_line_length",
             "__limpet_exit",

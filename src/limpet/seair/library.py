@@ -328,6 +328,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_delete": (heap.delete(heap.NEW), 1),
     "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
+    "__limpet_same_object": (tracking.same_object, 2),
     "__limpet_check_read": (_check_read, 2),
     STATUS: (_status, 1),
     CHECK: (check_argument, 3),

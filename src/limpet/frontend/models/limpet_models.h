@@ -53,6 +53,9 @@ void __limpet_delete_array(void *block);
 /* Bytes of the live heap block that starts at `block`; anything else is reported as free() would report it. */
 size_t __limpet_object_size(const void *block);
 
+/* Whether both point into the same object, or neither into any. */
+_Bool __limpet_same_object(const void *a, const void *b);
+
 /* Reports that `size` bytes at `p` cannot all be read, if so. No bytes, no requirement. */
 void __limpet_check_read(const void *p, size_t size);
 
@@ -198,8 +201,6 @@ void __limpet_init_mutex(pthread_mutex_t *mutex, int kind);
 int __limpet_destroy_mutex(pthread_mutex_t *mutex);
 int __limpet_wait_condition(pthread_mutex_t *mutex);
 
-_Bool __CPROVER_same_object(const void *a, const void *b);
-
 /* ---- Small things every file may need. ---- */
 
 /* For functions whose source and target must not overlap in any way; memcpy alone puts up with the same place. */
@@ -213,7 +214,7 @@ static inline void limpet_copy(void *to, const void *from, size_t size)
 /* The text to which something is appended counts as a whole, as sanitizers have it: appending it to itself is wrong. */
 static inline void limpet_apart(const void *to, size_t written, const void *from, size_t read)
 {
-    if (read == 0 || !__CPROVER_same_object(to, from))
+    if (read == 0 || !__limpet_same_object(to, from))
         return;
     ptrdiff_t distance = (const char *)from - (const char *)to;
     if (distance < (ptrdiff_t)written && -distance < (ptrdiff_t)read)
