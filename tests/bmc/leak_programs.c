@@ -139,3 +139,32 @@ char *g; int main(void) {
 char **g; int main(void) { unsigned n = nondet_uint(); assume(n && n < 5); g = calloc(4, sizeof *g); if (!g) return 0;
     g[2] = malloc(1); // here
     char **h = realloc(g, n * sizeof *g); if (h) g = h; return 0; }
+
+//: held by a variable of main at exit: memory-cleanup
+int main(void) {
+    int *p = malloc(8); // here
+    if (!p) return 0;
+    p[0] = 3; exit(p[0]); }
+
+//: held by a struct of a caller at exit: memory-cleanup
+struct owner { int n; char *text; };
+static void leave(int code) { exit(code); }
+static void work(int *numbers) { leave(numbers[0]); }
+int main(void) {
+    struct owner o = {1, malloc(4)}; // here
+    int n = o.n; work(&n); free(o.text); return 0; }
+
+//: the variable has another block at exit: memory-leak
+static void leave(int code) { exit(code); }
+int main(void) {
+    int *p = malloc(8); // here
+    if (p) p[0] = 3;
+    p = malloc(4);
+    leave(3); return p != 0; }
+
+//: the variable is gone at exit: memory-leak
+static void leave(int code) { exit(code); }
+static void forget(void) {
+    int *p = malloc(8); // here
+    if (p) p[0] = 3; }
+int main(void) { forget(); leave(3); return 0; }

@@ -207,7 +207,7 @@ def test_what_is_not_used_is_no_finding(tmp_path: Path, text: str) -> None:
 def test_the_exit_status_is_a_use(tmp_path: Path) -> None:
     answer = ask(tmp_path, "int main(void) { int x; if (nondet_int()) x = 0; return x; }")
     assert answer.verdict is Verdict.UNSAFE
-    assert findings(answer) == [("uninitialised", 0)]
+    assert findings(answer) == [("uninitialised", 2)]
 
 
 @pytest.mark.parametrize("store", ["g = x;", "memset(&g, x, 4);"])

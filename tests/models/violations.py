@@ -74,7 +74,7 @@ CASES: dict[str, list[tuple[str, str]]] = {
     "memrchr": [("memrchr(four, 'x', 6);", BOUNDS)],
     "rawmemchr": [("rawmemchr(open_end, 'x');", BOUNDS)],
     "memmem": [('memmem(four, 9, "x", 1);', BOUNDS)],
-    "memccpy": [("memccpy(four, eight, 'x', 8);", BOUNDS)],
+    "memccpy": [("memccpy(four, eight, 'x', 8);", BOUNDS), ("memccpy(eight + 1, eight, 'c', 7);", OVERLAP)],
     "explicit_bzero": [("explicit_bzero(four, 5);", BOUNDS)],
     "strlen": [
         ("return strlen(none);", NULL),
@@ -103,7 +103,13 @@ CASES: dict[str, list[tuple[str, str]]] = {
         ("strcat(open_end, eight);", BOUNDS),
         ("strcat(unset, eight);", UNINITIALISED),
     ],
-    "strncat": [("strncat(four, eight, 2);", BOUNDS)],
+    "strncat": [
+        ("strncat(four, eight, 2);", BOUNDS),
+        ("eight[2] = 0; strncat(eight, eight, 2);", OVERLAP),
+        ("eight[3] = 0; strncat(eight, eight + 1, 1);", OVERLAP),
+    ],
+    "wcsncat": [("wide[1] = 0; wcsncat(wide, wide, 1);", OVERLAP), ('wcsncat(wide, L"x", 1);', BOUNDS)],
+    "wcsncpy": [("wcsncpy(wide + 1, wide, 2);", OVERLAP), ("wcsncpy(wide, wide, 2);", OVERLAP)],
     "strcmp": [('return strcmp(open_end, "abcde");', BOUNDS), ("return strcmp(none, eight);", NULL)],
     "strncmp": [('return strncmp(open_end, "abcde", 5);', BOUNDS)],
     "strcasecmp": [("return strcasecmp(none, eight);", NULL)],

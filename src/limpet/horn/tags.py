@@ -29,7 +29,7 @@ class ObjectTag:
 
     @property
     def is_constant(self) -> bool:
-        return self.kind == GlobalKind.CONSTANT.value
+        return self.kind == GlobalKind.CONSTANT.value or (self.kind == "stack" and self.family == ops.CONSTANT)
 
 
 @final
@@ -58,8 +58,8 @@ class Tags:
 
 
 def tag_of(instruction: ops.Alloc) -> ObjectTag:
-    heap = instruction.kind is ObjectKind.HEAP
-    return ObjectTag(instruction.kind.value, instruction.family if heap else "", instruction.align)
+    matters = instruction.kind is ObjectKind.HEAP or instruction.family == ops.CONSTANT
+    return ObjectTag(instruction.kind.value, instruction.family if matters else "", instruction.align)
 
 
 def global_tag(entry: Global) -> ObjectTag:

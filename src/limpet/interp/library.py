@@ -18,9 +18,10 @@ from limpet.interp.formatting import format_number, parse_number
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS, is_nondeterministic
 from limpet.llvm.predicate_names import INFER, NEEDS_PROVE, is_inferred
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
@@ -54,6 +55,10 @@ class Library:
             "__limpet_delete_array": lambda pointer: self._free(pointer, "new[]"),
             "__limpet_object_size": self.object_size,
             "__limpet_check_read": self.check_read,
+            STATUS: self.status,
+            CHECK: machine.services.check_argument,
+            INITIALISING: machine.services.begin_initialiser,
+            CONSTANT: machine.services.end_initialiser,
             "__limpet_fail": self.fail,
             "__limpet_passed": self.passed,
             "__limpet_assume": self.assume,
@@ -241,6 +246,10 @@ class Library:
         name = self.memory.read_string(kind).decode()
         if target is None or target.is_at(name, here):
             self.fail(kind, message)
+
+    def status(self, value: Any) -> None:
+        if value.__class__ is Partial:
+            value.use("it is the exit status")
 
     def error(self) -> None:
         raise ViolationSignal("assertion", "the error function is called")

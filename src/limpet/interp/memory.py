@@ -35,6 +35,7 @@ class MemoryObject:
         "align",
         "allocated_at",
         "base",
+        "constant",
         "data",
         "ended_at",
         "extent",
@@ -67,7 +68,9 @@ class MemoryObject:
         self.family = "malloc"
         """Of a heap block: what made it, and so what frees it."""
         self.size = extent
-        self.wsize = extent if kind != "constant" else -1
+        self.constant = kind == "constant"
+        """It must not be written to; a local that is constant is so after its initialiser."""
+        self.wsize = extent if not self.constant else -1
         self.data: Bytes
         self.undef: Bytes | None
         if kind == "heap" and extent > DENSE:
@@ -113,7 +116,9 @@ class MemoryObject:
         size = f"{self.extent} byte{'' if self.extent == 1 else 's'}{self.declared()}"
         if self.kind == "constant" and self.name.startswith(".str"):
             return f"a string literal ({size})"  # clang's name is none of the source
-        what = {"stack": "the local variable", "global": "the global variable", "constant": "the constant"}[self.kind]
+        if self.constant:
+            return f"the constant `{self.name}` ({size})"
+        what = {"stack": "the local variable", "global": "the global variable"}[self.kind]
         return f"{what} `{self.name}` ({size})"
 
     def declared(self) -> str:
@@ -149,10 +154,16 @@ class MemoryObject:
         if state != "scope":  # a scope can begin again; what is freed must not fill our own memory
             self.data, self.undef, self.pointers = bytearray(), None, _NO_POINTERS
 
+    def fix(self, constant: bool) -> None:
+        """From here on, a local is a constant, or is none."""
+        self.constant = constant
+        if self.state == "live" and not self.read_only:
+            self.wsize = -1 if constant else self.extent
+
     def revive(self, *, defined: bool) -> None:
         """The scope of a local begins (again): live, with nothing written yet."""
         self.state = "live"
-        self.read_only = False
+        self.read_only = self.constant = False
         self.size = self.wsize = self.extent
         self.undef = bytearray(b"\xff") * self.extent if self.extent and not defined else None
         if defined:
@@ -321,7 +332,7 @@ class Memory:
             return ViolationSignal("wild-pointer", f"{amount} in {o.describe()}")
         if write and o.read_only:
             return ViolationSignal("modified-read-only", f"{amount} in {o.describe()}, which must not change")
-        if write and o.kind == "constant" and f >= 0 and f + n <= o.extent:
+        if write and o.constant and f >= 0 and f + n <= o.extent:
             return ViolationSignal("write-to-constant", f"{amount} in {o.describe()}")
         index = o.index_of(f)
         place = index if index is not None else f"offset {f} of {o.describe()}"

@@ -11,6 +11,7 @@ from limpet.interp.floats import SoftFloat
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
 from limpet.interp.values import Partial
+from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
 from limpet.llvm.traps import sanitizer_kind
@@ -73,6 +74,12 @@ class Services:
 
     def end_scope(self, pointer: Any, *_: Any) -> None:
         pointer[0].end("scope")
+
+    def begin_initialiser(self, pointer: Any) -> None:
+        pointer[0].fix(False)
+
+    def end_initialiser(self, pointer: Any) -> None:
+        pointer[0].fix(True)
 
     def save_stack(self) -> Any:
         """The saved mark travels as a pointer, as the program expects one."""
@@ -162,12 +169,27 @@ class Services:
             places.append((size, value, type, copied))
             size = (size + layout.size(kind) + slot - 1) // slot * slot
         area = self.memory.allocate("stack", "variable arguments", size, 16, defined=False)
+        kinds = area.marked(CHECK)
         for place, value, type, copied in places:
+            kinds[place] = argument_kind(layout, type, copied)
             if copied is not None:
                 self.memory.copy(area, place, value[0], value[1], layout.size(copied))
             else:
                 self.machine.access.storer(type)(area, place, value)
         return area
+
+    def check_argument(self, pointer: Any, wanted: int, model: int) -> None:
+        """Where there is no argument, the access itself is wrong."""
+        o, f = pointer
+        kinds = o.marks.get(CHECK)
+        if kinds is None or f.__class__ is Partial or not 0 <= f < o.size:
+            return
+        kind = kinds[f]
+        if kind == number_for_pointer(self.machine.layout, wanted) and self.memory.load_int(o, f, kind & 31) == 0:
+            return
+        if kind != wanted:
+            message = f"{in_words(wanted)} is read from the variable arguments, but what was passed is {in_words(kind)}"
+            raise ViolationSignal("library-contract" if model else "bad-call", message)
 
     def _slot_align(self, type: Type, slot: int) -> int:
         wide = isinstance(type, VectorType) or (isinstance(type, FloatType) and type.name in ("x86_fp80", "fp128"))

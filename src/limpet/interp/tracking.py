@@ -38,6 +38,7 @@ class Tracking:
             "__CPROVER_OBJECT_SIZE": lambda p: self.object_of(p)[0].extent,
             "__CPROVER_POINTER_OFFSET": lambda p: self.object_of(p)[1] & self.memory.mask,
             "__CPROVER_same_object": self.is_same_object,
+            "__limpet_same_object": self.is_same_object,
             "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
             "limpet_read_only": lambda p: self._fix(p, True),
@@ -101,7 +102,7 @@ class Tracking:
         if not self.fixes:
             return
         o.read_only = on
-        if o.state == "live" and o.kind != "constant":
+        if o.state == "live" and not o.constant:
             o.wsize = -1 if on else o.size
             o.plain = o.plain and not on
 

@@ -67,6 +67,10 @@ NATIVE = frozenset(
     )
 )
 """Beside those that are Limpet's own."""
+INITIALISING, CONSTANT = "__limpet_initialising", "__limpet_constant"
+"""Around the initialiser of a local that is a constant otherwise; see `prepare/constants.py`."""
+STATUS = "__limpet_status"
+"""Called where the entry returns: its argument is the exit status, and must be defined."""
 OWN = ("__limpet_", MADE)
 """How the names of these begin."""
 

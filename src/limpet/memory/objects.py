@@ -23,7 +23,11 @@ class ObjectInfo:
     region: str = ""
     location: Location | None = None
     family: str = "malloc"
-    """Of a heap object: what made it."""
+    """Of a heap object: what made it. Of a local: `constant`, if only its initialiser writes to it."""
+
+    @property
+    def is_constant(self) -> bool:
+        return self.kind == "constant" or (self.kind == "stack" and self.family == "constant")
 
 
 @dataclass(slots=True)

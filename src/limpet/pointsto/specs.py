@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from limpet.base.records import dataclass
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS
 from limpet.llvm.predicate_names import INFER
 
 
@@ -47,6 +49,10 @@ LIBRARY: dict[str, Spec] = {
     "memmove": _COPY,
     "memset": _FILL,
     "__limpet_check_read": Spec(reads=(0,)),
+    STATUS: _NOTHING,
+    CHECK: Spec(reads=(0,)),
+    INITIALISING: _NOTHING,
+    CONSTANT: _NOTHING,
     "__limpet_fail": Spec(reads=(0, 1)),
     "__limpet_passed": Spec(reads=(0, 1)),
     "__limpet_approximate": Spec(reads=(0,)),
@@ -74,6 +80,7 @@ LIBRARY: dict[str, Spec] = {
             "__limpet_delete",
             "__limpet_delete_array",
             "__limpet_object_size",
+            "__limpet_same_object",
             "__limpet_assume",
             "__limpet_line_length",
             "__limpet_exit",

@@ -25,16 +25,26 @@ from limpet.llvm.ir import (
     I32,
     NO_ATTRIBUTES,
     VOID,
+    Alloca,
     Argument,
     Block,
     Call,
+    Constant,
     ConstantAggregate,
     ConstantInt,
     Function,
     GlobalAlias,
+    Instruction,
+    IntType,
+    Load,
     Module,
     Return,
+    Store,
+    Value,
 )
+from limpet.llvm.native_functions import STATUS
+from limpet.prepare.primitives import call_of
+from limpet.prepare.promote import RESULT
 from limpet.prepare.rewriting import find_function, resolve_alias
 
 START = "@limpet.start"
@@ -97,6 +107,8 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
     returns_value = main.value_type.result != VOID
     if returns_value:
         call.name = "%limpet.result"
+        if entry == "main":
+            _mark_results(module, main)
     block.instructions.append(call)
     leave = module.functions.get(FINISH) or module.functions.get("@exit")
     finish = module.functions.get(RUN_DESTRUCTORS)
@@ -110,6 +122,27 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
     block.instructions.append(Return(call if returns_value else None))
     start.blocks.append(block)
     module.functions[START] = start
+
+
+def _mark_results(module: Module, main: Function) -> None:
+    """The exit status is looked at where the source says what it is: `return`, which may be a write in the code."""
+    if type(main.value_type.result) is not IntType:
+        return
+    for block in main.blocks:
+        made: list[Instruction] = []
+        for i in block.instructions:
+            value = i.value if type(i) is Return or (type(i) is Store and _is_result(i.pointer)) else None
+            seen = isinstance(value, Constant) or (type(value) is Load and _is_result(value.pointer))
+            if value is not None and not seen and i.location is not None:
+                mark = call_of(module, STATUS, [value])
+                mark.location = i.location
+                made.append(mark)
+            made.append(i)
+        block.instructions = made
+
+
+def _is_result(pointer: Value) -> bool:
+    return type(pointer) is Alloca and pointer.name == RESULT
 
 
 def _block_of_calls(functions: list[Function], name: str) -> Block:

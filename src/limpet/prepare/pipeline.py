@@ -17,6 +17,7 @@ from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.assertions import adapt_assertions
 from limpet.prepare.cfg import tidy_control_flow
+from limpet.prepare.constants import fix_constants
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.dialects import translate_names
@@ -38,6 +39,7 @@ from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
+from limpet.prepare.variable_arguments import check_variable_arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ _STEPS = (
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
+    Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
     Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
 from limpet.base.graphs import DominatorTree, dominance_frontiers, dominator_tree, iterated_frontier
 from limpet.llvm.ir import (
@@ -47,6 +48,7 @@ from limpet.llvm.ir import (
     VectorType,
     strip_names,
 )
+from limpet.prepare.exits import may_exit
 from limpet.prepare.rewriting import (
     Flow,
     Names,
@@ -64,17 +66,21 @@ RESULT = "%retval"
 def promote_locals(ctx: Context, module: Module, entry: str) -> None:
     # Code that cannot run has no place in the order of the walk; it must not be there.
     drop_unreachable_blocks(ctx, module, entry)
+    # Where the program may end inside of a function, its variables are looked at for pointers to blocks.
+    looked_at = may_exit(module) if LEAK in selected_kinds(ctx.config.checks) else set()
     for function in module.functions.values():
         if function.blocks:
             ctx.deadline.check()
-            ctx.statistics.count("prepare.promoted", promote(function))
+            ctx.statistics.count("prepare.promoted", promote(function, keeps_pointers=function in looked_at))
 
 
-def promote(function: Function) -> int:
+def promote(function: Function, *, keeps_pointers: bool = False) -> int:
     """Promote what can be promoted in one function; says how many locals that were.
 
-    All blocks must be reachable."""
+    All blocks must be reachable. `keeps_pointers`: variables that are pointers stay in memory."""
     locals_ = _promotable(function)
+    if keeps_pointers:
+        locals_ = [local for local in locals_ if type(local.allocated) is not PointerType]
     if locals_:
         _Promotion(function, locals_).run()
     return len(locals_)

@@ -191,8 +191,11 @@ def alloca(e: Emitter, frame: Frame, i: Alloca) -> None:
         e.emit(ops.Assume(builder.not_(builder.bv_umul_overflow(wide, size))))
         size = e.named(f"{name}.size", builder.bv_mul(wide, size))
     align = max(i.align or 1, e.layout.align(i.allocated))
-    pointer = new_object(e, i.name[1:], size, align, name, e.memory_at(i).region)
+    family = ops.CONSTANT if i in frame.facts.constant else ops.MALLOC
+    pointer = new_object(e, i.name[1:], size, align, name, e.memory_at(i).region, family)
     e.values[i] = (pointer,)
+    if family == ops.CONSTANT:
+        e.constants.add(i)
     if not frame.is_static(i):
         e.dynamic.append((i, pointer))
 
@@ -203,10 +206,12 @@ def _pointer_sized(e: Emitter, count: Term) -> Term:
     return e.builder.sign_extend(count, e.pointer_bits)
 
 
-def new_object(e: Emitter, register: str, size: Term, align: int, name: str, region: str) -> Term:
+def new_object(
+    e: Emitter, register: str, size: Term, align: int, name: str, region: str, family: str = ops.MALLOC
+) -> Term:
     """A stack object."""
     made = e.fresh(register, BitVecSort(e.pointer_bits))
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.STACK, size, e.objects, align, name, region))
+    e.emit(ops.Alloc(made, e.objects, ObjectKind.STACK, size, e.objects, align, name, region, family=family))
     return made
 
 

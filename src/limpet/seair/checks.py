@@ -9,6 +9,7 @@ from limpet.llvm.instructions import Call, Cast, DebugRecord
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
 from limpet.llvm.module import Function, GlobalVariable
+from limpet.llvm.native_functions import CONSTANT
 from limpet.llvm.values import ConstantExpression, Value
 from limpet.seair.emitter import Emitter
 from limpet.seair.offsets import constant_offset
@@ -96,7 +97,8 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
             checked["alive", whole] = 1
     if access.write:
         _check_writable(e, whole, none, what)
-    if base is not None and _is_inside(e, base, size, access.write):
+    fixed = access.write and source is not e.initialised and source in e.constants
+    if base is not None and not fixed and _is_inside(e, base, size, access.write):
         return
     if certain and (
         checked.get(("writable", access.pointer), 0) >= size.payload
@@ -104,10 +106,10 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     ):
         return
     inside = e.fresh("inside", BOOL)
-    e.emit(IsDeref(inside, access.pointer, size, access.write))
+    e.emit(IsDeref(inside, access.pointer, size, access.write and e.initialised is None))
     e.check(unless_none(inside), "out-of-bounds", f"{what} outside of the object")
     if certain:
-        checked["writable" if access.write else "readable", access.pointer] = size.payload
+        checked["writable" if access.write and e.initialised is None else "readable", access.pointer] = size.payload
 
 
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
@@ -147,12 +149,15 @@ class LocalFacts:
     """Those of them whose scopes are marked, and in no other way."""
     escaping: frozenset[Alloca]
     """Their addresses may be known to others, or after the function has returned."""
+    constant: frozenset[Alloca]
+    """Only their initialisers write to them."""
 
 
 def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
     scoped: set[Alloca] = set()
     escaping: set[Alloca] = set()
     odd: set[Alloca] = set()
+    constant: set[Alloca] = set()
     restores = False
     for instruction in function.instructions():
         kind = type(instruction)
@@ -170,6 +175,8 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
                 _add_base(layout, local, scoped)
                 if type(local) is not Alloca:
                     _add_base(layout, local, odd)
+            elif name == CONSTANT:
+                _add_base(layout, instruction.arguments[0], constant)
             restores = restores or name.startswith("llvm.stackrestore")
             if name.startswith(_KEEPS_NOTHING):
                 continue
@@ -185,7 +192,7 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
         scoped |= dynamic
         odd |= dynamic
     marked = tuple([i for i in function.instructions() if type(i) is Alloca and i in scoped and i not in odd])
-    return LocalFacts(frozenset(scoped), marked, frozenset(escaping))
+    return LocalFacts(frozenset(scoped), marked, frozenset(escaping), frozenset(constant))
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

@@ -276,6 +276,10 @@ class Emitter:
         self.frame: list[Term] = []
         """Stack objects that end when the function returns, beside its static locals."""
         self.dynamic: list[tuple[Alloca, Term]] = []
+        self.constants: set[Value] = set()
+        """Locals that only their initialisers write to."""
+        self.initialised: Alloca | None = None
+        """A constant to which its initialiser is writing."""
         self.extra_arguments: tuple[tuple[Term, ...], ...] = ()
 
     # --- registers ------------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ which is recorded as an over-approximation.
 from __future__ import annotations
 
 from limpet.base.properties import KINDS
+from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
+from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import is_nondeterministic
+from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS, is_nondeterministic
 from limpet.llvm.predicate_names import is_inferred
 from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
@@ -25,6 +27,8 @@ from limpet.seair.frames import Frame
 from limpet.seair.inferring import infer
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack
+from limpet.seair.uses import use
+from limpet.seair.variadic import check_argument
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
@@ -170,6 +174,24 @@ def _verify_with_text(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
 
+def _initialising(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Both marks are in one block, around what writes."""
+    local = i.arguments[0]
+    assert isinstance(local, Alloca)
+    e.initialised = local
+    return NONE
+
+
+def _initialised(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.initialised = None
+    return NONE
+
+
+def _status(e: Emitter, frame: Frame, i: Call) -> Results:
+    use(e, i.arguments[0], "it is the exit status")
+    return NONE
+
+
 def _nothing(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
@@ -306,7 +328,12 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_delete": (heap.delete(heap.NEW), 1),
     "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
+    "__limpet_same_object": (tracking.same_object, 2),
     "__limpet_check_read": (_check_read, 2),
+    STATUS: (_status, 1),
+    CHECK: (check_argument, 3),
+    INITIALISING: (_initialising, 1),
+    CONSTANT: (_initialised, 1),
     "__limpet_fail": (_fail, 2),
     "__limpet_passed": (_passed, 2),
     "__limpet_assume": (_assume, 1),

@@ -46,6 +46,8 @@ class ObjectKind(enum.Enum):
 
 MALLOC = "malloc"
 """The family of heap objects that C makes and frees."""
+CONSTANT = "constant"
+"""The family of locals that only their initialisers write to."""
 
 
 class ObjectState(enum.IntEnum):
@@ -242,7 +244,7 @@ class Alloc(Instruction):
     fails: Term | None = None
     """A Bool: where it holds, nothing is made either. None: it does not."""
     family: str = MALLOC
-    """Of a heap object: what made it, and so what frees it."""
+    """Of a heap object: what made it, and so what frees it. Of a local: CONSTANT, if it is one."""
     TERMS = ("size", "fails")
     MEMORIES = ("objects",)
     DEFINES = ("result",)

@@ -7,10 +7,11 @@ left, so the code that clang made for `va_arg` takes everything from there.
 
 from __future__ import annotations
 
+from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import VaArg
 from limpet.llvm.types import FloatType, Type, VectorType
-from limpet.llvm.values import Value
+from limpet.llvm.values import ConstantInt, Value
 from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, displaced, load_value, new_object, store_value
 from limpet.seair.checks import Access, check_access
@@ -55,8 +56,16 @@ def _argument_area(e: Emitter, i: Call) -> Term:
         size = (size + layout.size(kind) + slot - 1) // slot * slot
     region = e.regions.pointee(e.source, i.arguments[0], _area_field(e))
     memory = e.memory_of(region)
-    area = new_object(e, "arguments", e.pointer(size), 16, "variable arguments", region.name)
-    e.frame.append(area)
+    # Where something asks, the kinds of the arguments are in front of them.
+    before = (size + 15) // 16 * 16 if f"@{CHECK}" in e.shared.module.functions else 0
+    whole = new_object(e, "arguments", e.pointer(before + size), 16, "variable arguments", region.name)
+    e.frame.append(whole)
+    if before:
+        kinds = dict.fromkeys(range(0, size, slot), 0)
+        kinds |= {place: argument_kind(layout, *extra) for place, extra in zip(places, e.callee.extra, strict=True)}
+        for place, code in kinds.items():
+            e.emit(ops.Store(memory, e.pointer(code), displaced(e.builder, whole, place), memory, slot))
+    area = displaced(e.builder, whole, before)
     for place, (type, copied), terms in zip(places, e.callee.extra, e.extra_arguments, strict=True):
         where = displaced(e.builder, area, place)
         if copied is None:
@@ -64,6 +73,38 @@ def _argument_area(e: Emitter, i: Call) -> Term:
         elif layout.size(copied):
             e.emit(ops.Store(memory, terms[0], where, memory, slot))
     return area
+
+
+def check_argument(e: Emitter, frame: Frame, i: Call) -> tuple[Term, ...]:
+    """Whether what is read next is what was passed. Where there is no argument, the access itself is wrong."""
+    wanted, model = i.arguments[1:]
+    assert isinstance(wanted, ConstantInt) and isinstance(model, ConstantInt)
+    builder, pointer, slot = e.builder, e.scalar(i.arguments[0]), e.pointer_bits // 8
+    sort = BitVecSort(e.pointer_bits)
+    size, offset = e.fresh("size", sort), e.fresh("offset", sort)
+    e.emit(ops.ObjectSize(size, pointer))
+    e.emit(ops.PointerOffset(offset, pointer))
+    half = builder.bv_lshr(size, e.pointer(1))
+    before = e.named("before", builder.bv_and(builder.bv_add(half, e.pointer(15)), builder.bv_not(e.pointer(15))))
+    inside = builder.and_(builder.bv_ule(before, offset), builder.bv_ult(offset, size))
+    stem = e.block.label
+    there, done = e.new_block(f"{stem}.argument"), e.new_block(f"{stem}.checked")
+    e.branch(inside, there, done)
+    e.start(there)
+    memory, kind = e.memory_at(i.arguments[0]), e.fresh("kind", sort)
+    e.emit(ops.Load(kind, e.named("kinds", builder.bv_sub(pointer, before)), memory, slot))
+    fits = builder.equal(kind, e.pointer(wanted.value))
+    zero = number_for_pointer(e.layout, wanted.value)
+    if zero is not None:
+        number = e.fresh("number", sort)
+        e.emit(ops.Load(number, pointer, memory, slot))
+        is_zero = builder.equal(number, e.pointer(0))
+        fits = builder.or_(fits, builder.and_(builder.equal(kind, e.pointer(zero)), is_zero))
+    message = f"{in_words(wanted.value)} is read from the variable arguments, but something else was passed"
+    e.check(fits, "library-contract" if model.value else "bad-call", message)
+    e.terminate(ops.Jump(done))
+    e.start(done)
+    return ()
 
 
 def slot_align(e: Emitter, type: Type) -> int:

@@ -71,7 +71,7 @@ class Objects:
         none = self._number(0)
 
         def accessible(info: ObjectInfo) -> bool:
-            return info.kind != "function" and not (write and info.kind == "constant")
+            return info.kind != "function" and not (write and info.is_constant)
 
         def fits(info: ObjectInfo, size: Term) -> Term:
             return b.bv_ule(length, size) if accessible(info) else b.false

@@ -53,6 +53,9 @@ void __limpet_delete_array(void *block);
 /* Bytes of the live heap block that starts at `block`; anything else is reported as free() would report it. */
 size_t __limpet_object_size(const void *block);
 
+/* Whether both point into the same object, or neither into any. */
+_Bool __limpet_same_object(const void *a, const void *b);
+
 /* Reports that `size` bytes at `p` cannot all be read, if so. No bytes, no requirement. */
 void __limpet_check_read(const void *p, size_t size);
 
@@ -206,6 +209,16 @@ static inline void limpet_copy(void *to, const void *from, size_t size)
     if (to == from && size > 0)
         __limpet_fail("overlapping-copy", "source and target are the same place");
     __builtin_memcpy(to, from, size);
+}
+
+/* The text to which something is appended counts as a whole, as sanitizers have it: appending it to itself is wrong. */
+static inline void limpet_apart(const void *to, size_t written, const void *from, size_t read)
+{
+    if (read == 0 || !__limpet_same_object(to, from))
+        return;
+    ptrdiff_t distance = (const char *)from - (const char *)to;
+    if (distance < (ptrdiff_t)written && -distance < (ptrdiff_t)read)
+        __limpet_fail("overlapping-copy", "a text is appended to itself");
 }
 
 static inline bool limpet_is_space(int c)

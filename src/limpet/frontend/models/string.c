@@ -77,6 +77,7 @@ char *strncat(char *restrict to, const char *restrict from, size_t limit)
     size_t n = 0;
     while (n < limit && from[n] != '\0')
         n++;
+    limpet_apart(to, (size_t)(end - to) + n + 1, from, n);
     limpet_copy(end, from, n);
     end[n] = '\0';
     return to;

@@ -90,12 +90,12 @@ void *memccpy(void *restrict to, const void *restrict from, int last, size_t siz
 {
     unsigned char *t = to;
     const unsigned char *f = from;
-    for (size_t i = 0; i < size; i++) {
-        t[i] = f[i];
-        if (f[i] == (unsigned char)last)
-            return t + i + 1;
-    }
-    return NULL;
+    size_t n = 0;
+    while (n < size && f[n] != (unsigned char)last)
+        n++;
+    bool found = n < size;
+    limpet_copy(to, from, found ? n + 1 : n);
+    return found ? t + n + 1 : NULL;
 }
 
 void bcopy(const void *from, void *to, size_t size)

@@ -42,8 +42,9 @@ wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from)
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size)
 {
     size_t n = 0;
-    for (; n < size && from[n] != L'\0'; n++)
-        to[n] = from[n];
+    while (n < size && from[n] != L'\0')
+        n++;
+    limpet_copy(to, from, n * sizeof(wchar_t));
     for (; n < size; n++)
         to[n] = L'\0';
     return to;
@@ -59,8 +60,10 @@ wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict from, size_t limi
 {
     wchar_t *end = to + length(to);
     size_t n = 0;
-    for (; n < limit && from[n] != L'\0'; n++)
-        end[n] = from[n];
+    while (n < limit && from[n] != L'\0')
+        n++;
+    limpet_apart(to, ((size_t)(end - to) + n + 1) * sizeof(wchar_t), from, n * sizeof(wchar_t));
+    limpet_copy(end, from, n * sizeof(wchar_t));
     end[n] = L'\0';
     return to;
 }

@@ -1,0 +1,44 @@
+"""What `va_arg` reads is held against what was passed.
+
+    %vaarg.addr = phi ptr …                    %vaarg.addr = phi ptr …
+    %1 = load i32, ptr %vaarg.addr        →    call void @__limpet_argument(ptr %vaarg.addr, i32 36, i32 0)
+                                               %1 = load i32, ptr %vaarg.addr
+
+Clang has written out `va_arg`; its loads are known by the names that clang gives to their addresses.
+"""
+
+from __future__ import annotations
+
+from limpet.base.checks import selected_kinds
+from limpet.base.context import Context
+from limpet.llvm.argument_kinds import CHECK, argument_kind, is_scalar
+from limpet.llvm.ir import I32, ConstantInt, Instruction, Load, Module
+from limpet.llvm.sources import is_library
+from limpet.prepare.primitives import call_of
+
+_ADDRESSES = ("%vaarg.addr", "%overflow_arg_area", "%argp.cur")
+
+
+def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
+    kinds = selected_kinds(ctx.config.checks)
+    for function in list(module.functions.values()):
+        model = is_library(function)
+        if ("library-contract" if model else "bad-call") not in kinds:
+            continue
+        for block in function.blocks:
+            if any(_reads_argument(i) for i in block.instructions):
+                made: list[Instruction] = []
+                for i in block.instructions:
+                    if type(i) is Load and _reads_argument(i):
+                        wanted = argument_kind(module.layout, i.type)
+                        if is_scalar(wanted):
+                            flag = ConstantInt(I32, int(model))
+                            check = call_of(module, CHECK, [i.pointer, ConstantInt(I32, wanted), flag])
+                            check.location = i.location
+                            made.append(check)
+                    made.append(i)
+                block.instructions = made
+
+
+def _reads_argument(i: Instruction) -> bool:
+    return type(i) is Load and isinstance(i.pointer, Instruction) and i.pointer.name.startswith(_ADDRESSES)
