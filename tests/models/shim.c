@@ -162,6 +162,40 @@ size_t model___limpet_line_length(int fd, int last, size_t most)
     return end == NULL ? most : (size_t)(end - input) + 1;
 }
 
+/* A set as scanf has it, by scanf itself. */
+size_t model___limpet_span(int fd, const char *set, size_t length, size_t most, _Bool negated)
+{
+    (void)fd;
+    size_t n = 0;
+    while (n < most && n < input_left) {
+        char format[600], one[2] = {(char)input[n], '\0'}, got[2];
+        /* a bracket in front stands for itself, which read_set keeps in front */
+        snprintf(format, sizeof format, "%%1[%s%.*s]", negated ? "^" : "", (int)length, set);
+        _Bool in = input[n] == '\0' ? negated : sscanf(one, format, got) == 1;
+        if (!in)
+            break;
+        n++;
+    }
+    return n;
+}
+
+size_t model___limpet_skip(int fd, const char *set, size_t length, size_t most, _Bool negated)
+{
+    size_t n = model___limpet_span(fd, set, length, most, negated);
+    input += n;
+    input_left -= n;
+    return n;
+}
+
+unsigned long long model___limpet_read_number(int fd, unsigned first, size_t count)
+{
+    (void)fd;
+    unsigned long long value = first;
+    for (; count > 0; count--, input_left--)
+        value = value * 10 + (unsigned long long)(*input++ - '0');
+    return value;
+}
+
 void model___limpet_without(void *p, size_t size, int byte)
 {
     for (unsigned char *at = p; size > 0; size--, at++)
