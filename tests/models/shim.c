@@ -219,18 +219,41 @@ int model___limpet_format_long_double(char *buffer, size_t size, const char *spe
     return snprintf(buffer, size, with_length, *value);
 }
 
-double model___limpet_parse_double(const char *text, size_t length)
+/* A whole literal, as the model promised; whether it is rounded to 0 but is not 0. */
+static const char *literal_of(const char *text, size_t length, char *copy, size_t room)
 {
-    char copy[2048];
-    if (length >= sizeof copy)
+    if (length >= room)
         abort();
     memcpy(copy, text, length);
     copy[length] = '\0';
     char *end;
-    double value = strtod(copy, &end);
+    (void)strtod(copy, &end);
     if (*end != '\0')
-        abort(); /* the model promised a whole literal */
-    return value;
+        abort();
+    return copy;
+}
+
+static _Bool spells_zero(const char *text)
+{
+    _Bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    for (text += hexadecimal ? 2 : 0; *text != '\0' && strchr(hexadecimal ? "pP" : "eE", *text) == NULL; text++)
+        if (*text != '0' && *text != '.')
+            return 0;
+    return 1;
+}
+
+double model___limpet_parse_double(const char *text, size_t length)
+{
+    char copy[2048];
+    double value = strtod(literal_of(text, length, copy, sizeof copy), NULL);
+    return value == 0 && !spells_zero(copy) ? -0.0 : value;
+}
+
+float model___limpet_parse_float(const char *text, size_t length)
+{
+    char copy[2048];
+    float value = strtof(literal_of(text, length, copy, sizeof copy), NULL);
+    return value == 0 && !spells_zero(copy) ? -0.0f : value;
 }
 
 int model___VERIFIER_nondet_int(void)

@@ -14,7 +14,7 @@ from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
 from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
-from limpet.interp.formatting import format_number, parse_number
+from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
@@ -74,6 +74,7 @@ class Library:
             "__limpet_format_double": self.format_double,
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
+            "__limpet_parse_float": self.parse_float,
             "__VERIFIER_error": self.error,
             "reach_error": self.error,
             "__SEAHORN_fail": self.error,
@@ -460,9 +461,13 @@ class Library:
         return len(data)
 
     def parse_double(self, pointer: Any, length: Any) -> float:
-        return parse_number(
-            self.memory.read_bytes(pointer, length, "it is read as a number").decode("ascii", "replace")
-        )
+        return parse_number(self._literal(pointer, length))
+
+    def parse_float(self, pointer: Any, length: Any) -> float:
+        return parse_single(self._literal(pointer, length))
+
+    def _literal(self, pointer: Any, length: Any) -> str:
+        return self.memory.read_bytes(pointer, length, "it is read as a number").decode("ascii", "replace")
 
 
 def _members(text: bytes) -> set[int]:

@@ -60,6 +60,7 @@ LIBRARY: dict[str, Spec] = {
     "__limpet_format_double": Spec(reads=(2,), writes=(0,)),
     "__limpet_format_long_double": Spec(reads=(2, 3), writes=(0,)),
     "__limpet_parse_double": Spec(reads=(0,)),
+    "__limpet_parse_float": Spec(reads=(0,)),
     "__CPROVER_assert": Spec(reads=(1,)),
     "__CPROVER_precondition": Spec(reads=(1,)),
     "__CPROVER_postcondition": Spec(reads=(1,)),

@@ -44,8 +44,8 @@ def _highest(builder: Builder, a: Term, b: Term) -> Term:
 
 
 def _times_power(builder: Builder, a: Term, exponent: Term) -> Term:
-    """ldexp: a power of two that is no normal number in several steps, of which only the last one rounds: on the way down,
-    what is left for it is more than the precision."""
+    """ldexp: a power of two that is no normal number in several steps, of which only the last one rounds: on the way
+    down, what is left for it is more than the precision."""
     sort, n = sort_of(a), builder.sign_extend(exponent, max(exponent.width, 17) + 1)
     width = n.width
     bias, precision = (1 << sort.exponent - 1) - 1, sort.significand

@@ -21,6 +21,7 @@ from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access, failing_call
 from limpet.seair.emitter import Emitter
+from limpet.seair.floats import sort_of
 from limpet.seair.frames import Frame
 from limpet.seair.inferring import infer
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
@@ -316,7 +317,9 @@ def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
 def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
     check_access(e, Access(argument(e, i, 0), size_argument(e, i, 1), False, i.arguments[0]), frame.scoped)
     e.over_approximate("float-text", "the value of the text of a floating-point number can be anything")
-    return e.anything(i.type, "parsed")
+    (value,) = e.anything(i.type, "parsed")
+    e.emit(ops.Assume(e.builder.fp_le(e.builder.fp_zero(sort_of(value)), value)))
+    return (value,)
 
 
 _NATIVE: dict[str, tuple[Native, int]] = {
@@ -355,6 +358,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_format_double": (_format_number, 4),
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),
+    "__limpet_parse_float": (_parse_number, 2),
     "__VERIFIER_error": (_error, 0),
     "reach_error": (_error, 0),
     "__SEAHORN_fail": (_error, 0),

@@ -101,8 +101,10 @@ void __limpet_without(void *p, size_t size, int byte);
 int __limpet_format_double(char *buffer, size_t size, const char *spec, double value);
 int __limpet_format_long_double(char *buffer, size_t size, const char *spec, const long double *value);
 
-/* The value, rounded to nearest, of a decimal or hexadecimal literal without sign, such as 1.5e3 or 0x1.8p1. */
+/* The value, rounded to nearest, of a decimal or hexadecimal literal without sign, such as 1.5e3 or 0x1.8p1; minus 0 if it
+   is rounded to 0 but is not 0. */
 double __limpet_parse_double(const char *text, size_t length);
+float __limpet_parse_float(const char *text, size_t length);
 
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
@@ -200,8 +202,11 @@ int __limpet_vasprintf(char **result, const char *format, va_list arguments);
 /* stdlib_convert_double.c: strtod under a name no program redefines. */
 double __limpet_strtod(const char *text, char **end);
 
-/* The same value for strtof and strtold; recorded if it may be less precise than theirs. */
-float __limpet_to_float(double value);
+/* The value of a literal as above, which may be of no length; errno is set if it is out of range. */
+double __limpet_double_of(const char *text, size_t length);
+float __limpet_float_of(const char *text, size_t length);
+
+/* The same value for strtold; recorded, as it may be less precise. */
 long double __limpet_to_long_double(double value);
 
 /* pthread.c: the number of the running thread, from 1; a run that is not followed any further, because a thread

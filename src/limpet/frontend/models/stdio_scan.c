@@ -70,8 +70,7 @@ static void give_back(struct source *source)
         __limpet_unget_byte(source->stream, source->next);
 }
 
-static const char white_space[] = "\t-\r ", only_zero[] = "0", decimal[] = "0-9", octal[] = "0-7",
-                  hexadecimal[] = "0-9a-fA-F";
+static const char white_space[] = "\t-\r ", only_zero[] = "0", decimal[] = "0-9", octal[] = "0-7", hexadecimal[] = "0-9a-fA-F";
 
 #define SET(text, out, outsider) ((struct limpet_set){text, text + sizeof text - 1, out, outsider})
 #define SPACES SET(white_space, false, 'x')
@@ -192,13 +191,6 @@ static unsigned long long limit_integer(unsigned long long magnitude, bool negat
     return negative ? -magnitude : magnitude;
 }
 
-/* Leaves out zeros in front of a number. Returns how much of the width is left; 0 for `width` is no limit. */
-static size_t skip_zeros(struct source *source, size_t room, bool limited)
-{
-    size_t n = take_members(source, &ZEROS, NULL, room);
-    return limited ? room - n : room;
-}
-
 /* The digits of a number without zeros in front, from a stream: at once. False if there is none. */
 static bool scan_decimal(struct source *source, const struct limpet_set *set, unsigned long long *magnitude,
                          bool *overflow)
@@ -248,7 +240,8 @@ static enum outcome scan_integer(struct source *source, const struct spec *spec,
         } else if (base == 0) {
             base = 8;
         }
-        room = skip_zeros(source, room, limited);
+        size_t zeros = take_members(source, &ZEROS, NULL, room);
+        room -= limited ? zeros : 0;
     }
     if (base == 0)
         base = 10;
@@ -280,11 +273,10 @@ static enum outcome scan_integer(struct source *source, const struct spec *spec,
     return MATCHED;
 }
 
-static enum outcome scan_pointer(struct source *source, const struct spec *spec, struct arguments *arguments)
+static enum outcome scan_pointer(struct source *source, struct spec spec, struct arguments *arguments)
 {
-    struct spec as_integer = *spec;
-    as_integer.length = SIZE; /* as wide as a pointer */
-    return scan_integer(source, &as_integer, 16, false, arguments);
+    spec.length = SIZE; /* as wide as a pointer */
+    return scan_integer(source, &spec, 16, false, arguments);
 }
 
 /* ---- Floating point ---- */
@@ -294,8 +286,10 @@ static enum outcome scan_pointer(struct source *source, const struct spec *spec,
 
 struct literal {
     struct source *source;
-    int room;
-    int length;
+    size_t room;
+    size_t length;
+    size_t first, end; /* of what makes a number, without sign: glibc accepts 2e for 2, and 0x. for 0 */
+    bool negative, infinite, not_a_number;
     char text[LITERAL + 1];
 };
 
@@ -319,27 +313,31 @@ static bool take_word(struct literal *literal, const char *word)
     return true;
 }
 
-static int take_digits(struct literal *literal, int base)
+static size_t take_digits(struct literal *literal, int base)
 {
-    int count = 0;
-    for (;; count++) {
-        int c = literal->room > 0 ? peek(literal->source) : EOF;
-        if (limpet_digit_value(c) >= base || !take(literal, limpet_lower(c)))
-            return count;
-    }
+    struct limpet_set set = digits_of(base);
+    size_t left = LITERAL - literal->length, most = literal->room < left ? literal->room : left;
+    size_t n = take_members(literal->source, &set, literal->text + literal->length, most);
+    literal->length += n;
+    literal->room -= n;
+    return n;
 }
 
 /* Collects the longest input that is a number or the beginning of one; true if it is one. */
 static bool take_number(struct literal *literal)
 {
-    if (!take(literal, '-'))
+    literal->negative = take(literal, '-');
+    if (!literal->negative)
         (void)take(literal, '+');
-    if (take(literal, 'n'))
+    literal->not_a_number = take(literal, 'n');
+    if (literal->not_a_number)
         return take_word(literal, "an");
-    if (take(literal, 'i'))
+    literal->infinite = take(literal, 'i');
+    if (literal->infinite)
         return take_word(literal, "nf") && (!take(literal, 'i') || take_word(literal, "nity"));
     int base = 10;
-    int digits = 0;
+    size_t digits = 0;
+    literal->first = literal->length;
     if (take(literal, '0')) {
         digits = 1;
         if (literal->room > 1 && take(literal, 'x')) { /* not if the width leaves no room for a digit */
@@ -348,23 +346,43 @@ static bool take_number(struct literal *literal)
         }
     }
     digits += take_digits(literal, base);
-    if (take(literal, '.'))
-        digits += take_digits(literal, base) + (base == 16); /* glibc accepts 0x. for 0 */
-    if (digits == 0)
+    bool point = take(literal, '.');
+    if (point)
+        digits += take_digits(literal, base);
+    literal->end = digits == 0 ? literal->first + 1 : literal->length;
+    if (digits == 0 && !(point && base == 16))
         return false;
     if (take(literal, base == 16 ? 'p' : 'e')) {
         if (!take(literal, '-'))
             (void)take(literal, '+');
-        (void)take_digits(literal, 10); /* glibc accepts 2e for 2 */
+        if (take_digits(literal, 10) > 0 && digits > 0)
+            literal->end = literal->length;
     }
     return true;
+}
+
+#define VALUE_OF(literal, make, huge, none)                                                          \
+    ((literal)->not_a_number ? (none)                                                                \
+     : (literal)->infinite   ? (huge)                                                                \
+                             : make((literal)->text + (literal)->first, (literal)->end - (literal)->first))
+
+static double double_of(const struct literal *literal)
+{
+    double value = VALUE_OF(literal, __limpet_double_of, __builtin_inf(), __builtin_nan(""));
+    return literal->negative ? -value : value;
+}
+
+static float float_of(const struct literal *literal)
+{
+    float value = VALUE_OF(literal, __limpet_float_of, __builtin_inff(), __builtin_nanf(""));
+    return literal->negative ? -value : value;
 }
 
 static enum outcome scan_floating(struct source *source, const struct spec *spec, struct arguments *arguments)
 {
     struct literal literal;
     literal.source = source;
-    literal.room = spec->width == 0 ? INT_MAX : spec->width;
+    literal.room = spec->width == 0 ? SIZE_MAX : (size_t)spec->width;
     literal.length = 0;
     if (peek(source) == EOF)
         return NO_INPUT;
@@ -372,14 +390,12 @@ static enum outcome scan_floating(struct source *source, const struct spec *spec
         return MISMATCH;
     if (spec->discard)
         return MATCHED;
-    literal.text[literal.length] = '\0';
-    double value = __limpet_strtod(literal.text, NULL);
     if (spec->length == LONG_LONG)
-        *va_arg(arguments->list, long double *) = __limpet_to_long_double(value);
+        *va_arg(arguments->list, long double *) = __limpet_to_long_double(double_of(&literal));
     else if (spec->length == LONG)
-        *va_arg(arguments->list, double *) = value;
+        *va_arg(arguments->list, double *) = double_of(&literal);
     else
-        *va_arg(arguments->list, float *) = __limpet_to_float(value);
+        *va_arg(arguments->list, float *) = float_of(&literal);
     return MATCHED;
 }
 
@@ -439,10 +455,8 @@ static enum outcome scan_string(struct source *source, const struct spec *spec, 
 static enum outcome scan_percent(struct source *source)
 {
     int c = peek(source);
-    if (c == EOF)
-        return NO_INPUT;
     if (c != '%')
-        return MISMATCH;
+        return c == EOF ? NO_INPUT : MISMATCH;
     advance(source);
     return MATCHED;
 }
@@ -465,7 +479,7 @@ static enum outcome scan_conversion(struct source *source, const struct spec *sp
     case 'u': return scan_integer(source, spec, 10, false, arguments);
     case 'o': return scan_integer(source, spec, 8, false, arguments);
     case 'x': case 'X': return scan_integer(source, spec, 16, false, arguments);
-    case 'p': return scan_pointer(source, spec, arguments);
+    case 'p': return scan_pointer(source, *spec, arguments);
     case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
         return scan_floating(source, spec, arguments);
     case 'c': return scan_characters(source, spec, arguments);
@@ -544,22 +558,18 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
     int standard##_sscanf(const char *restrict text, const char *restrict format, ...) __asm__(prefix "sscanf"); \
     int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__(prefix "fscanf");     \
     int standard##_scanf(const char *restrict format, ...) __asm__(prefix "scanf");                              \
-                                                                                                                 \
     int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
     {                                                                                                            \
         return scan_text(text, format, arguments);                                                               \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
     {                                                                                                            \
         return scan_stream(stream, format, arguments);                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_vscanf(const char *restrict format, va_list arguments)                                        \
     {                                                                                                            \
         return scan_stream(stdin, format, arguments);                                                            \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_sscanf(const char *restrict text, const char *restrict format, ...)                           \
     {                                                                                                            \
         va_list arguments;                                                                                       \
@@ -568,7 +578,6 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
         va_end(arguments);                                                                                       \
         return result;                                                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...)                               \
     {                                                                                                            \
         va_list arguments;                                                                                       \
@@ -577,7 +586,6 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
         va_end(arguments);                                                                                       \
         return result;                                                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_scanf(const char *restrict format, ...)                                                       \
     {                                                                                                            \
         va_list arguments;                                                                                       \
