@@ -286,7 +286,7 @@ def _read_number(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def _without(e: Emitter, frame: Frame, i: Call) -> Results:
     """For any number of bytes: they stay as they are, so more is possible."""
-    e.over_approximate("long-line", "a line that is read may have further ends of line in its middle")
+    e.over_approximate("long-line", "a line or a text may have further ends in its middle")
     return NONE
 
 
