@@ -167,6 +167,40 @@ size_t model___limpet_line_length(int fd, int last, size_t most)
     return end == NULL ? most : (size_t)(end - input) + 1;
 }
 
+/* A set as scanf has it, by scanf itself. */
+size_t model___limpet_span(int fd, const char *set, size_t length, size_t most, _Bool negated)
+{
+    (void)fd;
+    size_t n = 0;
+    while (n < most && n < input_left) {
+        char format[600], one[2] = {(char)input[n], '\0'}, got[2];
+        /* a bracket in front stands for itself, which read_set keeps in front */
+        snprintf(format, sizeof format, "%%1[%s%.*s]", negated ? "^" : "", (int)length, set);
+        _Bool in = input[n] == '\0' ? negated : sscanf(one, format, got) == 1;
+        if (!in)
+            break;
+        n++;
+    }
+    return n;
+}
+
+size_t model___limpet_skip(int fd, const char *set, size_t length, size_t most, _Bool negated)
+{
+    size_t n = model___limpet_span(fd, set, length, most, negated);
+    input += n;
+    input_left -= n;
+    return n;
+}
+
+unsigned long long model___limpet_read_number(int fd, unsigned first, size_t count)
+{
+    (void)fd;
+    unsigned long long value = first;
+    for (; count > 0; count--, input_left--)
+        value = value * 10 + (unsigned long long)(*input++ - '0');
+    return value;
+}
+
 void model___limpet_without(void *p, size_t size, int byte)
 {
     for (unsigned char *at = p; size > 0; size--, at++)
@@ -190,18 +224,41 @@ int model___limpet_format_long_double(char *buffer, size_t size, const char *spe
     return snprintf(buffer, size, with_length, *value);
 }
 
-double model___limpet_parse_double(const char *text, size_t length)
+/* A whole literal, as the model promised; whether it is rounded to 0 but is not 0. */
+static const char *literal_of(const char *text, size_t length, char *copy, size_t room)
 {
-    char copy[2048];
-    if (length >= sizeof copy)
+    if (length >= room)
         abort();
     memcpy(copy, text, length);
     copy[length] = '\0';
     char *end;
-    double value = strtod(copy, &end);
+    (void)strtod(copy, &end);
     if (*end != '\0')
-        abort(); /* the model promised a whole literal */
-    return value;
+        abort();
+    return copy;
+}
+
+static _Bool spells_zero(const char *text)
+{
+    _Bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    for (text += hexadecimal ? 2 : 0; *text != '\0' && strchr(hexadecimal ? "pP" : "eE", *text) == NULL; text++)
+        if (*text != '0' && *text != '.')
+            return 0;
+    return 1;
+}
+
+double model___limpet_parse_double(const char *text, size_t length)
+{
+    char copy[2048];
+    double value = strtod(literal_of(text, length, copy, sizeof copy), NULL);
+    return value == 0 && !spells_zero(copy) ? -0.0 : value;
+}
+
+float model___limpet_parse_float(const char *text, size_t length)
+{
+    char copy[2048];
+    float value = strtof(literal_of(text, length, copy, sizeof copy), NULL);
+    return value == 0 && !spells_zero(copy) ? -0.0f : value;
 }
 
 int model___VERIFIER_nondet_int(void)

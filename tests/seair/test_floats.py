@@ -64,6 +64,18 @@ def test_compare(predicate: str, data: st.DataObject, format: str) -> None:
     agree(function(f"fcmp {predicate} {format} %a, %b", "i1", format, format), [a, b])
 
 
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data(), st.integers(-300, 300) | st.integers(-(2**31), 2**31 - 1), st.integers(-3, 3))
+@settings(max_examples=40, deadline=None)
+def test_times_a_power_of_two(format: str, data: st.DataObject, exponent: int, more: int) -> None:
+    """With many exponents that lead to the ends of the range, where results are rounded."""
+    value = data.draw(floats(format))
+    edge = {"half": 24, "bfloat": 133, "float": 149, "double": 1074, "x86_fp80": 16445, "fp128": 16494}[format]
+    for n in (exponent, more, more - edge, more - 2 * edge, more + edge, edge - exponent):
+        n = max(-(2**31), min(2**31 - 1, n))
+        agree(intrinsic(f"ldexp.{SUFFIX[format]}.i32", format, format, "i32"), [value, n & 0xFFFFFFFF])
+
+
 @given(st.data(), st.sampled_from(("fadd", "fmul", "fdiv")))
 @settings(max_examples=20, deadline=None)
 def test_vectors(data: st.DataObject, opcode: str) -> None:

@@ -17,7 +17,7 @@ from limpet.terms.sorts import FloatSort
 
 FORMATS = {"double": ("<d", FloatSort(11, 53)), "float": ("<f", FloatSort(8, 24))}
 SPECIAL = [0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 1e-300, 1e300, -1e300, float("inf"), float("-inf"), float("nan")]
-numbers = st.sampled_from(SPECIAL) | st.floats(-4, 4) | st.floats()
+numbers = st.sampled_from(SPECIAL) | st.integers(-12, 12).map(float) | st.floats(-4, 4) | st.floats()
 
 
 def rounded(value: float, form: str) -> float:

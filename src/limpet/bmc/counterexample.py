@@ -31,6 +31,10 @@ STANDARD_INPUT = "<stdin>"
 COMING = "<stdin> came"
 """How many bytes of standard input are about to be stored."""
 MOST_COMING = 1 << 20
+DIGITS = "<stdin> digits"
+NUMBER = "<stdin> number"
+"""How many digits come, and what number they are."""
+TYPED = (STANDARD_INPUT, COMING, DIGITS, NUMBER)
 
 
 @dataclass(slots=True)
@@ -131,7 +135,7 @@ class Counterexamples:
             return self._replay_run(run, key), run
 
     def _replay_run(self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = ()) -> Replay:
-        values = [text_of(i) for i in run.inputs if i.label not in (STANDARD_INPUT, COMING)]
+        values = [text_of(i) for i in run.inputs if i.label not in TYPED]
         target = Target(key.kind, key.location)
         return replay(self.ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
 
@@ -212,11 +216,15 @@ def _function(violation: Violation, key: PropertyKey) -> str:
 
 def _typed(inputs: list[Input]) -> bytes:
     """Standard input. Bytes that came but were not stored, because there was no room, can be any."""
-    typed, coming = bytearray(), 0
+    typed, coming, digits = bytearray(), 0, 0
     for given in inputs:
         if given.label == COMING:
             coming = min(int(given.value), MOST_COMING)
         elif given.label == STANDARD_INPUT:
             typed += read_bytes(str(given.value)).expanded()
             coming = 0
+        elif given.label == DIGITS:
+            digits = int(given.value)
+        elif given.label == NUMBER and digits:
+            typed += b"%0*d" % (digits, int(given.value) & 0xFFFFFFFFFFFFFFFF)
     return bytes(typed) + b"a" * coming

@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from limpet.interp.floats import SoftFloat
+from limpet.interp.floats import SoftFloat, round_to_single
 
 _SPEC = re.compile(r"%([-+ #0]*)(\d*)(?:\.(\d*))?([aAeEfFgG])$")
 
@@ -169,13 +169,38 @@ def _hexadecimal_text(leading: int, text: str, exponent: int, digits: int | None
 
 
 def parse_number(text: str) -> float:
-    """The double nearest to a literal without sign."""
+    """The double nearest to a literal without sign; minus 0 if it is rounded to 0 but is not 0."""
     lowered = text.lower()
     try:
-        if lowered.startswith("0x"):
-            return float.fromhex(lowered)
-        return float(lowered)
+        value = float.fromhex(lowered) if lowered.startswith("0x") else float(lowered)
     except OverflowError:
         return math.inf
     except ValueError:
         return math.nan
+    return -0.0 if value == 0 and not _spells_zero(lowered) else value
+
+
+def parse_single(text: str) -> float:
+    """The float nearest to a literal. To be rounded once only, the double is first moved off the middle between floats,
+    to the side where the literal is."""
+    value = parse_number(text)
+    if value == 0 or not math.isfinite(value):
+        return value
+    below, above = math.nextafter(value, 0.0), math.nextafter(value, math.inf)
+    if round_to_single(below) != round_to_single(above):
+        exact = _exact(text.lower())
+        value = above if exact > Fraction(value) else below if exact < Fraction(value) else value
+    return round_to_single(value) or -0.0
+
+
+def _spells_zero(text: str) -> bool:
+    digits = text.removeprefix("0x").partition("p")[0] if text.startswith("0x") else text.partition("e")[0]
+    return not digits.strip("0.")
+
+
+def _exact(text: str) -> Fraction:
+    if not text.startswith("0x"):
+        return Fraction(text if not text.endswith(".") else text[:-1])
+    digits, _, exponent = text.removeprefix("0x").partition("p")
+    whole, _, fraction = digits.partition(".")
+    return int(whole + fraction or "0", 16) * Fraction(2) ** (int(exponent or "0") - 4 * len(fraction))

@@ -14,7 +14,7 @@ from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
 from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
-from limpet.interp.formatting import format_number, parse_number
+from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
@@ -72,10 +72,14 @@ class Library:
             "__limpet_read": self.read,
             "__limpet_read_all": self.read_all,
             "__limpet_line_length": self.line_length,
+            "__limpet_span": self.span,
+            "__limpet_skip": self.skip,
+            "__limpet_read_number": self.read_number,
             "__limpet_without": self.without,
             "__limpet_format_double": self.format_double,
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
+            "__limpet_parse_float": self.parse_float,
             "__VERIFIER_error": self.error,
             "reach_error": self.error,
             "__SEAHORN_fail": self.error,
@@ -409,6 +413,32 @@ class Library:
             self._looked_at += more
         return seen
 
+    def span(self, descriptor: Any, pointer: Any, length: Any, most: Any, negated: Any) -> int:
+        if descriptor != 0:
+            return 0
+        members = _members(self.memory.read_bytes(pointer, length, "it is a set of characters"))
+        seen = 0
+        while seen < most:
+            if seen == len(self._looked_at):
+                more = self.machine.read_input(1)
+                if not more:
+                    break
+                self._looked_at += more
+            if (self._looked_at[seen] in members) == bool(negated):
+                break
+            seen += 1
+        return seen
+
+    def skip(self, descriptor: Any, pointer: Any, length: Any, most: Any, negated: Any) -> int:
+        size = self.span(descriptor, pointer, length, most, negated)
+        del self._looked_at[:size]
+        return size
+
+    def read_number(self, descriptor: Any, first: Any, count: Any) -> int:
+        digits = bytes(self._looked_at[:count])
+        del self._looked_at[:count]
+        return int(b"%d" % first + digits) & 0xFFFFFFFFFFFFFFFF
+
     def without(self, pointer: Any, size: Any, byte: Any) -> None:
         """Where it is written at all, so that nothing else counts as modified."""
         o, f = pointer
@@ -440,6 +470,24 @@ class Library:
         return len(data)
 
     def parse_double(self, pointer: Any, length: Any) -> float:
-        return parse_number(
-            self.memory.read_bytes(pointer, length, "it is read as a number").decode("ascii", "replace")
-        )
+        return parse_number(self._literal(pointer, length))
+
+    def parse_float(self, pointer: Any, length: Any) -> float:
+        return parse_single(self._literal(pointer, length))
+
+    def _literal(self, pointer: Any, length: Any) -> str:
+        return self.memory.read_bytes(pointer, length, "it is read as a number").decode("ascii", "replace")
+
+
+def _members(text: bytes) -> set[int]:
+    """Of a set as scanf has it: a minus between two characters means all between them."""
+    members: set[int] = set()
+    at = 0
+    while at < len(text):
+        low = high = text[at]
+        if text[at + 1 : at + 2] == b"-" and at + 2 < len(text) and text[at + 2] >= low:
+            high = text[at + 2]
+            at += 2
+        members.update(range(low, high + 1))
+        at += 1
+    return members

@@ -8,6 +8,7 @@ from limpet.seair import floats
 from limpet.seair.floats import sort_of
 from limpet.terms import ieee
 from limpet.terms.build import Builder
+from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
 Function = Callable[..., Term]
@@ -42,7 +43,34 @@ def _highest(builder: Builder, a: Term, b: Term) -> Term:
     return builder.ite(builder.and_(above, builder.not_(builder.fp_is_nan(a))), b, a)
 
 
+def _times_power(builder: Builder, a: Term, exponent: Term) -> Term:
+    """ldexp: a power of two that is no normal number in several steps, of which only the last one rounds: on the way
+    down, what is left for it is more than the precision."""
+    sort, n = sort_of(a), builder.sign_extend(exponent, max(exponent.width, 17) + 1)
+    width = n.width
+    bias, precision = (1 << sort.exponent - 1) - 1, sort.significand
+    down = bias - 1 - precision
+    low, high = builder.bv(1 - bias, width), builder.bv(bias, width)
+    for _ in range(max(2, -(-(bias + precision + 3) // down))):  # enough for all numbers there are
+        is_above, is_below = builder.bv_slt(high, n), builder.bv_slt(n, low)
+        first = builder.ite(is_above, _power(builder, sort, bias), _power(builder, sort, 0))
+        a = builder.fp_mul(a, builder.ite(is_below, _power(builder, sort, -down), first))
+        less = builder.ite(is_above, builder.bv_sub(n, high), n)
+        n = builder.ite(is_below, builder.bv_add(n, builder.bv(down, width)), less)
+    n = builder.ite(builder.bv_slt(high, n), high, builder.ite(builder.bv_slt(n, low), low, n))
+    biased = builder.bv_add(n, high)
+    bits = builder.concat(builder.extract(biased, sort.exponent, 0), builder.bv(0, precision - 1))
+    return builder.fp_mul(a, builder.fp_from_bits(bits, sort))
+
+
+def _power(builder: Builder, sort: FloatSort, exponent: int) -> Term:
+    """Two to the exponent, a normal number."""
+    bias, below = (1 << sort.exponent - 1) - 1, sort.significand - 1
+    return builder.fp_from_bits(builder.bv(exponent + bias << below, below + sort.exponent + 1), sort)
+
+
 FLOAT: dict[str, Function] = {
+    "ldexp": _times_power,
     "fabs": Builder.fp_abs,
     "sqrt": Builder.fp_sqrt,
     "floor": _rounded(ieee.RTN),
@@ -87,7 +115,6 @@ UNKNOWN_FLOAT: frozenset[str] = frozenset(
         "log10",
         "pow",
         "powi",
-        "ldexp",
     )
 )
 """What SMT has nothing for: any value."""

@@ -6,11 +6,14 @@ are a little wider than those of the mathematical function.
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Callable
+from fractions import Fraction
 
 from limpet.base.records import dataclass
 from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
@@ -85,8 +88,17 @@ _FROM_ONE = frozenset(("log", "log2", "log10"))
 """The same, with 1 in place of 0."""
 
 
+_AT_ZERO = {"sin": 0, "cos": 1, "tan": 0, "exp": 1, "exp2": 1, "exp10": 1, "cosh": 1, "erfc": 1}
+"""Results at 0, beside those of odd functions."""
+
+_LARGEST_POWER = 64
+
+
 def known(builder: Builder, name: str, arguments: list[Term], result: Term) -> Term:
     """What is true of the result."""
+    exact = _exact(name, [_constant(argument) for argument in arguments])
+    if exact is not None:
+        return builder.fp_eq(result, number(builder, exact, _sort(result)))
     if name in RANGES and len(arguments) == 1:
         return _of_one(builder, name, arguments[0], result)
     if len(arguments) != 2:
@@ -109,6 +121,34 @@ def known(builder: Builder, name: str, arguments: list[Term], result: Term) -> T
     return builder.true
 
 
+def _exact(name: str, arguments: list[float | None]) -> float | None:
+    """A result for known arguments that is a double, and small enough to be a float: every library gives it."""
+    a, b = arguments if len(arguments) == 2 else (None, None)
+    if a is None or b is None or not math.isfinite(a) or not math.isfinite(b):
+        return None
+    if name == "pow" and a != 0 and b == int(b) and abs(b) <= _LARGEST_POWER:
+        exact = Fraction(a) ** int(b)
+    elif name == "hypot":
+        square = Fraction(a) ** 2 + Fraction(b) ** 2
+        exact = Fraction(math.isqrt(square.numerator), math.isqrt(square.denominator))
+        if exact**2 != square:
+            return None
+    else:
+        return None
+    if not 1e-30 < abs(exact) < 1e30:
+        return None
+    value = struct.unpack("<f", struct.pack("<f", float(exact)))[0]
+    return value if Fraction(value) == exact else None
+
+
+def _constant(a: Term) -> float | None:
+    format = {32: "<f", 64: "<d"}.get(a.sort.width if isinstance(a.sort, FloatSort) else 0)
+    if a.kind is not CONSTANT or format is None:
+        return None
+    value: float = struct.unpack(format, int(a.payload).to_bytes(struct.calcsize(format), "little"))[0]
+    return value
+
+
 def _within(builder: Builder, result: Term, least: float | None, most: float | None) -> Term:
     sort, facts = _sort(result), []
     if least is not None:
@@ -125,6 +165,9 @@ def _of_one(builder: Builder, name: str, a: Term, result: Term) -> Term:
         none = builder.or_(none, range_.undefined(builder, a))
     is_nan = builder.fp_is_nan(result)
     facts = [_within(builder, result, range_.least, range_.most)]
+    if name in _AT_ZERO:
+        value = number(builder, _AT_ZERO[name], _sort(result))
+        facts.append(builder.implies(builder.fp_is_zero(a), builder.fp_eq(result, value)))
     if name in _ODD or name in _FROM_ONE:
         middle = number(builder, 1 if name in _FROM_ONE else 0, _sort(a))
         zero = number(builder, 0, _sort(result))

@@ -23,6 +23,7 @@ from limpet.seair import operations as ops
 from limpet.seair.build_memory import copy, fill, note_write
 from limpet.seair.checks import Access, check_access, failing_call
 from limpet.seair.emitter import Emitter
+from limpet.seair.floats import sort_of
 from limpet.seair.frames import Frame
 from limpet.seair.inferring import infer
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
@@ -268,8 +269,16 @@ def _read(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _line_length(e: Emitter, frame: Frame, i: Call) -> Results:
-    builder, most = e.builder, size_argument(e, i, 2)
-    descriptor = argument(e, i, 0)
+    return _bytes_ahead(e, argument(e, i, 0), size_argument(e, i, 2))
+
+
+def _span(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A replay skips nothing: bytes that are dropped make a difference only to who counts them."""
+    return _bytes_ahead(e, argument(e, i, 0), size_argument(e, i, 3))
+
+
+def _bytes_ahead(e: Emitter, descriptor: Term, most: Term) -> Results:
+    builder = e.builder
     n = e.any_of("ahead", BitVecSort(e.pointer_bits))
     is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
     e.emit(ops.Assume(builder.and_(builder.bv_ule(n, most), builder.or_(is_input, builder.equal(n, e.pointer(0))))))
@@ -277,9 +286,29 @@ def _line_length(e: Emitter, frame: Frame, i: Call) -> Results:
     return (n,)
 
 
+def _read_number(e: Emitter, frame: Frame, i: Call) -> Results:
+    """The digits have one of their values; the labels tell a replay how many there are, and what they mean together."""
+    builder, first, count = e.builder, argument(e, i, 1), size_argument(e, i, 2)
+    wide = BitVecSort(64)
+    shown = e.any_of("digits", BitVecSort(e.pointer_bits), "<stdin> digits", f"i{e.pointer_bits}")
+    rest = e.any_of("number", wide, "<stdin> number", "i64")
+    power = builder.bv(1, 64)
+    for each in range(1, 20):
+        power = builder.ite(builder.equal(count, e.pointer(each)), builder.bv(10**each, 64), power)
+    power = e.named("power", power)
+    e.emit(ops.Assume(builder.and_(builder.equal(shown, count), builder.bv_ult(rest, power))))
+    value = rest
+    for bit in range(4):
+        shifted = builder.bv_shl(power, builder.bv(bit, 64))
+        is_set = builder.equal(builder.extract(first, bit, bit), builder.bv(1, 1))
+        value = builder.bv_add(value, builder.ite(is_set, shifted, builder.bv(0, 64)))
+    e.over_approximate("standard-input", "standard input can be anything")
+    return (e.named("value", value),)
+
+
 def _without(e: Emitter, frame: Frame, i: Call) -> Results:
     """For any number of bytes: they stay as they are, so more is possible."""
-    e.over_approximate("long-line", "a line that is read may have further ends of line in its middle")
+    e.over_approximate("long-line", "a line or a text may have further ends in its middle")
     return NONE
 
 
@@ -310,7 +339,9 @@ def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
 def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
     check_access(e, Access(argument(e, i, 0), size_argument(e, i, 1), False, i.arguments[0]), frame.scoped)
     e.over_approximate("float-text", "the value of the text of a floating-point number can be anything")
-    return e.anything(i.type, "parsed")
+    (value,) = e.anything(i.type, "parsed")
+    e.emit(ops.Assume(e.builder.fp_le(e.builder.fp_zero(sort_of(value)), value)))
+    return (value,)
 
 
 _NATIVE: dict[str, tuple[Native, int]] = {
@@ -347,10 +378,14 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_read": (_read, 3),
     "__limpet_read_all": (_read, 3),
     "__limpet_line_length": (_line_length, 3),
+    "__limpet_span": (_span, 5),
+    "__limpet_skip": (_span, 5),
+    "__limpet_read_number": (_read_number, 3),
     "__limpet_without": (_without, 3),
     "__limpet_format_double": (_format_number, 4),
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),
+    "__limpet_parse_float": (_parse_number, 2),
     "__VERIFIER_error": (_error, 0),
     "reach_error": (_error, 0),
     "__SEAHORN_fail": (_error, 0),

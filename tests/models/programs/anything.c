@@ -203,8 +203,14 @@ static void fixed(void)
     sigset_t set;
     pthread_t t;
     sigemptyset(&set);
-    assert(getenv("HOME") == NULL && secure_getenv("HOME") == NULL);
-    assert(setenv("A", "b", 1) == -1 && putenv("A=b") == -1 && system(NULL) == 0);
+    assert(getenv("HOME") == secure_getenv("HOME") && (getenv("HOME") == NULL || strlen(getenv("HOME")) < 131072));
+    assert(getenv("A=b") == NULL && getenv("") == NULL && setenv("A=", "b", 1) == -1);
+    assert(setenv("A", "b", 1) == 0 && strcmp(getenv("A"), "b") == 0);
+    assert(setenv("A", "c", 0) == 0 && strcmp(getenv("A"), "b") == 0);
+    assert(putenv("A=cd") == 0 && strcmp(getenv("A"), "cd") == 0);
+    assert(putenv("A") == 0 && getenv("A") == NULL && setenv("B", "", 1) == 0 && *getenv("B") == '\0');
+    assert(unsetenv("B") == 0 && getenv("B") == NULL && setenv("B", "x", 0) == 0 && strcmp(getenv("B"), "x") == 0);
+    assert(clearenv() == 0 && getenv("B") == NULL && getenv("C") == NULL && *environ == NULL && system(NULL) == 0);
     assert(execl("a", "a", NULL) == -1 && execlp("a", "a", NULL) == -1 && execv("a", NULL) == -1);
     assert(execve("a", NULL, NULL) == -1 && execvp("a", NULL) == -1 && fork() == -1);
     assert(sigprocmask(SIG_BLOCK, &set, &set) == 0 && pthread_sigmask(SIG_BLOCK, &set, &set) == 0);

@@ -87,6 +87,15 @@ long __limpet_read_all(int fd, void *p, size_t size);
    They stay where they are. */
 size_t __limpet_line_length(int fd, int last, size_t most);
 
+/* How many bytes of the input there are that belong to the characters `set`, or do not if `negated` (a minus between two
+   characters means all between them); at most `most`. They stay where they are, or are dropped. */
+size_t __limpet_span(int fd, const char *set, size_t length, size_t most, _Bool negated);
+size_t __limpet_skip(int fd, const char *set, size_t length, size_t most, _Bool negated);
+
+/* Reads `count` decimal digits, at most 19, which are there. The value, modulo 2^64, of all with `first` (0 to 9) in front
+   of them. */
+unsigned long long __limpet_read_number(int fd, unsigned first, size_t count);
+
 /* Changes those of these bytes that are `byte` to another value. Engines may leave some as they are. */
 void __limpet_without(void *p, size_t size, int byte);
 
@@ -95,8 +104,10 @@ void __limpet_without(void *p, size_t size, int byte);
 int __limpet_format_double(char *buffer, size_t size, const char *spec, double value);
 int __limpet_format_long_double(char *buffer, size_t size, const char *spec, const long double *value);
 
-/* The value, rounded to nearest, of a decimal or hexadecimal literal without sign, such as 1.5e3 or 0x1.8p1. */
+/* The value, rounded to nearest, of a decimal or hexadecimal literal without sign, such as 1.5e3 or 0x1.8p1; minus 0 if it
+   is rounded to 0 but is not 0. */
 double __limpet_parse_double(const char *text, size_t length);
+float __limpet_parse_float(const char *text, size_t length);
 
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
@@ -133,9 +144,28 @@ size_t __limpet_get_bytes(FILE *stream, void *to, size_t size);
 void __limpet_unget_byte(FILE *stream, int byte);
 size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size);
 
-/* stdio_stream.c: the length of the line that comes, with its last byte; reads such a line, at most `most` bytes. */
+/* stdio_stream.c: the length of the line that comes, with its last byte; reads this line; reads a line, at most `most`
+   bytes. */
 size_t __limpet_line_ahead(FILE *stream, int last);
+void __limpet_get_line_ahead(FILE *stream, char *to, size_t size, int last);
 size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last);
+
+/* A set of characters as __limpet_span has it, and one that does not belong to it, or EOF if none is known. */
+struct limpet_set {
+    const char *first, *end;
+    bool negated;
+    int other;
+};
+
+/* stdio_stream.c: reads characters of the set, or drops them, as long as they come, at most `most`. What comes then is
+   not of the set: __limpet_get_other. The first character has been looked at: none is put back. */
+size_t __limpet_get_members(FILE *stream, const struct limpet_set *set, char *to, size_t most);
+size_t __limpet_skip_members(FILE *stream, const struct limpet_set *set, size_t most);
+int __limpet_get_other(FILE *stream, const struct limpet_set *set);
+
+/* stdio_stream.c: the value, modulo 2^64, of the decimal digits `first` and those that come, of which it takes 19 at
+   most; `*count` is how many. */
+unsigned long long __limpet_get_number(FILE *stream, unsigned first, size_t *count);
 
 /* stdio_read.c: fgets, gets and fread under names no program redefines. */
 char *__limpet_read_line(char *buffer, int size, FILE *stream);
@@ -175,8 +205,11 @@ int __limpet_vasprintf(char **result, const char *format, va_list arguments);
 /* stdlib_convert_double.c: strtod under a name no program redefines. */
 double __limpet_strtod(const char *text, char **end);
 
-/* The same value for strtof and strtold; recorded if it may be less precise than theirs. */
-float __limpet_to_float(double value);
+/* The value of a literal as above, which may be of no length; errno is set if it is out of range. */
+double __limpet_double_of(const char *text, size_t length);
+float __limpet_float_of(const char *text, size_t length);
+
+/* The same value for strtold; recorded, as it may be less precise. */
 long double __limpet_to_long_double(double value);
 
 /* pthread.c: the number of the running thread, from 1; a run that is not followed any further, because a thread
@@ -243,6 +276,21 @@ static inline int limpet_digit_value(int c)
         return c - '0';
     c = limpet_lower(c);
     return c >= 'a' && c <= 'z' ? c - 'a' + 10 : 36;
+}
+
+/* A minus between two characters means all between them. */
+static inline bool limpet_is_member(const struct limpet_set *set, int c)
+{
+    for (const char *p = set->first; p < set->end; p++) {
+        unsigned char low = (unsigned char)*p, high = low;
+        if (p + 2 < set->end && p[1] == '-' && (unsigned char)p[2] >= low) {
+            high = (unsigned char)p[2];
+            p += 2;
+        }
+        if (c >= low && c <= high)
+            return !set->negated;
+    }
+    return set->negated;
 }
 
 static inline size_t limpet_length(const char *text)

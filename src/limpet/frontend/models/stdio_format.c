@@ -315,6 +315,25 @@ static int format_floating(char *buffer, size_t size, const char *text, double v
     return __limpet_format_double(buffer, size, text, value);
 }
 
+/* What is true of the text of a number, for engines that take any: its length, and that no byte is 0. Beside digits there
+   are a sign, a point, and 0x1 or an exponent such as e+308 or p-1074, with one digit more for a long double. */
+static void know_text(const struct spec *spec, const char *text, int n, bool wide, double value)
+{
+    double size = value < 0 ? -value : value;
+    int precision = spec->precision < 0 ? 6 : spec->precision, most = wide ? 10 : 9;
+    char conversion = (char)limpet_lower(spec->conversion);
+    if (conversion == 'f' && wide)
+        most = 4935;
+    else if (conversion == 'f') /* with a digit more, if it is rounded up */
+        most = size < 1e1 ? 4 : size < 1e3 ? 6 : size < 1e6 ? 9 : size < 1e9 ? 12 : size < 1e15 ? 18 : 311;
+    else if (conversion == 'a')
+        most = (wide ? 13 : 12) + (spec->precision < 0 ? 16 : 0);
+    most = precision < INT_MAX - most ? most + precision : INT_MAX;
+    __limpet_assume(n >= spec->width && n <= (most > spec->width ? most : spec->width));
+    for (int i = 0; i < 16 && i < n; i++)
+        __limpet_assume(text[i] != '\0');
+}
+
 /* `wide` is NULL for a double. Returns false if there is no memory for a very long result. */
 static bool put_floating(struct limpet_sink *sink, const struct spec *spec, double value, const long double *wide)
 {
@@ -322,6 +341,7 @@ static bool put_floating(struct limpet_sink *sink, const struct spec *spec, doub
     char buffer[512];
     write_spec(spec, text);
     int n = format_floating(buffer, sizeof buffer, text, value, wide);
+    know_text(spec, buffer, n, wide != NULL, value);
     if ((size_t)n < sizeof buffer) {
         put(sink, buffer, (size_t)n);
         return true;
@@ -329,7 +349,8 @@ static bool put_floating(struct limpet_sink *sink, const struct spec *spec, doub
     char *long_buffer = malloc((size_t)n + 1);
     if (long_buffer == NULL)
         return false;
-    format_floating(long_buffer, (size_t)n + 1, text, value, wide);
+    int again = format_floating(long_buffer, (size_t)n + 1, text, value, wide);
+    __limpet_assume(again == n);
     put(sink, long_buffer, (size_t)n);
     free(long_buffer);
     return true;

@@ -77,15 +77,15 @@ char *gets(char *buffer);
 
 char *__limpet_read_whole_line(char *buffer)
 {
-    size_t n = __limpet_get_line(stdin, buffer, __limpet_line_ahead(stdin, '\n'), '\n');
+    size_t n = __limpet_line_ahead(stdin, '\n');
     if (n == 0) {
         (void)__limpet_get_byte(stdin); /* the end */
         return NULL;
     }
+    __limpet_check_read(buffer, 1);
+    __limpet_get_line_ahead(stdin, buffer, n, '\n');
     if (buffer[n - 1] == '\n')
         n--;
-    else
-        stdin->_flags |= _IO_EOF_SEEN;
     buffer[n] = '\0';
     return buffer;
 }
@@ -116,9 +116,7 @@ static ssize_t read_record(char **line, size_t *size, int last, FILE *stream)
         *line = block;
         *size = needed;
     }
-    length = __limpet_get_line(stream, *line, length, last);
-    if ((unsigned char)(*line)[length - 1] != last)
-        stream->_flags |= _IO_EOF_SEEN;
+    __limpet_get_line_ahead(stream, *line, length, last);
     (*line)[length] = '\0';
     return (ssize_t)length;
 }

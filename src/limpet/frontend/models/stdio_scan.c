@@ -21,8 +21,11 @@
 struct source {
     const char *text; /* NULL: the stream */
     FILE *stream;
-    int consumed;
+    size_t consumed;
+    int next; /* of the stream: looked at, but not taken yet; NOT_READ if there is none */
 };
+
+#define NOT_READ (-2)
 
 struct arguments {
     va_list list;
@@ -45,10 +48,9 @@ static int peek(struct source *source)
 {
     if (source->text != NULL)
         return *source->text == '\0' ? EOF : (unsigned char)*source->text;
-    int c = __limpet_get_byte(source->stream);
-    if (c != EOF)
-        __limpet_unget_byte(source->stream, c);
-    return c;
+    if (source->next == NOT_READ)
+        source->next = __limpet_get_byte(source->stream);
+    return source->next;
 }
 
 /* Takes the character that peek() showed. */
@@ -57,14 +59,58 @@ static void advance(struct source *source)
     if (source->text != NULL)
         source->text++;
     else
-        (void)__limpet_get_byte(source->stream);
+        source->next = NOT_READ;
     source->consumed++;
+}
+
+/* What was looked at only goes back. */
+static void give_back(struct source *source)
+{
+    if (source->text == NULL && source->next >= 0)
+        __limpet_unget_byte(source->stream, source->next);
+}
+
+static const char white_space[] = "\t-\r ", only_zero[] = "0", decimal[] = "0-9", octal[] = "0-7", hexadecimal[] = "0-9a-fA-F";
+
+#define SET(text, out, outsider) ((struct limpet_set){text, text + sizeof text - 1, out, outsider})
+#define SPACES SET(white_space, false, 'x')
+#define NO_SPACES SET(white_space, true, ' ')
+#define ZEROS SET(only_zero, false, 'x')
+
+static struct limpet_set digits_of(int base)
+{
+    return base == 16 ? SET(hexadecimal, false, ' ') : base == 8 ? SET(octal, false, ' ') : SET(decimal, false, ' ');
+}
+
+/* Takes characters of the set, at most `most`, and puts them to `to`, if that is not NULL. The first comes by itself: it
+   may have been looked at. What the stream has then comes at once. Returns how many there were. */
+static size_t take_members(struct source *source, const struct limpet_set *set, char *to, size_t most)
+{
+    size_t n = 0, more;
+    bool by_one = source->text != NULL || (to == NULL && set->other == EOF);
+    for (; n < most && (by_one || n == 0); n++) {
+        int c = peek(source);
+        if (c == EOF || !limpet_is_member(set, c))
+            return n;
+        if (to != NULL)
+            to[n] = (char)c;
+        advance(source);
+    }
+    if (n == most)
+        return n;
+    if (to == NULL)
+        more = __limpet_skip_members(source->stream, set, most - 1);
+    else
+        more = __limpet_get_members(source->stream, set, to + 1, most - 1);
+    source->consumed += more;
+    if (more < most - 1 || most == SIZE_MAX)
+        source->next = __limpet_get_other(source->stream, set);
+    return n + more;
 }
 
 static void skip_space(struct source *source)
 {
-    while (limpet_is_space(peek(source)))
-        advance(source);
+    (void)take_members(source, &SPACES, NULL, SIZE_MAX);
 }
 
 /* ---- Reading the format ---- */
@@ -145,44 +191,78 @@ static unsigned long long limit_integer(unsigned long long magnitude, bool negat
     return negative ? -magnitude : magnitude;
 }
 
-/* Base 0 decides by the prefix. */
+/* The digits of a number without zeros in front, from a stream: at once. False if there is none. */
+static bool scan_decimal(struct source *source, const struct limpet_set *set, unsigned long long *magnitude,
+                         bool *overflow)
+{
+    size_t count;
+    int c = peek(source);
+    if (!limpet_is_digit(c))
+        return false;
+    advance(source);
+    unsigned first = (unsigned)(c - '0');
+    *magnitude = __limpet_get_number(source->stream, first, &count);
+    source->consumed += count;
+    if (count < 19) {
+        source->next = __limpet_get_other(source->stream, set);
+    } else {
+        bool longer = take_members(source, set, NULL, SIZE_MAX) > 0;
+        *overflow = longer || first > 1 || *magnitude < 10000000000000000000ULL;
+    }
+    return true;
+}
+
+/* Base 0 decides by the prefix. Without zeros in front there is a largest number of digits that can matter. */
 static enum outcome scan_integer(struct source *source, const struct spec *spec, int base, bool is_signed,
                                  struct arguments *arguments)
 {
-    int room = spec->width == 0 ? INT_MAX : spec->width;
+    bool limited = spec->width != 0;
+    size_t room = limited ? (size_t)spec->width : SIZE_MAX;
     bool negative = false, overflow = false, some_digit = false;
     unsigned long long magnitude = 0;
+    char digits[22];
     int c = peek(source);
     if (c == EOF)
         return NO_INPUT;
     if (c == '-' || c == '+') {
         negative = c == '-';
         advance(source);
-        room--;
+        room -= limited;
     }
     if (room > 0 && peek(source) == '0') {
         some_digit = true;
         advance(source);
-        room--;
+        room -= limited;
         if (room > 0 && (base == 0 || base == 16) && limpet_lower(peek(source)) == 'x') {
             base = 16;
             advance(source);
-            room--;
+            room -= limited;
         } else if (base == 0) {
             base = 8;
         }
+        size_t zeros = take_members(source, &ZEROS, NULL, room);
+        room -= limited ? zeros : 0;
     }
     if (base == 0)
         base = 10;
-    for (; room > 0; room--) {
-        int digit = limpet_digit_value(peek(source));
-        if (digit >= base)
-            break;
-        some_digit = true;
-        if (__builtin_mul_overflow(magnitude, (unsigned long long)base, &magnitude)
-            || __builtin_add_overflow(magnitude, (unsigned long long)digit, &magnitude))
+    struct limpet_set set = digits_of(base);
+    if (base == 10 && !limited && source->text == NULL) {
+        some_digit |= scan_decimal(source, &set, &magnitude, &overflow);
+    } else {
+        size_t most = base == 16 ? 16 : base == 8 ? 22 : 20;
+        size_t n = take_members(source, &set, digits, room < most ? room : most);
+        some_digit |= n > 0;
+        for (size_t i = 0; i < most && i < n; i++) {
+            unsigned long long digit = (unsigned long long)limpet_digit_value(digits[i]);
+            if (i + 1 < most) {
+                magnitude = magnitude * (unsigned)base + digit;
+            } else if (__builtin_mul_overflow(magnitude, (unsigned long long)base, &magnitude)
+                       || __builtin_add_overflow(magnitude, digit, &magnitude)) {
+                overflow = true;
+            }
+        }
+        if (n == most && room > most && take_members(source, &set, NULL, limited ? room - most : SIZE_MAX) > 0)
             overflow = true;
-        advance(source);
     }
     if (!some_digit)
         return MISMATCH;
@@ -193,11 +273,10 @@ static enum outcome scan_integer(struct source *source, const struct spec *spec,
     return MATCHED;
 }
 
-static enum outcome scan_pointer(struct source *source, const struct spec *spec, struct arguments *arguments)
+static enum outcome scan_pointer(struct source *source, struct spec spec, struct arguments *arguments)
 {
-    struct spec as_integer = *spec;
-    as_integer.length = SIZE; /* as wide as a pointer */
-    return scan_integer(source, &as_integer, 16, false, arguments);
+    spec.length = SIZE; /* as wide as a pointer */
+    return scan_integer(source, &spec, 16, false, arguments);
 }
 
 /* ---- Floating point ---- */
@@ -207,8 +286,10 @@ static enum outcome scan_pointer(struct source *source, const struct spec *spec,
 
 struct literal {
     struct source *source;
-    int room;
-    int length;
+    size_t room;
+    size_t length;
+    size_t first, end; /* of what makes a number, without sign: glibc accepts 2e for 2, and 0x. for 0 */
+    bool negative, infinite, not_a_number;
     char text[LITERAL + 1];
 };
 
@@ -232,27 +313,31 @@ static bool take_word(struct literal *literal, const char *word)
     return true;
 }
 
-static int take_digits(struct literal *literal, int base)
+static size_t take_digits(struct literal *literal, int base)
 {
-    int count = 0;
-    for (;; count++) {
-        int c = literal->room > 0 ? peek(literal->source) : EOF;
-        if (limpet_digit_value(c) >= base || !take(literal, limpet_lower(c)))
-            return count;
-    }
+    struct limpet_set set = digits_of(base);
+    size_t left = LITERAL - literal->length, most = literal->room < left ? literal->room : left;
+    size_t n = take_members(literal->source, &set, literal->text + literal->length, most);
+    literal->length += n;
+    literal->room -= n;
+    return n;
 }
 
 /* Collects the longest input that is a number or the beginning of one; true if it is one. */
 static bool take_number(struct literal *literal)
 {
-    if (!take(literal, '-'))
+    literal->negative = take(literal, '-');
+    if (!literal->negative)
         (void)take(literal, '+');
-    if (take(literal, 'n'))
+    literal->not_a_number = take(literal, 'n');
+    if (literal->not_a_number)
         return take_word(literal, "an");
-    if (take(literal, 'i'))
+    literal->infinite = take(literal, 'i');
+    if (literal->infinite)
         return take_word(literal, "nf") && (!take(literal, 'i') || take_word(literal, "nity"));
     int base = 10;
-    int digits = 0;
+    size_t digits = 0;
+    literal->first = literal->length;
     if (take(literal, '0')) {
         digits = 1;
         if (literal->room > 1 && take(literal, 'x')) { /* not if the width leaves no room for a digit */
@@ -261,23 +346,43 @@ static bool take_number(struct literal *literal)
         }
     }
     digits += take_digits(literal, base);
-    if (take(literal, '.'))
-        digits += take_digits(literal, base) + (base == 16); /* glibc accepts 0x. for 0 */
-    if (digits == 0)
+    bool point = take(literal, '.');
+    if (point)
+        digits += take_digits(literal, base);
+    literal->end = digits == 0 ? literal->first + 1 : literal->length;
+    if (digits == 0 && !(point && base == 16))
         return false;
     if (take(literal, base == 16 ? 'p' : 'e')) {
         if (!take(literal, '-'))
             (void)take(literal, '+');
-        (void)take_digits(literal, 10); /* glibc accepts 2e for 2 */
+        if (take_digits(literal, 10) > 0 && digits > 0)
+            literal->end = literal->length;
     }
     return true;
+}
+
+#define VALUE_OF(literal, make, huge, none)                                                          \
+    ((literal)->not_a_number ? (none)                                                                \
+     : (literal)->infinite   ? (huge)                                                                \
+                             : make((literal)->text + (literal)->first, (literal)->end - (literal)->first))
+
+static double double_of(const struct literal *literal)
+{
+    double value = VALUE_OF(literal, __limpet_double_of, __builtin_inf(), __builtin_nan(""));
+    return literal->negative ? -value : value;
+}
+
+static float float_of(const struct literal *literal)
+{
+    float value = VALUE_OF(literal, __limpet_float_of, __builtin_inff(), __builtin_nanf(""));
+    return literal->negative ? -value : value;
 }
 
 static enum outcome scan_floating(struct source *source, const struct spec *spec, struct arguments *arguments)
 {
     struct literal literal;
     literal.source = source;
-    literal.room = spec->width == 0 ? INT_MAX : spec->width;
+    literal.room = spec->width == 0 ? SIZE_MAX : (size_t)spec->width;
     literal.length = 0;
     if (peek(source) == EOF)
         return NO_INPUT;
@@ -285,14 +390,12 @@ static enum outcome scan_floating(struct source *source, const struct spec *spec
         return MISMATCH;
     if (spec->discard)
         return MATCHED;
-    literal.text[literal.length] = '\0';
-    double value = __limpet_strtod(literal.text, NULL);
     if (spec->length == LONG_LONG)
-        *va_arg(arguments->list, long double *) = __limpet_to_long_double(value);
+        *va_arg(arguments->list, long double *) = __limpet_to_long_double(double_of(&literal));
     else if (spec->length == LONG)
-        *va_arg(arguments->list, double *) = value;
+        *va_arg(arguments->list, double *) = double_of(&literal);
     else
-        *va_arg(arguments->list, float *) = __limpet_to_float(value);
+        *va_arg(arguments->list, float *) = float_of(&literal);
     return MATCHED;
 }
 
@@ -315,19 +418,15 @@ static enum outcome scan_characters(struct source *source, const struct spec *sp
     return MATCHED;
 }
 
-/* The characters between the brackets of %[…]; `negated` if they begin with ^. */
-struct set {
-    const char *first, *end;
-    bool negated;
-};
-
-/* Returns what follows the closing bracket, or NULL if there is none. */
-static const char *read_set(const char *p, struct set *set)
+/* The characters between the brackets of %[…], which begin with ^ if all others are meant. Returns what follows the
+   closing bracket, or NULL if there is none. */
+static const char *read_set(const char *p, struct limpet_set *set)
 {
     set->negated = *p == '^';
     if (set->negated)
         p++;
     set->first = p;
+    set->other = set->negated ? (unsigned char)*p : EOF;
     if (*p == ']') /* the first one stands for itself */
         p++;
     while (*p != '\0' && *p != ']')
@@ -336,37 +435,14 @@ static const char *read_set(const char *p, struct set *set)
     return *p == '\0' ? NULL : p + 1;
 }
 
-/* A minus between two characters means all between them. */
-static bool is_member(const struct set *set, int c)
-{
-    for (const char *p = set->first; p < set->end; p++) {
-        unsigned char low = (unsigned char)*p, high = low;
-        if (p + 2 < set->end && p[1] == '-' && (unsigned char)p[2] >= low) {
-            high = (unsigned char)p[2];
-            p += 2;
-        }
-        if (c >= low && c <= high)
-            return !set->negated;
-    }
-    return set->negated;
-}
-
-/* The longest input without white space, or from the set if there is one. */
-static enum outcome scan_string(struct source *source, const struct spec *spec, const struct set *set,
+/* The longest input from the set. */
+static enum outcome scan_string(struct source *source, const struct spec *spec, const struct limpet_set *set,
                                 struct arguments *arguments)
 {
     char *to = spec->discard ? NULL : va_arg(arguments->list, char *);
-    int n = 0;
     if (peek(source) == EOF)
         return NO_INPUT;
-    for (; spec->width == 0 || n < spec->width; n++) {
-        int c = peek(source);
-        if (c == EOF || (set == NULL ? limpet_is_space(c) : !is_member(set, c)))
-            break;
-        if (to != NULL)
-            to[n] = (char)c;
-        advance(source);
-    }
+    size_t n = take_members(source, set, to, spec->width == 0 ? SIZE_MAX : (size_t)spec->width);
     if (n == 0)
         return MISMATCH;
     if (to != NULL)
@@ -379,10 +455,8 @@ static enum outcome scan_string(struct source *source, const struct spec *spec, 
 static enum outcome scan_percent(struct source *source)
 {
     int c = peek(source);
-    if (c == EOF)
-        return NO_INPUT;
     if (c != '%')
-        return MISMATCH;
+        return c == EOF ? NO_INPUT : MISMATCH;
     advance(source);
     return MATCHED;
 }
@@ -405,13 +479,13 @@ static enum outcome scan_conversion(struct source *source, const struct spec *sp
     case 'u': return scan_integer(source, spec, 10, false, arguments);
     case 'o': return scan_integer(source, spec, 8, false, arguments);
     case 'x': case 'X': return scan_integer(source, spec, 16, false, arguments);
-    case 'p': return scan_pointer(source, spec, arguments);
+    case 'p': return scan_pointer(source, *spec, arguments);
     case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
         return scan_floating(source, spec, arguments);
     case 'c': return scan_characters(source, spec, arguments);
-    case 's': return scan_string(source, spec, NULL, arguments);
+    case 's': return scan_string(source, spec, &NO_SPACES, arguments);
     case '[': {
-        struct set set;
+        struct limpet_set set;
         *format = read_set(*format, &set);
         if (*format == NULL)
             __limpet_fail("library-contract", "scanf: %[ without ]");
@@ -433,7 +507,8 @@ static int scan(struct source *source, const char *format, va_list list)
     int stored = 0;
     enum outcome outcome = MATCHED;
     va_copy(arguments.list, list);
-    while (outcome == MATCHED && *format != '\0') {
+    /* It is left at once, so that engines know at each step where in the format it is. */
+    while (*format != '\0') {
         if (limpet_is_space((unsigned char)*format)) {
             skip_space(source);
             format++;
@@ -441,31 +516,34 @@ static int scan(struct source *source, const char *format, va_list list)
             struct spec spec;
             format = read_spec(format + 1, &spec);
             outcome = scan_conversion(source, &spec, &format, &arguments);
-            if (outcome == MATCHED && !spec.discard && spec.conversion != 'n' && spec.conversion != '%')
+            if (outcome != MATCHED)
+                break;
+            if (!spec.discard && spec.conversion != 'n' && spec.conversion != '%')
                 stored++;
         } else {
             int c = peek(source);
-            if (c == (unsigned char)*format) {
-                advance(source);
-                format++;
-            } else {
+            if (c != (unsigned char)*format) {
                 outcome = c == EOF ? NO_INPUT : MISMATCH;
+                break;
             }
+            advance(source);
+            format++;
         }
     }
+    give_back(source);
     va_end(arguments.list);
     return outcome == NO_INPUT && stored == 0 ? EOF : stored;
 }
 
 static int scan_text(const char *text, const char *format, va_list arguments)
 {
-    struct source source = {.text = text};
+    struct source source = {.text = text, .next = NOT_READ};
     return scan(&source, format, arguments);
 }
 
 static int scan_stream(FILE *stream, const char *format, va_list arguments)
 {
-    struct source source = {.stream = stream};
+    struct source source = {.stream = stream, .next = NOT_READ};
     return scan(&source, format, arguments);
 }
 
@@ -480,22 +558,18 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
     int standard##_sscanf(const char *restrict text, const char *restrict format, ...) __asm__(prefix "sscanf"); \
     int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__(prefix "fscanf");     \
     int standard##_scanf(const char *restrict format, ...) __asm__(prefix "scanf");                              \
-                                                                                                                 \
     int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
     {                                                                                                            \
         return scan_text(text, format, arguments);                                                               \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
     {                                                                                                            \
         return scan_stream(stream, format, arguments);                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_vscanf(const char *restrict format, va_list arguments)                                        \
     {                                                                                                            \
         return scan_stream(stdin, format, arguments);                                                            \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_sscanf(const char *restrict text, const char *restrict format, ...)                           \
     {                                                                                                            \
         va_list arguments;                                                                                       \
@@ -504,7 +578,6 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
         va_end(arguments);                                                                                       \
         return result;                                                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...)                               \
     {                                                                                                            \
         va_list arguments;                                                                                       \
@@ -513,7 +586,6 @@ static int scan_stream(FILE *stream, const char *format, va_list arguments)
         va_end(arguments);                                                                                       \
         return result;                                                                                           \
     }                                                                                                            \
-                                                                                                                 \
     int standard##_scanf(const char *restrict format, ...)                                                       \
     {                                                                                                            \
         va_list arguments;                                                                                       \

@@ -36,6 +36,12 @@ static bool is_file(const FILE *stream)
     return stream->_fileno > 2;
 }
 
+/* Wraps around, so that nobody has to prove that it does not. */
+static void move_on(FILE *stream, size_t size)
+{
+    stream->_offset = (off64_t)((unsigned long long)stream->_offset + (unsigned long long)(ssize_t)size);
+}
+
 /* Any number up to `most`. */
 static size_t any_up_to(size_t most)
 {
@@ -63,7 +69,7 @@ static size_t fetch(FILE *stream, void *to, size_t size)
         return (size_t)__limpet_read_all(stream->_fileno, to, size);
     size_t n = any_up_to(size);
     __VERIFIER_nondet_memory(to, n);
-    stream->_offset += (off_t)n;
+    move_on(stream, n);
     if (n < size && (__VERIFIER_nondet_int() & 1) != 0)
         stream->_flags |= _IO_ERR_SEEN; /* then it is not the end that was reached */
     return n;
@@ -75,7 +81,7 @@ static size_t fetch_put_back(FILE *stream, unsigned char *to, size_t size)
     if (stream->_cur_column == 0 || size == 0)
         return 0;
     stream->_cur_column = 0;
-    stream->_offset++;
+    move_on(stream, 1);
     *to = (unsigned char)stream->_shortbuf[0];
     return 1;
 }
@@ -124,9 +130,29 @@ size_t __limpet_line_ahead(FILE *stream, int last)
     return first + line_length(stream, last, INT_MAX);
 }
 
-/* The bytes are read at once, however many there are. Where they are anything, they are then made a line: only the last
-   may be `last`. Of long lines the engines look at the beginning only, so they see lines that do not exist (a replay
-   does not). */
+/* How many bytes of a text the engines are told to be of the right kind. It is true of all of them, and a replay gets
+   such an input; of those behind they take any. */
+#define LOOKED_AT 16
+
+/* Reads a line of `size` bytes, at once, however many there are. Only the last byte may be `last`: so it is with standard
+   input, and a file, where they are anything, is made such a line. Returns whether it is. */
+static bool read_line(FILE *stream, char *line, size_t size, int last)
+{
+    if (is_file(stream)) {
+        bool ends = (__VERIFIER_nondet_int() & 1) != 0;
+        __VERIFIER_nondet_memory(line, size);
+        __limpet_without(line, size, last);
+        move_on(stream, size);
+        if (ends)
+            line[size - 1] = (char)last;
+        return ends;
+    }
+    __limpet_assume((size_t)__limpet_read_all(stream->_fileno, line, size) == size);
+    for (size_t i = 0; i < LOOKED_AT && i + 1 < size; i++)
+        __limpet_assume((unsigned char)line[i] != last);
+    return (unsigned char)line[size - 1] == last;
+}
+
 size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
 {
     if (most == 0 || !can_read(stream))
@@ -136,26 +162,85 @@ size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
     if (n == most || (n == 1 && (unsigned char)to[0] == last))
         return n;
     size_t size = line_length(stream, last, most - n);
-    if (size > 0) {
-        char *line = to + n;
-        if (is_file(stream)) {
-            __VERIFIER_nondet_memory(line, size);
-            stream->_offset += (off_t)size;
-        } else {
-            __limpet_assume((size_t)__limpet_read_all(stream->_fileno, line, size) == size);
-        }
-        for (size_t i = 0; i + 1 < size && i < 64; i++)
-            if (!is_file(stream))
-                __limpet_assume((unsigned char)line[i] != last); /* it is true, and a replay gets such an input */
-            else if ((unsigned char)line[i] == last)
-                line[i] = (char)(last + 1);
-        if (size > 65)
-            __limpet_without(line + 64, size - 65, last);
-        n += size;
-    }
-    if (n < most && (n == 0 || (unsigned char)to[n - 1] != last))
+    bool ends = size > 0 && read_line(stream, to + n, size, last);
+    n += size;
+    if (n < most && !ends)
         end_reached(stream);
     return n;
+}
+
+void __limpet_get_line_ahead(FILE *stream, char *to, size_t size, int last)
+{
+    size_t n = fetch_put_back(stream, (unsigned char *)to, size);
+    bool ends = n == size ? (unsigned char)to[0] == last : read_line(stream, to + n, size - n, last);
+    if (!ends)
+        stream->_flags |= _IO_EOF_SEEN;
+}
+
+size_t __limpet_get_members(FILE *stream, const struct limpet_set *set, char *to, size_t most)
+{
+    size_t n = 0;
+    if (most == 0 || !can_read(stream) || (stream->_flags & _IO_EOF_SEEN) != 0)
+        return 0;
+    if (is_file(stream)) {
+        while (n < most) {
+            int c = __limpet_get_byte(stream);
+            if (c == EOF || !limpet_is_member(set, c)) {
+                if (c != EOF)
+                    __limpet_unget_byte(stream, c);
+                break;
+            }
+            to[n++] = (char)c;
+        }
+        return n;
+    }
+    n = __limpet_span(stream->_fileno, set->first, (size_t)(set->end - set->first), most, set->negated);
+    if (n > 0)
+        __limpet_assume((size_t)__limpet_read_all(stream->_fileno, to, n) == n);
+    for (size_t i = 0; i < LOOKED_AT && i < n; i++)
+        __limpet_assume(limpet_is_member(set, (unsigned char)to[i]));
+    return n;
+}
+
+size_t __limpet_skip_members(FILE *stream, const struct limpet_set *set, size_t most)
+{
+    if (!can_read(stream) || (stream->_flags & _IO_EOF_SEEN) != 0)
+        return 0;
+    if (!is_file(stream))
+        return __limpet_skip(stream->_fileno, set->first, (size_t)(set->end - set->first), most, set->negated);
+    size_t n = any_up_to(most);
+    move_on(stream, n);
+    return n;
+}
+
+int __limpet_get_other(FILE *stream, const struct limpet_set *set)
+{
+    int c = __limpet_get_byte(stream);
+    if (c == EOF || !limpet_is_member(set, c))
+        return c;
+    __limpet_assume(is_file(stream)); /* so it is with standard input; in a file, there can be anything */
+    return set->other;
+}
+
+unsigned long long __limpet_get_number(FILE *stream, unsigned first, size_t *count)
+{
+    static const unsigned long long powers[] = {1ULL, 10ULL, 100ULL, 1000ULL, 10000ULL, 100000ULL, 1000000ULL, 10000000ULL,
+        100000000ULL, 1000000000ULL, 10000000000ULL, 100000000000ULL, 1000000000000ULL, 10000000000000ULL,
+        100000000000000ULL, 1000000000000000ULL, 10000000000000000ULL, 100000000000000000ULL, 1000000000000000000ULL,
+        10000000000000000000ULL};
+    *count = 0;
+    if (!can_read(stream) || (stream->_flags & _IO_EOF_SEEN) != 0)
+        return first;
+    if (!is_file(stream)) {
+        *count = __limpet_span(stream->_fileno, "0-9", 3, 19, false);
+        return __limpet_read_number(stream->_fileno, first, *count);
+    }
+    *count = any_up_to(19);
+    move_on(stream, *count);
+    unsigned long long power = powers[*count], rest = (unsigned long long)__VERIFIER_nondet_long();
+    if (rest >= power)
+        rest = (unsigned long long)__VERIFIER_nondet_int() & 7;
+    return (first & 15) * power + (rest < power ? rest : 0);
 }
 
 void __limpet_unget_byte(FILE *stream, int byte)
@@ -163,7 +248,7 @@ void __limpet_unget_byte(FILE *stream, int byte)
     check_open(stream);
     stream->_cur_column = 1;
     stream->_shortbuf[0] = (char)byte;
-    stream->_offset--;
+    move_on(stream, (size_t)-1);
     stream->_flags &= ~_IO_EOF_SEEN;
 }
 
@@ -183,7 +268,7 @@ size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size)
     }
     __limpet_check_read(p, size);
     size_t n = any_up_to(size);
-    stream->_offset += (off_t)n;
+    move_on(stream, n);
     if (n < size) {
         stream->_flags |= _IO_ERR_SEEN;
         errno = ENOSPC;

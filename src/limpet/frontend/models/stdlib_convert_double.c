@@ -1,8 +1,7 @@
 /* <stdlib.h>: text to floating-point numbers, in the C locale.
  *
- * strtod and atof are exact. strtof rounds a second time, from double to float, and strtold has only the precision
- * of double; both are recorded as approximations where that can make a difference. errno is ERANGE for every
- * subnormal result, also for the rare exact ones.
+ * strtod, atof and strtof are exact. strtold has only the precision of double, recorded as an approximation. errno is
+ * ERANGE for every subnormal result, also for the rare exact ones.
  */
 #include "limpet_models.h"
 #include <errno.h>
@@ -29,11 +28,6 @@ static size_t match_payload(const char *text)
     return text[i] == ')' ? i + 1 : 0;
 }
 
-struct literal {
-    size_t length; /* without sign; 0: not a number */
-    bool nonzero;  /* some digit of the mantissa is not 0 */
-};
-
 static bool is_digit_of(char c, bool hexadecimal)
 {
     return limpet_digit_value((unsigned char)c) < (hexadecimal ? 16 : 10);
@@ -52,74 +46,95 @@ static size_t match_exponent(const char *text, char letter)
     return i;
 }
 
-/* The longest floating-point literal at the start of the text. */
-static struct literal match_literal(const char *text)
+/* The length of the longest floating-point literal at the start of the text; 0: not a number. */
+static size_t match_literal(const char *text)
 {
-    struct literal result = {0, false};
     bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X')
         && (is_digit_of(text[2], true) || (text[2] == '.' && is_digit_of(text[3], true)));
     size_t i = hexadecimal ? 2 : 0;
     size_t digits = 0;
     bool point = false;
     for (;; i++) {
-        if (text[i] == '.' && !point) {
+        if (text[i] == '.' && !point)
             point = true;
-        } else if (is_digit_of(text[i], hexadecimal)) {
+        else if (is_digit_of(text[i], hexadecimal))
             digits++;
-            result.nonzero = result.nonzero || text[i] != '0';
-        } else {
+        else
             break;
-        }
     }
-    if (digits == 0)
-        return result;
-    result.length = i + match_exponent(text + i, hexadecimal ? 'p' : 'e');
-    return result;
+    return digits == 0 ? 0 : i + match_exponent(text + i, hexadecimal ? 'p' : 'e');
 }
 
-double __limpet_strtod(const char *text, char **end)
+double __limpet_double_of(const char *text, size_t length)
 {
+    double value = length == 0 ? 0 : __limpet_parse_double(text, length);
+    if (value > DBL_MAX || (value < DBL_MIN && (value > 0 || __builtin_signbit(value))))
+        errno = ERANGE;
+    return value == 0 ? 0 : value;
+}
+
+float __limpet_float_of(const char *text, size_t length)
+{
+    float value = length == 0 ? 0 : __limpet_parse_float(text, length);
+    if (value > FLT_MAX || (value < FLT_MIN && (value > 0 || __builtin_signbit(value))))
+        errno = ERANGE;
+    return value == 0 ? 0 : value;
+}
+
+enum form { LITERAL, INFINITE, NOT_A_NUMBER };
+
+struct number {
+    enum form form;
+    bool negative;
+    const char *first; /* of the literal */
+    size_t length;
+};
+
+/* The longest number at the start of the text, in front of which there may be white space. */
+static struct number match_number(const char *text, char **end)
+{
+    struct number result = {.form = LITERAL};
     const char *p = text;
     while (limpet_is_space((unsigned char)*p))
         p++;
     bool negative = *p == '-';
     if (*p == '-' || *p == '+')
         p++;
-    double value = 0;
     size_t length = match_word(p, "infinity");
     if (length == 0)
         length = match_word(p, "inf");
     if (length != 0) {
-        value = __builtin_inf();
+        result.form = INFINITE;
     } else if ((length = match_word(p, "nan")) != 0) {
-        value = __builtin_nan("");
+        result.form = NOT_A_NUMBER;
         length += match_payload(p + length);
     } else {
-        struct literal literal = match_literal(p);
-        length = literal.length;
-        if (length != 0)
-            value = __limpet_parse_double(p, length);
-        if (value > DBL_MAX || (literal.nonzero && value < DBL_MIN))
-            errno = ERANGE;
+        length = match_literal(p);
     }
     if (end != NULL)
         *end = length == 0 ? (char *)text : (char *)p + length;
-    return negative && length != 0 ? -value : value;
+    result.negative = negative && length != 0;
+    result.first = p;
+    result.length = length;
+    return result;
 }
 
-/* Rounding twice differs from rounding once only if the first result lies exactly between two floats. */
-float __limpet_to_float(double value)
+double __limpet_strtod(const char *text, char **end)
 {
-    union {
-        double value;
-        uint64_t bits;
-    } b = {value};
-    float result = (float)value;
-    bool tie = (b.bits & 0x1fffffff) == 0x10000000;
-    bool subnormal = value != 0 && result < FLT_MIN && result > -FLT_MIN;
-    if (tie || subnormal)
-        __limpet_approximate("the last bit of a float that was read from text may be wrong");
-    return result;
+    struct number number = match_number(text, end);
+    double value = number.form == INFINITE ? __builtin_inf()
+        : number.form == NOT_A_NUMBER      ? __builtin_nan("")
+                                           : __limpet_double_of(number.first, number.length);
+    return number.negative ? -value : value;
+}
+
+static float to_float(const char *text, char **end)
+{
+    struct number number = match_number(text, end);
+    float value = number.form == INFINITE ? __builtin_inff()
+        : number.form == NOT_A_NUMBER     ? __builtin_nanf("")
+                                          : __limpet_float_of(number.first, number.length);
+    return number.negative ? -value : value;
 }
 
 long double __limpet_to_long_double(double value)
@@ -140,13 +155,7 @@ double atof(const char *text)
 
 float strtof(const char *restrict text, char **restrict end)
 {
-    double value = __limpet_strtod(text, end);
-    float result = __limpet_to_float(value);
-    double size = value < 0 ? -value : value;
-    double result_size = result < 0 ? -(double)result : (double)result;
-    if ((size <= DBL_MAX && result_size > FLT_MAX) || (size > 0 && result_size < FLT_MIN))
-        errno = ERANGE;
-    return result;
+    return to_float(text, end);
 }
 
 long double strtold(const char *restrict text, char **restrict end)

@@ -1,7 +1,7 @@
-/* <stdlib.h>: integer arithmetic, sorting and searching, the environment.
+/* <stdlib.h>: integer arithmetic, sorting and searching, commands, temporary files.
  *
  * Arithmetic and searching are exact. qsort is one of the allowed sorting algorithms: elements that compare equal may
- * end up in another order than with another library. The environment is empty and there is no command processor.
+ * end up in another order than with another library. There is no command processor.
  * Temporary files are handles for anything (see descriptors.c).
  */
 #include "limpet_models.h"
@@ -141,54 +141,6 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
             low = middle + 1;
     }
     return NULL;
-}
-
-char **environ;
-
-static char *look_up(const char *name)
-{
-    (void)limpet_length(name); /* it must be a string */
-    __limpet_approximate("getenv: the environment is taken to be empty");
-    return NULL;
-}
-
-char *getenv(const char *name)
-{
-    return look_up(name);
-}
-
-char *secure_getenv(const char *name)
-{
-    return look_up(name);
-}
-
-int setenv(const char *name, const char *value, int overwrite)
-{
-    (void)name;
-    (void)value;
-    (void)overwrite;
-    __limpet_approximate("setenv: always fails");
-    errno = ENOMEM;
-    return -1;
-}
-
-int unsetenv(const char *name)
-{
-    (void)limpet_length(name);
-    return 0;
-}
-
-int putenv(char *definition)
-{
-    (void)definition;
-    __limpet_approximate("putenv: always fails");
-    errno = ENOMEM;
-    return -1;
-}
-
-int clearenv(void)
-{
-    return 0;
 }
 
 /* Whether a command processor exists; a command itself fails. */
