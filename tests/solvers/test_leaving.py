@@ -105,11 +105,28 @@ def test_what_was_left_ends_with_its_level(race: Race) -> None:
 def test_models_that_are_none_do_not_count_while_the_first_is_away(race: Race) -> None:
     race.leave(1, 2)
     race.dull.careless = True
-    assert isinstance(race.portfolio.check([race.x_is(9)]), Unknown)
+    assert isinstance(race.portfolio.check([race.x_is(9)], Limits(0.2)), Unknown)
     race.portfolio.recall()
     race.slow.awake = True
     answer = race.portfolio.check([race.x_is(9)])
     assert isinstance(answer, Sat) and answer.model.value(race.x_is(9)) is True
+
+
+def test_after_a_model_that_is_none_the_one_who_is_away_is_waited_for(race: Race) -> None:
+    race.leave(1, 9)
+    race.dull.careless = race.slow.awake = True
+    assert isinstance(race.portfolio.check([race.x_is(9)]), Unknown)
+    assert race.portfolio.is_overtaken()
+    late = race.portfolio.left_answer
+    assert isinstance(late, Sat) and late.model.value(race.x_is(9)) is True
+
+
+def test_a_question_with_a_model_that_is_none_can_be_left(race: Race) -> None:
+    """Who goes on with it may still know: that is no end of the search."""
+    race.dull.dull, race.dull.careless = False, True
+    answer = race.portfolio.check([race.x_is(9)], Limits(0.3), leave=60)
+    assert isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT
+    assert race.portfolio._left is race.slow
 
 
 def test_a_question_that_is_not_hard_is_not_left(race: Race) -> None:

@@ -131,8 +131,9 @@ class Portfolio:
             if self.delay and model:
                 self._second_model(running, answers, assumptions, _rest(limits, began), until)
             if until is not None:
+                unfinished = list(running)
                 self._leave(running, answers)
-                answers += [(member, Unknown(Reason.TIMEOUT)) for member in running]
+                answers += [(member, Unknown(Reason.TIMEOUT)) for member in unfinished]
             if not self.agree and self._left is None:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
         finally:
@@ -181,7 +182,8 @@ class Portfolio:
         limits: Limits,
         until: float | None,
     ) -> None:
-        """Models that are none do not count; then the first member is asked, too."""
+        """Models that are none do not count; then the first member is asked, too. If it is still busy with the question
+        that was left, that answer is waited for, as it mostly answers this one as well."""
         first = self.members[0]
         roots = [*assumptions, *(term for level in self._levels for term in level)]
         wrong = False
@@ -189,9 +191,18 @@ class Portfolio:
             if member is not first and isinstance(answer, Sat) and not all(map(answer.model.value, roots)):
                 answers[number] = (member, Unknown(Reason.GAVE_UP, "its model is none"))
                 wrong = True
-        has_answered = first is self._left or any(member is first for member, _ in answers)
+        has_answered = any(member is first for member, _ in answers)
         if not wrong or has_answered or self._is_over(answers):
             return
+        if first is self._left:
+            began = time.monotonic()
+            self._await_left(None if limits.seconds is None else began + limits.seconds)
+            if first is self._left:
+                answers.append((first, Unknown(Reason.TIMEOUT)))
+                return
+            if self.left_answer is not None:
+                return
+            limits = _rest(limits, began)
         if first not in running:
             failed = first.begin(assumptions, limits)
             if failed is not None:
@@ -199,6 +210,14 @@ class Portfolio:
                 return
             running.append(first)
         self._gather(running, answers, 1, until)
+
+    def _await_left(self, until: float | None) -> None:
+        """Wait until nobody works on a question that was left, or the time is over."""
+        while self._left is not None and not self.is_overtaken() and (until is None or time.monotonic() < until):
+            poll = select.poll()
+            poll.register(self._left.fileno(), select.POLLIN)
+            deadlines = [deadline for deadline in (until, self._left.deadline) if deadline is not None]
+            poll.poll(wait_milliseconds(min(deadlines, default=None)))
 
     def _gather(
         self,

@@ -22,6 +22,9 @@ from limpet.terms.values import ArrayValue, FunctionValue
 
 _SAT, _UNSAT, _ERROR = 3, 4, 6
 _LONG_SUM = 16
+_TREACHEROUS = 64
+"""Width of sums and products that yices is wrong about if it knows their parts bit by bit: it estimates their range
+with numbers of 64 bits, whose overflow (undefined in C) it asks about too late. They are computed with one bit more."""
 
 
 class YicesError(Exception):
@@ -51,6 +54,11 @@ def _apply(y: YicesBackend, term: Term, args: list[int]) -> Any:
     return y.yices.application(args[0], len(args) - 1, (ctypes.c_int32 * (len(args) - 1))(*args[1:]))
 
 
+def _negate(y: YicesBackend, term: Term, args: list[int]) -> Any:
+    negate = y.calls["bvneg"]
+    return y.outside(negate(y.inside(args[0]))) if y.is_treacherous(args[0]) else negate(args[0])
+
+
 _PLAIN = {
     core.NOT: "not",
     core.AND: "and2",
@@ -62,7 +70,6 @@ _PLAIN = {
     core.SELECT: "application1",
     core.STORE: "update1",
     bv.BV_NOT: "bvnot",
-    bv.BV_NEG: "bvneg",
     bv.BV_AND: "bvand2",
     bv.BV_OR: "bvor2",
     bv.BV_XOR: "bvxor2",
@@ -98,6 +105,7 @@ _OPERATORS: dict[Kind, Maker] = {
     bv.BV_EXTRACT: _extract,
     bv.BV_ZERO_EXTEND: _extend("zero_extend"),
     bv.BV_SIGN_EXTEND: _extend("sign_extend"),
+    bv.BV_NEG: _negate,
 }
 
 
@@ -123,6 +131,10 @@ class YicesBackend(Backend[int]):
         } | {kind: self._summing(kind, self.calls[_PLAIN[kind]]) for kind in (bv.BV_ADD, bv.BV_SUB, bv.BV_MUL)}
         self._weights: dict[int, int] = {}
         """Terms that are sums for yices → about how many products."""
+        bit = self.yices.new_uninterpreted_term(self.yices.bv_type(1))
+        self._bits: int = self.yices.term_constructor(self.yices.bvconcat2(bit, bit))
+        self._inside: dict[int, int] = {}
+        """Terms of 64 bits → one that is wider, of which they are the lowest bits: what sums of them are made of."""
         self._names: dict[int, int] = {}
         self._waiting: list[int] = []
         """What is to be asserted."""
@@ -195,12 +207,32 @@ class YicesBackend(Backend[int]):
                 if right > 1:
                     second = self._named(second)
                 weight = 1 if kind is bv.BV_MUL else 2
-            handle = make(first, second)
+            if self.is_treacherous(first) or self.is_treacherous(second):
+                handle = self.outside(make(self.inside(first), self.inside(second)))
+            else:
+                handle = make(first, second)
             if weight > 1:
                 weights[handle] = weight
             return handle
 
         return build
+
+    def is_treacherous(self, handle: int) -> bool:
+        y = self.yices
+        return bool(y.term_bitsize(handle) == _TREACHEROUS and y.term_constructor(handle) == self._bits)
+
+    def inside(self, handle: int) -> int:
+        """With one bit more, whatever it is."""
+        known = self._inside.get(handle)
+        if known is None:
+            known = self._inside[handle] = self.yices.zero_extend(handle, 1)
+        return known
+
+    def outside(self, wide: int) -> int:
+        """What counts of a sum with one bit more."""
+        handle: int = self.yices.bvextract(wide, 0, _TREACHEROUS - 1)
+        self._inside[handle] = wide
+        return handle
 
     def _named(self, handle: int) -> int:
         known = self._names.get(handle)

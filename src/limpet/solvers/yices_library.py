@@ -50,6 +50,8 @@ _SIGNATURES: dict[str, str] = {
     "function_type": "tuTt",
     "new_uninterpreted_term": "tt",
     "type_of_term": "tt",
+    "term_bitsize": "ut",
+    "term_constructor": "tt",
     "true": "t",
     "false": "t",
     "bvconst_uint64": "tuU",
