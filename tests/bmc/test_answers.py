@@ -185,3 +185,17 @@ def test_bounds_of_functions_that_are_not_there_are_told(tmp_path: Path) -> None
     assert [warning.id for warning in answer.warnings] == ["no-such-loop"]
     assert [note.message for note in answer.warnings[0].notes] == ["did you mean `main`?"]
     assert not ask(tmp_path, text, "--unwindset", "main=3", "--unwind", "2").warnings
+
+
+def test_a_first_round_that_takes_too_long_is_begun_again_with_fewer_iterations(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("limpet.bmc.engine.FIRST_SHARE", 0.0)
+    text = """int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), m = __VERIFIER_nondet_uint(), sum = 0;
+  __VERIFIER_assume(n < 3 && m < 3);
+  for (unsigned i = 0; i < n; i++) for (unsigned j = 0; j < m; j++) for (unsigned k = 0; k < j; k++) sum++;
+  sassert(sum != LIMIT);
+}"""
+    assert ask(tmp_path, text.replace("LIMIT", "3"), "--timeout", "100").verdict is Verdict.SAFE
+    assert statuses(ask(tmp_path, text.replace("LIMIT", "2"), "--timeout", "100")) == [Status.VIOLATED]

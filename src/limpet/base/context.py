@@ -30,6 +30,14 @@ class Deadline:
     def remaining(self) -> float | None:
         return None if self.at is None else self.at - time.monotonic()
 
+    def share(self, part: float) -> Deadline:
+        """After so much of the time that is left."""
+        left = self.remaining()
+        return self if left is None else Deadline.after(part * left)
+
+    def is_over(self) -> bool:
+        return self.at is not None and time.monotonic() > self.at
+
     def check(self) -> None:
         if self.at is not None and time.monotonic() > self.at:
             raise DeadlineExceeded

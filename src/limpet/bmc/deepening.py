@@ -16,6 +16,9 @@ FIRST_BOUND = 4
 """Of the first round, for everything that does not end by itself. Shallow bugs show here at little cost."""
 LARGE = 200_000
 """If the first round may make so many instructions, it begins with one iteration: the loops that matter get more."""
+NESTED, TIMES = 20_000, 4
+"""So it does where it may make so many, and one iteration so many times less: loops in loops take a long time, and an
+answer for few iterations is better than none."""
 STRETCH = 16
 """A loop that cannot go on for longer, as ranges show, is unwound to its end at once: cheaper than rounds."""
 
@@ -34,6 +37,14 @@ class Deepening:
     @property
     def may_deepen(self) -> bool:
         return self.options.unwind is None or self.options.recursion is None
+
+    @property
+    def may_begin_smaller(self) -> bool:
+        """Whether what was not bounded by the user begins with more than one iteration."""
+        return self.first > 1 and self.options.unwind is None and self.options.recursion is None
+
+    def begin_smaller(self) -> None:
+        self.first = 1
 
     def limits(self) -> Limits:
         return Limits(
@@ -69,7 +80,15 @@ class Deepening:
 
 
 def first_bound(program: Program) -> int:
-    return FIRST_BOUND if copied_instructions(program, FIRST_BOUND) < LARGE else 1
+    size = copied_instructions(program, FIRST_BOUND)
+    if size < NESTED:
+        return FIRST_BOUND
+    return 1 if size >= LARGE or TIMES * copied_instructions(program, 1) <= size else FIRST_BOUND
+
+
+def can_be_smaller(program: Program) -> bool:
+    """Whether one iteration makes much less work than those of the first round."""
+    return 2 * copied_instructions(program, 1) <= copied_instructions(program, FIRST_BOUND)
 
 
 def _line(cut: Cut) -> int:

@@ -9,13 +9,13 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.covers import COVER, END
-from limpet.bmc.deepening import Deepening, first_bound
+from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bmc.findings import Findings
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
@@ -46,6 +46,8 @@ COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """The same for whether a run gets to the end of the program."""
+FIRST_SHARE = 0.7
+"""Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
 """Kinds that are not reported as properties."""
 
@@ -125,6 +127,8 @@ class _Engine:
         self.followed: frozenset[Load] = frozenset()
         self.program = self._build(covers=True)
         self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
+        self.first_try: Round | None = None
+        """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
         self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
@@ -134,15 +138,32 @@ class _Engine:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
 
     def run(self) -> Answer:
+        whole = self.ctx.deadline
+        if self.deepening.may_begin_smaller and can_be_smaller(self.program):
+            self.ctx.deadline = whole.share(FIRST_SHARE)
+        try:
+            self._deepen(whole)
+        finally:
+            self.ctx.deadline = whole
+        return self._answer()
+
+    def _deepen(self, whole: Deadline) -> None:
         while True:
             self.ctx.statistics.count("bmc.rounds")
             try:
                 round = self._round()
             except DeadlineExceeded as late:
+                if self._begin_smaller(whole):
+                    continue
                 self.late = _where(late)
                 break
             if round is None:
                 continue
+            if _undecided(round) and not self.findings.found and self.ctx.deadline.is_over():
+                self.first_try = round
+                if self._begin_smaller(whole):
+                    continue
+            self.ctx.deadline = whole
             if self.last is not None and _undecided(round) and not self.findings.found:
                 self.late = "the time limit was reached while looking further"
                 break  # what the round before found out says more
@@ -152,7 +173,16 @@ class _Engine:
             if not self.deepening.deepen(self.last.cuts):
                 break
             self.ctx.logger.info("deepening: %s", self.deepening.describe())
-        return self._answer()
+        self.last = self.last or self.first_try
+
+    def _begin_smaller(self, whole: Deadline) -> bool:
+        """Once more with one iteration, as the first round took its share of the time; False: there is no more."""
+        if self.ctx.deadline is whole or self.findings.found:
+            return False
+        self.ctx.deadline = whole
+        self.deepening.begin_smaller()
+        self.ctx.logger.info("the first round takes too long: with one iteration")
+        return True
 
     def _replays(self) -> Counterexamples:
         """Most programs that are verified have no counterexample, and need no interpreter."""

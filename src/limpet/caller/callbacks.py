@@ -1,8 +1,12 @@
-"""The IR types of functions that are passed as pointers, as far as they are those of their parameters."""
+"""What the types of functions that are passed as pointers say: how they are called, what they allocate or write."""
 
 from __future__ import annotations
 
+import re
+from enum import Enum
+
 from limpet.base.diagnostics import unsupported
+from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     DOUBLE,
     FLOAT,
@@ -23,9 +27,16 @@ from limpet.llvm.ir import (
     PointerSourceType,
     SourceType,
     Type,
+    is_to_const,
     strip_names,
 )
 
+_NAME = re.compile(r"\w+")
+_RELEASE = re.compile(
+    r"(my|user|mem|memory|heap|raw|[a-z])?_*(free|release|dealloc|deallocate)"
+    r"(_?(fn|func|function|cb|callback|hook|ptr|mem|memory))?_*"
+)
+_NUMBERS = ("signed", "unsigned", "signed_char", "unsigned_char", "float", "UTF")
 _FLOATS = {32: FLOAT, 64: DOUBLE, 80: FloatType("x86_fp80"), 96: FloatType("x86_fp80"), 128: FloatType("x86_fp80")}
 
 
@@ -42,16 +53,88 @@ def signature_of(function: FunctionSourceType) -> FunctionType | None:
     return FunctionType(result, tuple(each for each in passed if each is not None), variadic)
 
 
-def is_allocator(function: FunctionSourceType, pointer_bits: int) -> bool:
-    """`void *(size_t)`."""
-    result = strip_names(function.result)
-    if not isinstance(result, PointerSourceType) or strip_names(result.target) is not None:
-        return False
+class Allocator(Enum):
+    MALLOC = "void *(size_t)"
+    CALLOC = "void *(size_t, size_t)"
+    REALLOC = "void *(void *, size_t), if it is called so"
+    FOR_SOMEONE = "void *(void *, size_t)"
+    """The pointer says for whom, or it is a realloc under another name."""
+
+
+def allocator_of(function: FunctionSourceType, path: str, pointer_bits: int) -> Allocator | None:
+    if not _is_void_pointer(function.result):
+        return None
     match [strip_names(each) for each in function.parameters]:
-        case [BasicSourceType(encoding="unsigned", bits=bits)]:
-            return bits == pointer_bits
+        case [only] if _is_size(only, pointer_bits):
+            return Allocator.MALLOC
+        case [first, second] if _is_size(first, pointer_bits) and _is_size(second, pointer_bits):
+            return Allocator.CALLOC
+        case [first, second] if _is_void_pointer(first) and _is_size(second, pointer_bits):
+            return Allocator.REALLOC if "realloc" in _last_name(path) else Allocator.FOR_SOMEONE
         case _:
-            return False
+            return None
+
+
+def is_release(function: FunctionSourceType, path: str) -> bool:
+    """`void (void *)`, and it is called so: there are other functions of this type."""
+    if strip_names(function.result) is not None or len(function.parameters) != 1:
+        return False
+    return _is_void_pointer(function.parameters[0]) and bool(_RELEASE.fullmatch(_last_name(path)))
+
+
+@dataclass(slots=True, frozen=True)
+class Written:
+    """Where a function that is passed writes to."""
+
+    pointer: int
+    """Which parameter."""
+    size: int
+    """Bytes of an element."""
+    count: int | None
+    """The parameter that says how many elements; None: one."""
+    signed: bool
+    """Whether that can be negative."""
+
+
+def written_by(function: FunctionSourceType) -> list[Written]:
+    """Numbers and bytes behind pointers that are not to const. Of `void *` it is not known whether that is a place to
+    write to, or something that the function knows about, unless a number of bytes follows."""
+    found: list[Written] = []
+    for index, parameter in enumerate(function.parameters):
+        kind = strip_names(parameter)
+        if not isinstance(kind, PointerSourceType) or is_to_const(parameter):
+            continue
+        target = strip_names(kind.target)
+        size = target.bits // 8 if target is not None else 1
+        following = function.parameters[index + 1] if index + 1 < len(function.parameters) else None
+        number = strip_names(following)
+        is_counted = isinstance(number, BasicSourceType) and number.encoding in ("signed", "unsigned")
+        if target is None and not (is_counted and _is_number_of_bytes(number)):
+            continue
+        if target is not None and not (isinstance(target, BasicSourceType) and target.encoding in _NUMBERS and size):
+            continue
+        signed = isinstance(number, BasicSourceType) and number.encoding == "signed"
+        found.append(Written(index, size, index + 1 if is_counted else None, signed))
+    return found
+
+
+def _is_number_of_bytes(type: SourceType | None) -> bool:
+    """An int may be anything else, too."""
+    return isinstance(type, BasicSourceType) and (type.encoding == "unsigned" or type.bits > 32)
+
+
+def _is_void_pointer(type: SourceType | None) -> bool:
+    found = strip_names(type)
+    return isinstance(found, PointerSourceType) and strip_names(found.target) is None
+
+
+def _is_size(type: SourceType | None, pointer_bits: int) -> bool:
+    return isinstance(type, BasicSourceType) and type.encoding == "unsigned" and type.bits == pointer_bits
+
+
+def _last_name(path: str) -> str:
+    """`hooks->free_fn`: `free_fn`."""
+    return _NAME.findall(path)[-1].lower() if _NAME.search(path) else ""
 
 
 def called_signature(module: Module, path: str) -> tuple[FunctionType, tuple[Attributes, ...]]:

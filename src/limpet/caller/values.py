@@ -6,39 +6,29 @@ is null is chosen beside: the object is there in any case, so the caller has no 
 
 from __future__ import annotations
 
-import re
-
 from limpet.base.config import FunctionOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
-from limpet.caller.callbacks import called_signature, is_allocator, signature_of
+from limpet.caller.functions import make_function
 from limpet.caller.spots import MOST_IN_ARRAY, Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
-from limpet.llvm.caller_names import MADE
 from limpet.llvm.ir import (
     I1,
     I8,
     I32,
-    NO_ATTRIBUTES,
     POINTER,
-    VOID,
-    Argument,
     ArraySourceType,
-    Attributes,
     BasicSourceType,
     ConstantInt,
     ConstantNull,
     EnumSourceType,
     FloatType,
-    Function,
     FunctionSourceType,
     GlobalVariable,
     IntType,
     PointerSourceType,
-    PointerType,
     RecordSourceType,
-    Return,
     SourceType,
     Value,
     strip_names,
@@ -51,7 +41,6 @@ LEAST_ALIGNMENT, MOST_ALIGNMENT = 16, 4096
 DISTINCT = "each pointer leads to the start of an object of its own"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
-_NOT_IN_NAMES = re.compile(r"\W+")
 
 
 class Maker:
@@ -80,7 +69,7 @@ class Maker:
         is_reference = isinstance(kind, PointerSourceType) and kind.kind != "pointer"
         behind = strip_names(target)
         if isinstance(behind, FunctionSourceType):
-            return self._or_null(self._callback(behind, path, depth), path, depth, never_null)
+            return self._or_null(make_function(self, behind, path, depth), path, depth, never_null)
         if depth > self.options.depth or self.objects >= MOST_OBJECTS:
             return self._cut(path, depth)
         self.objects += 1
@@ -98,50 +87,11 @@ class Maker:
         self.objects += 1
         return self.noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
 
-    def _callback(self, type: FunctionSourceType, path: str, depth: int) -> Value:
-        """A function that returns anything and does nothing else."""
-        module = self.writer.module
-        signature = signature_of(type)
-        attributes: tuple[Attributes, ...] = ()
-        if signature is None:
-            signature, attributes = called_signature(module, path)
-        name = f"@{MADE}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
-        if name in module.functions:
-            name += f".{len(module.functions)}"
-        stub = Function(name, signature, "internal")
-        module.functions[stub.name] = stub
-        for index, each in enumerate(signature.parameters):
-            own = attributes[index] if index < len(attributes) else NO_ATTRIBUTES
-            stub.arguments.append(Argument(each, f"%{index}", index, own))
-        if is_allocator(type, self.writer.size.bits):
-            return self._allocator(stub, path)
-        self.ctx.restrict("callback", "a function that is passed returns anything and changes nothing")
-        inner, label = Writer(module, self.writer), f"{path}()"
-        maker = Maker(self.ctx, inner, cplusplus=self.cplusplus, keep=self.keep)
-        maker.objects = self.objects
-        for argument in stub.arguments:
-            made = argument.attributes.type_of("sret")
-            if made is not None:
-                inner.contents(argument, inner.number(module.layout.size(made)), label)
-        result = signature.result
-        if result == VOID:
-            inner.end(Return())
-        elif isinstance(result, PointerType):
-            inner.end(Return(maker.pointer(type.result, label, depth + 1)))
-        else:
-            inner.end(Return(inner.anything(result, label)))
-        self.objects = maker.objects
-        stub.blocks.append(inner.block)
-        return stub
-
-    def _allocator(self, stub: Function, path: str) -> Value:
-        """What has the type of malloc does what malloc does, or fails."""
-        self.ctx.restrict("allocator", "a function of the type of malloc that is passed allocates, or returns null")
-        inner = Writer(self.writer.module, self.writer)
-        fails = inner.anything(I1, f"{path} fails")
-        inner.end(Return(inner.select(fails, NULL, inner.malloc(stub.arguments[0]))))
-        stub.blocks.append(inner.block)
-        return stub
+    def inside(self, writer: Writer) -> Maker:
+        """One that makes values in another function; objects are counted together."""
+        made = Maker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
+        made.objects = self.objects
+        return made
 
     def _cut(self, path: str, depth: int) -> Value:
         if depth > self.options.depth:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from limpet.llvm.caller_names import ANY, ASSUME, BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.caller_names import ANY, ASSUME, BETWEEN, BLOCK, CONTENTS, WRITTEN
 from limpet.llvm.ir import (
     I1,
     I8,
@@ -17,6 +17,7 @@ from limpet.llvm.ir import (
     ArrayType,
     Binary,
     Block,
+    Branch,
     Call,
     Cast,
     Compare,
@@ -60,6 +61,10 @@ class Writer:
     def contents(self, pointer: Value, size: Value, label: str) -> None:
         self._native(CONTENTS, VOID, [pointer, size, self._text(label)])
 
+    def written(self, pointer: Value, size: Value, label: str) -> None:
+        """The same, as far as there are so many bytes that can be written to."""
+        self._native(WRITTEN, VOID, [pointer, size, self._text(label)])
+
     def between(self, low: int, high: Value | int, label: str) -> Value:
         most = self.number(high) if isinstance(high, int) else high
         return self._native(BETWEEN, self.size, [self.number(low), most, self._text(label)])
@@ -69,6 +74,13 @@ class Writer:
 
     def malloc(self, size: Value) -> Value:
         return self._native("malloc", POINTER, [size])
+
+    def free(self, pointer: Value) -> None:
+        self._native("free", VOID, [pointer])
+
+    def object_size(self, pointer: Value) -> Value:
+        """Of the object that a pointer points into; 0 for none."""
+        return self._native("__CPROVER_OBJECT_SIZE", self.size, [pointer])
 
     def assume(self, condition: Value) -> None:
         self._native(ASSUME, VOID, [condition])
@@ -111,8 +123,15 @@ class Writer:
         return self._add(Select(condition, yes, no, name=self._result()))
 
     def clear(self, pointer: Value, size: int) -> None:
+        self.fill(pointer, self.number(size))
+
+    def fill(self, pointer: Value, size: Value) -> None:
+        """With zeros."""
         name = f"llvm.memset.p0.i{self.size.bits}"
-        self._native(name, VOID, [pointer, ConstantInt(I8, 0), self.number(size), ConstantInt(I1, 0)])
+        self._native(name, VOID, [pointer, ConstantInt(I8, 0), size, ConstantInt(I1, 0)])
+
+    def copy(self, to: Value, source: Value, size: Value) -> None:
+        self._native(f"llvm.memcpy.p0.p0.i{self.size.bits}", VOID, [to, source, size, ConstantInt(I1, 0)])
 
     def call(self, function: Function, arguments: list[Value]) -> Value:
         call = Call(
@@ -126,6 +145,14 @@ class Writer:
         if function.value_type.result != VOID:
             call.name = self._result()
         return self._add(call)
+
+    def branch(self, condition: Value, yes: str, no: str) -> tuple[Writer, Writer]:
+        """The end of this block; those who write the next ones, which have these labels."""
+        writers = Writer(self.module, self), Writer(self.module, self)
+        for writer, label in zip(writers, (yes, no), strict=True):
+            writer.block.name = f"%limpet.{label}"
+        self._add(Branch(condition, writers[0].block, writers[1].block))
+        return writers
 
     def end(self, last: Instruction) -> None:
         self._add(last)

@@ -52,7 +52,10 @@ class TracePrinter:
                 self.flush()
                 self._line, self._depth = location, depth
             case VariableChanged(name, value):
-                self._changes.setdefault(name, []).append(value)
+                values = self._changes.setdefault(name, [])
+                # A struct that is written byte by byte is worth telling once.
+                if not (values and value.startswith("{") and values[-1] == value):
+                    values.append(value)
             case InputTaken(function, value):
                 # What a caller passes is called as it is written in the source, not after a function.
                 name = f"{function}()" if _FUNCTION.fullmatch(function) else function

@@ -13,7 +13,7 @@ from limpet.base.long_bytes import LongBytes
 from limpet.interp.failures import AssumptionFailed
 from limpet.interp.memory import MemoryObject
 from limpet.interp.sparse import LONGEST
-from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -25,7 +25,7 @@ class Arguments:
         self.memory = machine.memory
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        return {BLOCK: self.block, CONTENTS: self.contents, BETWEEN: self.between}
+        return {BLOCK: self.block, CONTENTS: self.contents, WRITTEN: self.written, BETWEEN: self.between}
 
     def block(self, size: Any, name: Any, align: Any) -> Any:
         """A heap block that is always there, whatever is said of malloc; the program may free it."""
@@ -38,6 +38,16 @@ class Arguments:
             data = self.machine.inputs.memory(self._text(name), size, self.machine.here())
             with self.machine.tracking.paused():
                 self._write(o, f, size, data)
+
+    def written(self, pointer: Any, size: Any, name: Any) -> None:
+        """The same, as far as there is a live object that can be written to; it counts as a write."""
+        o, f = self.machine.tracking.object_of(pointer)
+        if o.wsize <= 0 or not 0 <= f < o.extent:
+            return
+        least = min(size, o.extent - f)
+        if least:
+            data = self.machine.inputs.memory(self._text(name), least, self.machine.here())
+            self._write(o, f, least, data)
 
     def _write(self, o: MemoryObject, f: int, size: int, data: LongBytes) -> None:
         if size <= LONGEST:

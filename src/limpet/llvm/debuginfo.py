@@ -231,6 +231,18 @@ def strip_names(type: SourceType | None) -> SourceType | None:
     return type
 
 
+def is_to_const(type: SourceType | None) -> bool:
+    """A pointer through which nothing is written."""
+    while isinstance(type, NamedSourceType):
+        type = type.target
+    target = type.target if isinstance(type, PointerSourceType) else None
+    while isinstance(target, NamedSourceType):
+        if target.kind == "const":
+            return True
+        target = target.target
+    return False
+
+
 _TRAP_PREFIX = "__clang_trap_msg$"
 _CLEARER = {
     "shift exponent is too large for the type": (

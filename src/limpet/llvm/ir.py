@@ -29,6 +29,7 @@ from limpet.llvm.debuginfo import (
     SourceFile,
     SourceType,
     Subprogram,
+    is_to_const,
     strip_names,
     trap_message,
 )
@@ -218,6 +219,7 @@ __all__ = [
     "VectorType",
     "VoidType",
     "element_type",
+    "is_to_const",
     "strip_names",
     "trap_message",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from limpet.base.records import dataclass
 from limpet.llvm.argument_kinds import CHECK
-from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
 from limpet.llvm.harness_names import HINTS
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS
@@ -40,6 +40,7 @@ _NEW = Spec(allocates=True)
 LIBRARY: dict[str, Spec] = {
     BLOCK: _NEW,
     CONTENTS: _HAVOC,
+    WRITTEN: _HAVOC,
     BETWEEN: _NOTHING,
     "malloc": _NEW,
     "__limpet_aligned_malloc": _NEW,

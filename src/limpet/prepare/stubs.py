@@ -35,12 +35,11 @@ from limpet.llvm.ir import (
     Instruction,
     IntType,
     Module,
-    NamedSourceType,
-    PointerSourceType,
     PointerType,
     Return,
     SourceType,
     Unreachable,
+    is_to_const,
 )
 from limpet.llvm.native_functions import OWN, has_meaning
 from limpet.llvm.sources import location_of, source_name
@@ -173,20 +172,9 @@ def _changed(function: Function) -> Iterator[Argument]:
         if not isinstance(argument.type, PointerType) or argument.attributes.type_of("byval") is not None:
             continue
         # Where the compiler has taken structs apart, it is not known which is which.
-        if len(declared) == len(passed) and _is_to_const(declared[index]):
+        if len(declared) == len(passed) and is_to_const(declared[index]):
             continue
         yield argument
-
-
-def _is_to_const(type: SourceType | None) -> bool:
-    while isinstance(type, NamedSourceType):
-        type = type.target
-    target = type.target if isinstance(type, PointerSourceType) else None
-    while isinstance(target, NamedSourceType):
-        if target.kind == "const":
-            return True
-        target = target.target
-    return False
 
 
 def _mend_calls(module: Module, functions: set[Function]) -> None:

@@ -9,11 +9,12 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.values import ConstantBytes, ConstantInt, Value
 from limpet.seair import operations as ops
+from limpet.seair.build_memory import note_write_of
 from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.natives import NONE, Results, argument, size_argument
 from limpet.seair.operations import ObjectKind
-from limpet.terms.sorts import BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort
 
 
 def block(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -32,6 +33,30 @@ def contents(e: Emitter, frame: Frame, i: Call) -> Results:
     memory = e.memory_at(i.arguments[0])
     pointer, size = argument(e, i, 0), size_argument(e, i, 1)
     e.emit(ops.Havoc(memory, pointer, size, memory, _label(i.arguments[2])), modifies=False)
+    return NONE
+
+
+def written(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Bytes become anything, as many of them as there are in a live object that can be written to."""
+    builder, pointer, wanted = e.builder, argument(e, i, 0), size_argument(e, i, 1)
+    found, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
+    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsDeref(writable, pointer, e.pointer(1), True))
+    stem = e.block.label
+    there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.written")
+    e.branch(builder.and_(found, alive, writable), there, done)
+    e.start(there)
+    size, offset = (e.fresh(name, BitVecSort(e.pointer_bits)) for name in ("size", "offset"))
+    e.emit(ops.ObjectSize(size, pointer))
+    e.emit(ops.PointerOffset(offset, pointer))
+    room = builder.bv_sub(size, offset)
+    least = e.named("written", builder.ite(builder.bv_ult(wanted, room), wanted, room))
+    memory = e.memory_at(i.arguments[0])
+    e.emit(ops.Havoc(memory, pointer, least, memory, _label(i.arguments[2])))
+    note_write_of(e, pointer, least)
+    e.terminate(ops.Jump(done))
+    e.start(done)
     return NONE
 
 

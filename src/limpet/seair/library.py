@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from limpet.base.properties import KINDS
 from limpet.llvm.argument_kinds import CHECK
-from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS
+from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
 from limpet.llvm.harness_names import HINTS, REFUSED
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
@@ -347,6 +347,7 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
 _NATIVE: dict[str, tuple[Native, int]] = {
     BLOCK: (arguments.block, 3),
     CONTENTS: (arguments.contents, 3),
+    WRITTEN: (arguments.written, 3),
     BETWEEN: (arguments.between, 3),
     "malloc": (heap.malloc, 1),
     "free": (heap.free, 1),

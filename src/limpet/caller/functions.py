@@ -1,0 +1,157 @@
+"""Functions that are passed to the function that is called.
+
+    int (*get)(unsigned char *to, int n)    →    define internal i32 @limpet.callback.get(ptr %0, i32 %1) {
+                                                   …
+                                                   call void @limpet.written(ptr %0, i64 %n, ptr @…)     ; *get()
+                                                   %result = call i32 @nondet.1()                        ; get()
+                                                   ret i32 %result
+                                                 }
+
+They return anything, and write to where numbers or bytes are expected: one, or as many as the next parameter says, but
+never more than there is room for. What has the type of malloc, realloc or calloc allocates.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from limpet.caller.callbacks import Allocator, allocator_of, called_signature, is_release, signature_of, written_by
+from limpet.caller.writing import Writer
+from limpet.llvm.caller_names import MADE
+from limpet.llvm.ir import (
+    I1,
+    NO_ATTRIBUTES,
+    POINTER,
+    VOID,
+    Argument,
+    Attributes,
+    ConstantInt,
+    ConstantNull,
+    Function,
+    FunctionSourceType,
+    IntType,
+    PointerType,
+    Return,
+    Value,
+)
+
+if TYPE_CHECKING:
+    from limpet.caller.values import Maker
+
+_NOT_IN_NAMES = re.compile(r"\W+")
+_NULL = ConstantNull(POINTER)
+_MOST_WRITTEN = 1 << 20
+"""Elements: any number that no multiplication makes overflow would do."""
+
+
+def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int) -> Value:
+    module = maker.writer.module
+    signature = signature_of(type)
+    attributes: tuple[Attributes, ...] = ()
+    is_as_declared = signature is not None
+    if signature is None:
+        signature, attributes = called_signature(module, path)
+    name = f"@{MADE}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
+    if name in module.functions:
+        name += f".{len(module.functions)}"
+    stub = Function(name, signature, "internal")
+    module.functions[stub.name] = stub
+    for index, each in enumerate(signature.parameters):
+        own = attributes[index] if index < len(attributes) else NO_ATTRIBUTES
+        stub.arguments.append(Argument(each, f"%{index}", index, own))
+    inner = Writer(module, maker.writer)
+    kind = allocator_of(type, path, inner.size.bits)
+    if kind is not None:
+        told = "a function of the type of malloc, calloc or realloc that is passed allocates, or returns null"
+        maker.ctx.restrict("allocator", told)
+        _allocate(inner, kind, stub, path)
+        return stub
+    if is_release(type, path):
+        maker.ctx.restrict("release", "a function that is passed as `free` frees what it is given")
+        inner.free(stub.arguments[0])
+        inner.end(Return())
+    else:
+        told = "writes only to numbers and bytes that it is given"
+        maker.ctx.restrict("callback", f"a function that is passed returns anything and {told}")
+        _write(inner, type if is_as_declared else None, stub, path)
+        _return(maker, inner, type, stub, f"{path}()", depth)
+    stub.blocks.append(inner.block)
+    return stub
+
+
+def _return(maker: Maker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int) -> None:
+    result = stub.value_type.result
+    if result == VOID:
+        writer.end(Return())
+    elif isinstance(result, PointerType):
+        other = maker.inside(writer)
+        writer.end(Return(other.pointer(type.result, label, depth + 1)))
+        maker.objects = other.objects
+    else:
+        writer.end(Return(writer.anything(result, label)))
+
+
+def _write(writer: Writer, type: FunctionSourceType | None, stub: Function, path: str) -> None:
+    """`type` is None if the arguments are not those of the source."""
+    for argument in stub.arguments:
+        made = argument.attributes.type_of("sret")
+        if made is not None:
+            writer.contents(argument, writer.number(writer.module.layout.size(made)), f"{path}()")
+    for written in written_by(type) if type is not None else ():
+        count: Value = writer.number(1)
+        if written.count is not None:
+            count = _as_count(writer, stub.arguments[written.count], written.signed)
+        if written.size > 1:
+            count = writer.binary("mul", count, writer.number(written.size))
+        writer.written(stub.arguments[written.pointer], count, f"*{path}()")
+
+
+def _as_count(writer: Writer, number: Value, signed: bool) -> Value:
+    """As many elements as there may be; none if the number is negative."""
+    type = number.type
+    assert isinstance(type, IntType)
+    none = writer.compare("slt", number, ConstantInt(type, 0)) if signed else None
+    if type.bits < writer.size.bits:
+        number = writer.cast("sext" if signed else "zext", number, writer.size)
+    elif type.bits > writer.size.bits:
+        most = ConstantInt(type, _MOST_WRITTEN)
+        number = writer.select(writer.compare("ult", number, most), number, most)
+        number = writer.cast("trunc", number, writer.size)
+    if none is not None:
+        number = writer.select(none, writer.number(0), number)
+    most = writer.number(_MOST_WRITTEN)
+    return writer.select(writer.compare("ult", number, most), number, most)
+
+
+# --- memory -------------------------------------------------------------------------------------------------------
+
+
+def _allocate(writer: Writer, kind: Allocator, stub: Function, path: str) -> None:
+    """A new block, or null. There is no block if there is none to be returned: it would be lost."""
+    fails, given = writer.anything(I1, f"{path} fails"), stub.arguments
+    size: Value = given[-1]
+    if kind is Allocator.CALLOC:
+        each = writer.select(writer.compare("eq", size, writer.number(0)), writer.number(1), size)
+        most = writer.binary("udiv", writer.number((1 << writer.size.bits) - 1), each)
+        fails = writer.binary("or", fails, writer.compare("ugt", given[0], most))
+        size = writer.binary("mul", given[0], size)
+    failed, done = writer.branch(fails, "failed", "done")
+    failed.end(Return(_NULL))
+    made = done.malloc(size)
+    if kind is not Allocator.MALLOC:
+        is_none = done.is_null(made)
+        there = done.select(is_none, done.number(0), size)
+        match kind:
+            case Allocator.CALLOC:
+                done.fill(made, there)
+            case Allocator.FOR_SOMEONE:
+                done.contents(made, there, f"*{path}()")
+            case Allocator.REALLOC:
+                old = given[0]
+                before = done.object_size(old)
+                kept = done.select(done.compare("ult", before, there), before, there)
+                done.copy(made, old, done.select(done.is_null(old), done.number(0), kept))
+                done.free(done.select(is_none, _NULL, old))
+    done.end(Return(made))
+    stub.blocks += [writer.block, failed.block, done.block]
