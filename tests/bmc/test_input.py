@@ -38,7 +38,8 @@ IMPOSSIBLE = {
     "lines of a file": 'char *line = NULL; size_t size = 0; FILE *f = fopen("a", "r"); if (!f) return 0;'
     " for (int i = 0; i < 2; i++) { ssize_t n = getline(&line, &size, f); if (n < 0) break; assert(line[n] == 0);"
     " line[n - 1] = 0; } free(line); fclose(f);",
-    "a variable": 'char *a = getenv("A"); assert(a == getenv("A")); setenv("A", "b", 0); assert(a == getenv("A") || !a);',
+    "a variable": 'char *a = getenv("A"); assert(a == getenv("A")); setenv("A", "b", 0);'
+    ' assert(a == getenv("A") || !a);',
 }
 
 

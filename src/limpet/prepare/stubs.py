@@ -23,7 +23,9 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
 from limpet.base.properties import Assumption
 from limpet.llvm.ir import (
+    I1,
     VOID,
+    Alloca,
     Argument,
     Attributes,
     Block,
@@ -34,17 +36,21 @@ from limpet.llvm.ir import (
     FunctionType,
     Instruction,
     IntType,
+    Jump,
     Module,
     PointerType,
     Return,
     SourceType,
+    Store,
     Unreachable,
     is_to_const,
+    strip_names,
 )
 from limpet.llvm.native_functions import OWN, has_meaning
 from limpet.llvm.sources import location_of, source_name
 from limpet.llvm.traps import trap_in
-from limpet.prepare.primitives import call_of
+from limpet.prepare.bools import assume_bools, in_source_type
+from limpet.prepare.primitives import call_of, function_of
 from limpet.prepare.rewriting import find_function
 
 HAVOC, NOP = "havoc", "nop"
@@ -52,6 +58,7 @@ _MARK = "limpet-stub"
 """The attribute of functions whose body was made here; its value says which."""
 _WILD = re.compile(r"[*?[]")
 _TARGET, _RANGE, _ABORT = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_abort"
+_READABLE = "__CPROVER_r_ok"
 
 
 def make_stubs(ctx: Context, module: Module, entry: str) -> None:
@@ -140,15 +147,20 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     for index, argument in enumerate(function.arguments):
         argument.name = f"%arg.{index}"
     block = Block("%stub")
+    function.blocks = [block]
     add = block.instructions.append
+    source = function.debug.result if function.debug is not None else None
     made = function.arguments[0].attributes.type_of("sret") if function.arguments else None
     if made is not None:
         word = IntType(module.layout.pointer_bits())
         size = ConstantInt(word, module.layout.size(made))
         add(call_of(module, _RANGE, [function.arguments[0], size]))
+        block.instructions += assume_bools(module, function.arguments[0], in_source_type(source), "result.bool")
     if what == HAVOC:
-        for argument in _changed(function):
+        for argument, target in _changed(function):
             add(call_of(module, _TARGET, [argument]))
+            block = _with_bools(module, function, block, argument, target)
+            add = block.instructions.append
     result = function.value_type.result
     if not returns:
         add(call_of(module, _ABORT, []))
@@ -158,23 +170,46 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     else:
         value = Call(FunctionType(result, ()), _any_value(module, function), [], name="%result")
         add(value)
+        offsets = in_source_type(source)
+        if offsets and not (isinstance(result, IntType) and result.bits <= 8):
+            # A small struct, in registers.
+            place = Alloca(PointerType(), result, name="%result.place")
+            block.instructions += (place, Store(value, place))
+            block.instructions += assume_bools(module, place, offsets, "result.bool")
         add(Return(value))
-    function.blocks = [block]
     function.linkage = "internal"
     function.attributes = Attributes({**function.attributes.entries, _MARK: what})
 
 
-def _changed(function: Function) -> Iterator[Argument]:
-    """Pointers through which it may write."""
+def _with_bools(module: Module, function: Function, block: Block, argument: Argument, of: SourceType | None) -> Block:
+    """If there is an object of that type, its truth values are some. Returns where it goes on."""
+    offsets = in_source_type(of)
+    if not offsets:
+        return block
+    word = IntType(module.layout.pointer_bits())
+    there, done = Block(f"{argument.name}.there"), Block(f"{argument.name}.done")
+    type = FunctionType(I1, (argument.type, word))
+    readable = function_of(module, _READABLE, type)
+    size = ConstantInt(word, offsets[-1] + 1)
+    asked = Call(type, readable, [argument, size], name=f"{argument.name}.readable")
+    block.instructions += (asked, Branch(asked, there, done))
+    there.instructions = [*assume_bools(module, argument, offsets, f"{argument.name[1:]}.bool"), Jump(done)]
+    function.blocks += (there, done)
+    return done
+
+
+def _changed(function: Function) -> Iterator[tuple[Argument, SourceType | None]]:
+    """Pointers through which it may write, and what the source says that they point to."""
     passed = [a for a in function.arguments if a.attributes.type_of("sret") is None]
     declared: tuple[SourceType | None, ...] = function.debug.parameters if function.debug is not None else ()
     for index, argument in enumerate(passed):
         if not isinstance(argument.type, PointerType) or argument.attributes.type_of("byval") is not None:
             continue
         # Where the compiler has taken structs apart, it is not known which is which.
-        if len(declared) == len(passed) and is_to_const(declared[index]):
+        source = strip_names(declared[index]) if len(declared) == len(passed) else None
+        if source is not None and is_to_const(source):
             continue
-        yield argument
+        yield argument, source.target if isinstance(source, PointerSourceType) else None
 
 
 def _mend_calls(module: Module, functions: set[Function]) -> None:

@@ -30,6 +30,7 @@ from limpet.llvm.ir import (
     StructType,
     Type,
 )
+from limpet.prepare.bools import Bools, assume_bools
 from limpet.prepare.entry import START
 from limpet.prepare.primitives import call_of
 
@@ -43,6 +44,7 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
     # One that can be written to by mistake would hide the mistake.
     keeps_constants = "write-to-constant" in selected_kinds(ctx.config.checks)
     made: list[Instruction] = []
+    bools = Bools(module)
     for variable in list(module.globals.values()):
         if variable.initialiser is not None or variable.linkage == "extern_weak" or variable.name.startswith("@llvm."):
             continue
@@ -53,6 +55,7 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         size = module.layout.size(variable.value_type)
         if size:
             made.append(call_of(module, _RANGE, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)]))
+            made += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(made)}")
         told = f"the variable `{variable.plain_name}` begins with anything"
         ctx.assumptions.append(Assumption(what, told, _location(variable)))
     if made:
