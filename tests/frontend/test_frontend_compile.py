@@ -96,6 +96,13 @@ def test_old_c_compiles_with_warnings(loader: Loader) -> None:
     assert first.raw is not None and "warning:" in first.raw
 
 
+def test_comparisons_in_a_row_are_a_warning(loader: Loader) -> None:
+    """Gcc takes them; clang calls them an error since version 21."""
+    text = "int main(int a, char **b) { return a < 3 < 2; }\n"
+    loader.load(loader.write("a.c", text))
+    assert {w.id for w in loader.context.warnings} == {"compiler-warning"}
+
+
 def test_compile_error(loader: Loader) -> None:
     file = loader.write("bad.c", "int x;\nint main(void) { return y; }\nint z = w;\n")
     with pytest.raises(InputError) as caught:

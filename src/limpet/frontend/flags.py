@@ -47,6 +47,7 @@ _TOLERATED = (
     "incompatible-pointer-types",
     "incompatible-function-pointer-types",
     "return-mismatch",
+    "parentheses",  # a < b < c
 )
 
 # What `zig c++` defines to match its libc++ headers.
