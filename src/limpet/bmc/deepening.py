@@ -87,8 +87,8 @@ def first_bound(program: Program) -> int:
 
 
 def can_be_smaller(program: Program) -> bool:
-    """Whether one iteration makes much less work than those of the first round."""
-    return 2 * copied_instructions(program, 1) <= copied_instructions(program, FIRST_BOUND)
+    """Whether one iteration makes less work than those of the first round."""
+    return 4 * copied_instructions(program, 1) <= 3 * copied_instructions(program, FIRST_BOUND)
 
 
 def _line(cut: Cut) -> int:

@@ -127,6 +127,8 @@ class _Engine:
         self.followed: frozenset[Load] = frozenset()
         self.program = self._build(covers=True)
         self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
+        self.whole: Deadline = ctx.deadline
+        """All the time there is; the first round may have less."""
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
@@ -138,22 +140,21 @@ class _Engine:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
 
     def run(self) -> Answer:
-        whole = self.ctx.deadline
         if self.deepening.may_begin_smaller and can_be_smaller(self.program):
-            self.ctx.deadline = whole.share(FIRST_SHARE)
+            self.ctx.deadline = self.whole.share(FIRST_SHARE)
         try:
-            self._deepen(whole)
+            self._deepen()
         finally:
-            self.ctx.deadline = whole
+            self.ctx.deadline = self.whole
         return self._answer()
 
-    def _deepen(self, whole: Deadline) -> None:
+    def _deepen(self) -> None:
         while True:
             self.ctx.statistics.count("bmc.rounds")
             try:
                 round = self._round()
             except DeadlineExceeded as late:
-                if self._begin_smaller(whole):
+                if self._begin_smaller():
                     continue
                 self.late = _where(late)
                 break
@@ -161,9 +162,9 @@ class _Engine:
                 continue
             if _undecided(round) and not self.findings.found and self.ctx.deadline.is_over():
                 self.first_try = round
-                if self._begin_smaller(whole):
+                if self._begin_smaller():
                     continue
-            self.ctx.deadline = whole
+            self.ctx.deadline = self.whole
             if self.last is not None and _undecided(round) and not self.findings.found:
                 self.late = "the time limit was reached while looking further"
                 break  # what the round before found out says more
@@ -175,11 +176,11 @@ class _Engine:
             self.ctx.logger.info("deepening: %s", self.deepening.describe())
         self.last = self.last or self.first_try
 
-    def _begin_smaller(self, whole: Deadline) -> bool:
+    def _begin_smaller(self) -> bool:
         """Once more with one iteration, as the first round took its share of the time; False: there is no more."""
-        if self.ctx.deadline is whole or self.findings.found:
+        if self.ctx.deadline is self.whole or self.findings.found:
             return False
-        self.ctx.deadline = whole
+        self.ctx.deadline = self.whole
         self.deepening.begin_smaller()
         self.ctx.logger.info("the first round takes too long: with one iteration")
         return True
@@ -242,6 +243,8 @@ class _Engine:
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
             refined.add(goal.key)
+            if self.findings.found:
+                self.ctx.deadline = self.whole  # this round is the last one
             if self.findings.found and self.ctx.config.stop_at_first:
                 for other in wanted:
                     if other is not goal:

@@ -38,6 +38,7 @@ from limpet.llvm.ir import (
     IntType,
     Jump,
     Module,
+    PointerSourceType,
     PointerType,
     Return,
     SourceType,
