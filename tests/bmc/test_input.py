@@ -23,6 +23,8 @@ POSSIBLE = {
     ' if (scanf("%d", &x) == 1) assert(c != 55 || x != 713);',
     "hexadecimal": 'unsigned x; if (scanf("%x", &x) == 1) assert(x != 0xbeef);',
     "a word": 'char w[9]; if (scanf("%8s", w) == 1) assert(strcmp(w, "yes") != 0);',
+    "real numbers": 'double a; float b; if (scanf("%lf %f", &a, &b) == 2) assert(a != 2.5 || b != -0.1f);',
+    "a unit": 'double a; char c; if (scanf("%lf%c", &a, &c) == 2) assert(a < 36.5 || a > 37 || c != 67);',
     "no number": 'int x = 1; assert(scanf("%d", &x) != 0 || getchar() != 45);',
     "a number of a file": 'int x; FILE *f = fopen("a", "r"); if (f && fscanf(f, " %d", &x) == 1) assert(x != -77);'
     " if (f) fclose(f);",
@@ -34,6 +36,8 @@ IMPOSSIBLE = {
     "a digit that was put back": "long x; int c = getchar(); ungetc(c, stdin);"
     ' if (scanf("%ld", &x) == 1) assert(c != 55 || x < 0 || x == 7 || (x >= 70 && x < 80) || x >= 700);',
     "behind a number": 'int x; if (scanf("%d", &x) == 1) { int c = getchar(); assert(c < 48 || c > 57); }',
+    "behind a real number": 'double x; if (scanf("%lf", &x) == 1 && x >= 0 && x < 1) {'
+    " int c = getchar(); assert(c < 48 || c > 57); }",
     "behind white space": 'char c; if (scanf(" %c", &c) == 1) assert(c != 32 && c != 10);',
     "lines of a file": 'char *line = NULL; size_t size = 0; FILE *f = fopen("a", "r"); if (!f) return 0;'
     " for (int i = 0; i < 2; i++) { ssize_t n = getline(&line, &size, f); if (n < 0) break; assert(line[n] == 0);"

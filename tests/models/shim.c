@@ -201,6 +201,69 @@ unsigned long long model___limpet_read_number(int fd, unsigned first, size_t cou
     return value;
 }
 
+static _Bool spells_zero(const char *text)
+{
+    _Bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    for (text += hexadecimal ? 2 : 0; *text != '\0' && strchr(hexadecimal ? "pP" : "eE", *text) == NULL; text++)
+        if (*text != '0' && *text != '.')
+            return 0;
+    return 1;
+}
+
+/* By scanf itself. */
+static size_t real_size;
+
+static double read_real(int first, _Bool single)
+{
+    char text[4096];
+    size_t n = input_left < sizeof text - 2 ? input_left : sizeof text - 2;
+    int taken = 0;
+    text[0] = (char)first;
+    memcpy(text + 1, input, n);
+    text[n + 1] = '\0';
+    double value = NAN;
+    float narrow = NAN;
+    if (single ? sscanf(text, "%f%n", &narrow, &taken) == 1 : sscanf(text, "%lf%n", &value, &taken) == 1) {
+        real_size = (size_t)taken - 1;
+        value = single ? narrow : value;
+        text[taken] = '\0';
+        if (value == 0 && !spells_zero(text))
+            value = -0.0;
+    } else {
+        _Bool longer = first == '0' && n > 0 && (text[1] == 'x' || text[1] == 'X');
+        real_size = longer ? 1 : 0;
+        value = NAN;
+    }
+    input += real_size;
+    input_left -= real_size;
+    return value;
+}
+
+double model___limpet_read_double(int fd, int first, _Bool fresh)
+{
+    (void)fd;
+    (void)fresh;
+    return read_real(first, 0);
+}
+
+float model___limpet_read_float(int fd, int first, _Bool fresh)
+{
+    (void)fd;
+    (void)fresh;
+    return (float)read_real(first, 1);
+}
+
+size_t model___limpet_real_size(int fd)
+{
+    (void)fd;
+    return real_size;
+}
+
+void model___limpet_made_up(const char *what)
+{
+    (void)what;
+}
+
 void model___limpet_without(void *p, size_t size, int byte)
 {
     for (unsigned char *at = p; size > 0; size--, at++)
@@ -236,15 +299,6 @@ static const char *literal_of(const char *text, size_t length, char *copy, size_
     if (*end != '\0')
         abort();
     return copy;
-}
-
-static _Bool spells_zero(const char *text)
-{
-    _Bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    for (text += hexadecimal ? 2 : 0; *text != '\0' && strchr(hexadecimal ? "pP" : "eE", *text) == NULL; text++)
-        if (*text != '0' && *text != '.')
-            return 0;
-    return 1;
 }
 
 double model___limpet_parse_double(const char *text, size_t length)

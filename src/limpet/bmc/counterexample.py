@@ -34,7 +34,9 @@ MOST_COMING = 1 << 20
 DIGITS = "<stdin> digits"
 NUMBER = "<stdin> number"
 """How many digits come, and what number they are."""
-TYPED = (STANDARD_INPUT, COMING, DIGITS, NUMBER)
+REAL = "<stdin> real"
+"""The value of a number whose first digit was 0."""
+TYPED = (STANDARD_INPUT, COMING, DIGITS, NUMBER, REAL)
 
 
 @dataclass(slots=True)
@@ -227,4 +229,17 @@ def _typed(inputs: list[Input]) -> bytes:
             digits = int(given.value)
         elif given.label == NUMBER and digits:
             typed += b"%0*d" % (digits, int(given.value) & 0xFFFFFFFFFFFFFFFF)
+        elif given.label == REAL:
+            typed += _hexadecimal(float(given.value))
     return bytes(typed) + b"a" * coming
+
+
+def _hexadecimal(value: float) -> bytes:
+    """Behind a 0. What is not 0 but rounded to it is known as minus 0."""
+    if math.isnan(value):
+        return b""
+    if math.isinf(value):
+        return b"x1p+99999"
+    if value == 0 and math.copysign(1, value) < 0:
+        return b"x1p-99999"
+    return value.hex()[1:].encode()

@@ -41,6 +41,7 @@ class Library:
         self.machine = machine
         self.memory = machine.memory
         self._found: dict[Function, Native | None] = {}
+        self._real_size = 0
         self._looked_at = bytearray()
         self._functions: dict[str, Native] = {
             "malloc": self.malloc,
@@ -75,6 +76,9 @@ class Library:
             "__limpet_span": self.span,
             "__limpet_skip": self.skip,
             "__limpet_read_number": self.read_number,
+            "__limpet_read_double": lambda descriptor, first, fresh: parse_number(self._real(first)),
+            "__limpet_read_float": lambda descriptor, first, fresh: parse_single(self._real(first)),
+            "__limpet_real_size": lambda descriptor: self._real_size,
             "__limpet_without": self.without,
             "__limpet_format_double": self.format_double,
             "__limpet_format_long_double": self.format_long_double,
@@ -438,6 +442,39 @@ class Library:
         digits = bytes(self._looked_at[:count])
         del self._looked_at[:count]
         return int(b"%d" % first + digits) & 0xFFFFFFFFFFFFFFFF
+
+    def _real(self, first: int) -> str:
+        """What scanf takes for a number, without what does not count: glibc takes 2e for 2, and 0x. for 0. Empty if
+        it is none."""
+        text = chr(first)
+
+        def take(characters: str) -> int:
+            nonlocal text
+            count = 0
+            while (self._looked_at or self._look_further()) and chr(self._looked_at[0]) in characters:
+                text += chr(self._looked_at.pop(0))
+                count += 1
+                if not characters.startswith("0"):
+                    break
+            return count
+
+        is_hexadecimal = text == "0" and take("xX") > 0
+        digits = "0123456789abcdefABCDEF" if is_hexadecimal else "0123456789"
+        some = int(text.isdigit()) + (take(digits) if text != "." else 0)
+        point = text == "." or take(".") > 0
+        some += take(digits) if point else 0
+        number = text if some else "0" if is_hexadecimal and point else ""
+        if number and take("pP" if is_hexadecimal else "eE"):
+            take("+-")
+            if take("0123456789") and some:
+                number = text
+        self._real_size = len(text) - 1
+        return number
+
+    def _look_further(self) -> bool:
+        more = self.machine.read_input(1)
+        self._looked_at += more
+        return bool(more)
 
     def without(self, pointer: Any, size: Any, byte: Any) -> None:
         """Where it is written at all, so that nothing else counts as modified."""

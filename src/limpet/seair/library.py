@@ -30,7 +30,7 @@ from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.types import number, part_count, resized, sorts, units, unpack
 from limpet.seair.uses import use
 from limpet.seair.variadic import check_argument
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
 
@@ -306,13 +306,43 @@ def _read_number(e: Emitter, frame: Frame, i: Call) -> Results:
     return (e.named("value", value),)
 
 
+LONGEST_NUMBER = 0x7FFFFFFF
+
+
+def _read_real(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Any number that is not negative, or none. Nobody has seen a first character that is fresh, so it is one that all
+    numbers can have: a replay writes them in hexadecimal. Otherwise it does not tell anything about the number."""
+    builder, first, fresh = e.builder, argument(e, i, 1), argument(e, i, 2)
+    sort = sorts(e.layout, i.type)[0]
+    assert isinstance(sort, FloatSort)
+    value = e.any_of("real", sort, "<stdin> real", str(i.type))
+    is_none = builder.fp_is_nan(value)
+    begins_with_point = builder.equal(first, builder.bv(ord("."), first.width))
+    begins_with_zero = builder.equal(first, builder.bv(ord("0"), first.width))
+    as_shown = builder.ite(is_none, begins_with_point, begins_with_zero)
+    is_seen = builder.not_(_truth(e, fresh))
+    facts = (
+        builder.or_(is_none, builder.fp_le(builder.fp_zero(sort), value)),
+        builder.or_(is_seen, as_shown),
+        builder.implies(is_none, begins_with_point),
+    )
+    e.emit(ops.Assume(builder.and_(*facts)))
+    e.over_approximate("standard-input", "standard input can be anything")
+    return (value,)
+
+
+def _real_size(e: Emitter, frame: Frame, i: Call) -> Results:
+    return _bytes_ahead(e, argument(e, i, 0), e.pointer(LONGEST_NUMBER))
+
+
+def _truth(e: Emitter, value: Term) -> Term:
+    return value if value.sort is BOOL else e.builder.distinct(value, e.builder.bv(0, value.width))
+
+
 def _without(e: Emitter, frame: Frame, i: Call) -> Results:
     """For any number of bytes: they stay as they are, so more is possible."""
     e.over_approximate("long-line", "a line or a text may have further ends in its middle")
     return NONE
-
-
-LONGEST_NUMBER = 0x7FFFFFFF
 
 
 def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -382,6 +412,9 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_span": (_span, 5),
     "__limpet_skip": (_span, 5),
     "__limpet_read_number": (_read_number, 3),
+    "__limpet_read_double": (_read_real, 3),
+    "__limpet_read_float": (_read_real, 3),
+    "__limpet_real_size": (_real_size, 1),
     "__limpet_without": (_without, 3),
     "__limpet_format_double": (_format_number, 4),
     "__limpet_format_long_double": (_format_number, 4),

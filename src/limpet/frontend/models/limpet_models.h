@@ -96,6 +96,15 @@ size_t __limpet_skip(int fd, const char *set, size_t length, size_t most, _Bool 
    of them. */
 unsigned long long __limpet_read_number(int fd, unsigned first, size_t count);
 
+/* Reads the rest of a literal that begins with `first`, a digit or a point; its value as __limpet_parse_double has it; not a
+   number if it is none. __limpet_real_size is how many bytes it has been. If `fresh`, engines may choose the first one. */
+double __limpet_read_double(int fd, int first, _Bool fresh);
+float __limpet_read_float(int fd, int first, _Bool fresh);
+size_t __limpet_real_size(int fd);
+
+/* A run that comes here may be none of the program: what it shows is not believed. */
+void __limpet_made_up(const char *what);
+
 /* Changes those of these bytes that are `byte` to another value. Engines may leave some as they are. */
 void __limpet_without(void *p, size_t size, int byte);
 
@@ -167,6 +176,15 @@ int __limpet_get_other(FILE *stream, const struct limpet_set *set);
    most; `*count` is how many. */
 unsigned long long __limpet_get_number(FILE *stream, unsigned first, size_t *count);
 
+/* stdio_stream.c: the value of a literal that begins with `first`, a digit or a point, of which the rest comes; not a number
+   if it is none. `*taken` grows by what is taken. If `fresh`, nobody has seen more of it than that there is one. */
+double __limpet_get_double(FILE *stream, int first, bool fresh, size_t *taken);
+float __limpet_get_float(FILE *stream, int first, bool fresh, size_t *taken);
+
+/* stdio_scan.c: scanf, from a text or a stream. */
+int __limpet_scan_text(const char *text, const char *format, va_list arguments);
+int __limpet_scan_stream(FILE *stream, const char *format, va_list arguments);
+
 /* stdio_read.c: fgets, gets and fread under names no program redefines. */
 char *__limpet_read_line(char *buffer, int size, FILE *stream);
 char *__limpet_read_whole_line(char *buffer);
@@ -206,6 +224,8 @@ int __limpet_vasprintf(char **result, const char *format, va_list arguments);
 double __limpet_strtod(const char *text, char **end);
 
 /* The value of a literal as above, which may be of no length; errno is set if it is out of range. */
+double __limpet_ranged_double(double value);
+float __limpet_ranged_float(float value);
 double __limpet_double_of(const char *text, size_t length);
 float __limpet_float_of(const char *text, size_t length);
 

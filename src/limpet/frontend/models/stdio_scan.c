@@ -3,26 +3,17 @@
  * Exact for d i u o x X c s [ n p % with all lengths and for a e f g as far as strtod, strtof and strtold are.
  * Wide strings (%ls), allocation (%ms) and positional arguments end the call early, recorded as an approximation.
  */
-/* limpet-defines: scanf fscanf sscanf vscanf vfscanf vsscanf __isoc99_scanf __isoc99_fscanf __isoc99_sscanf
-   __isoc99_vscanf __isoc99_vfscanf __isoc99_vsscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf
-   __isoc23_vscanf __isoc23_vfscanf __isoc23_vsscanf */
 #include "limpet_models.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 
-#undef scanf
-#undef fscanf
-#undef sscanf
-#undef vscanf
-#undef vfscanf
-#undef vsscanf
-
 struct source {
     const char *text; /* NULL: the stream */
     FILE *stream;
     size_t consumed;
-    int next; /* of the stream: looked at, but not taken yet; NOT_READ if there is none */
+    int next;   /* of the stream: looked at, but not taken yet; NOT_READ if there is none */
+    bool fresh; /* all that is known of `next` is that it is no white space */
 };
 
 #define NOT_READ (-2)
@@ -60,6 +51,7 @@ static void advance(struct source *source)
         source->text++;
     else
         source->next = NOT_READ;
+    source->fresh = false;
     source->consumed++;
 }
 
@@ -110,7 +102,11 @@ static size_t take_members(struct source *source, const struct limpet_set *set, 
 
 static void skip_space(struct source *source)
 {
-    (void)take_members(source, &SPACES, NULL, SIZE_MAX);
+    bool fresh = source->fresh;
+    if (source->text == NULL && source->next == NOT_READ)
+        fresh = source->stream->_cur_column == 0;
+    fresh |= take_members(source, &SPACES, NULL, SIZE_MAX) > 0;
+    source->fresh = fresh;
 }
 
 /* ---- Reading the format ---- */
@@ -323,18 +319,23 @@ static size_t take_digits(struct literal *literal, int base)
     return n;
 }
 
-/* Collects the longest input that is a number or the beginning of one; true if it is one. */
-static bool take_number(struct literal *literal)
+/* nan, inf, infinity; false if it is something else, or only the beginning of one. */
+static bool take_special(struct literal *literal)
 {
-    literal->negative = take(literal, '-');
-    if (!literal->negative)
-        (void)take(literal, '+');
     literal->not_a_number = take(literal, 'n');
     if (literal->not_a_number)
         return take_word(literal, "an");
     literal->infinite = take(literal, 'i');
-    if (literal->infinite)
-        return take_word(literal, "nf") && (!take(literal, 'i') || take_word(literal, "nity"));
+    return literal->infinite && take_word(literal, "nf") && (!take(literal, 'i') || take_word(literal, "nity"));
+}
+
+/* Collects the longest input behind a sign that is a number or the beginning of one; true if it is one. */
+static bool take_number(struct literal *literal)
+{
+    if (take_special(literal))
+        return true;
+    if (literal->not_a_number || literal->infinite)
+        return false;
     int base = 10;
     size_t digits = 0;
     literal->first = literal->length;
@@ -378,24 +379,63 @@ static float float_of(const struct literal *literal)
     return literal->negative ? -value : value;
 }
 
+/* From a stream, what begins with a digit or a point, at once. The value is not a number if it is none. */
+static bool scan_real(struct source *source, bool as_float, bool negative, bool fresh, double *value)
+{
+    struct limpet_set digits = digits_of(10);
+    int first = peek(source);
+    advance(source);
+    *value = as_float ? (double)__limpet_get_float(source->stream, first, fresh, &source->consumed)
+                      : __limpet_get_double(source->stream, first, fresh, &source->consumed);
+    source->next = __limpet_get_other(source->stream, &digits);
+    if (*value != *value)
+        return false;
+    if (negative)
+        *value = -*value;
+    return true;
+}
+
+static void store_real(const struct spec *spec, double value, struct arguments *arguments)
+{
+    if (spec->length == LONG_LONG)
+        *va_arg(arguments->list, long double *) = __limpet_to_long_double(value);
+    else if (spec->length == LONG)
+        *va_arg(arguments->list, double *) = value;
+    else
+        *va_arg(arguments->list, float *) = (float)value;
+}
+
 static enum outcome scan_floating(struct source *source, const struct spec *spec, struct arguments *arguments)
 {
     struct literal literal;
     literal.source = source;
     literal.room = spec->width == 0 ? SIZE_MAX : (size_t)spec->width;
     literal.length = 0;
+    literal.infinite = false;
     if (peek(source) == EOF)
         return NO_INPUT;
-    if (!take_number(&literal))
-        return MISMATCH;
-    if (spec->discard)
-        return MATCHED;
-    if (spec->length == LONG_LONG)
-        *va_arg(arguments->list, long double *) = __limpet_to_long_double(double_of(&literal));
-    else if (spec->length == LONG)
-        *va_arg(arguments->list, double *) = double_of(&literal);
-    else
-        *va_arg(arguments->list, float *) = float_of(&literal);
+    bool fresh = source->fresh, as_float = spec->length != LONG && spec->length != LONG_LONG;
+    literal.negative = take(&literal, '-');
+    if (literal.negative || take(&literal, '+'))
+        fresh = true;
+    double value;
+    int c = literal.room > 0 ? peek(source) : EOF;
+    bool at_once = source->text == NULL && spec->width == 0;
+    if (at_once && (limpet_is_digit(c) || c == '.')) {
+        if (!scan_real(source, as_float, literal.negative, fresh, &value))
+            return MISMATCH;
+    } else {
+        if (at_once ? !take_special(&literal) : !take_number(&literal))
+            return MISMATCH;
+        if (at_once)
+            value = literal.infinite ? __builtin_inf() : __builtin_nan("");
+        else if (!spec->discard)
+            value = as_float ? (double)float_of(&literal) : double_of(&literal);
+        if (at_once && literal.negative)
+            value = -value;
+    }
+    if (!spec->discard)
+        store_real(spec, value, arguments);
     return MATCHED;
 }
 
@@ -535,66 +575,14 @@ static int scan(struct source *source, const char *format, va_list list)
     return outcome == NO_INPUT && stored == 0 ? EOF : stored;
 }
 
-static int scan_text(const char *text, const char *format, va_list arguments)
+int __limpet_scan_text(const char *text, const char *format, va_list arguments)
 {
     struct source source = {.text = text, .next = NOT_READ};
     return scan(&source, format, arguments);
 }
 
-static int scan_stream(FILE *stream, const char *format, va_list arguments)
+int __limpet_scan_stream(FILE *stream, const char *format, va_list arguments)
 {
     struct source source = {.stream = stream, .next = NOT_READ};
     return scan(&source, format, arguments);
 }
-
-/* The headers redirect every name to one with a prefix that depends on the language standard; in what is modelled
-   here they do not differ, except that C23 reads 0b with %i, which is left out. */
-#define SCANF_FAMILY(standard, prefix)                                                                           \
-    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
-        __asm__(prefix "vsscanf");                                                                               \
-    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
-        __asm__(prefix "vfscanf");                                                                               \
-    int standard##_vscanf(const char *restrict format, va_list arguments) __asm__(prefix "vscanf");              \
-    int standard##_sscanf(const char *restrict text, const char *restrict format, ...) __asm__(prefix "sscanf"); \
-    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__(prefix "fscanf");     \
-    int standard##_scanf(const char *restrict format, ...) __asm__(prefix "scanf");                              \
-    int standard##_vsscanf(const char *restrict text, const char *restrict format, va_list arguments)            \
-    {                                                                                                            \
-        return scan_text(text, format, arguments);                                                               \
-    }                                                                                                            \
-    int standard##_vfscanf(FILE *restrict stream, const char *restrict format, va_list arguments)                \
-    {                                                                                                            \
-        return scan_stream(stream, format, arguments);                                                           \
-    }                                                                                                            \
-    int standard##_vscanf(const char *restrict format, va_list arguments)                                        \
-    {                                                                                                            \
-        return scan_stream(stdin, format, arguments);                                                            \
-    }                                                                                                            \
-    int standard##_sscanf(const char *restrict text, const char *restrict format, ...)                           \
-    {                                                                                                            \
-        va_list arguments;                                                                                       \
-        va_start(arguments, format);                                                                             \
-        int result = scan_text(text, format, arguments);                                                         \
-        va_end(arguments);                                                                                       \
-        return result;                                                                                           \
-    }                                                                                                            \
-    int standard##_fscanf(FILE *restrict stream, const char *restrict format, ...)                               \
-    {                                                                                                            \
-        va_list arguments;                                                                                       \
-        va_start(arguments, format);                                                                             \
-        int result = scan_stream(stream, format, arguments);                                                     \
-        va_end(arguments);                                                                                       \
-        return result;                                                                                           \
-    }                                                                                                            \
-    int standard##_scanf(const char *restrict format, ...)                                                       \
-    {                                                                                                            \
-        va_list arguments;                                                                                       \
-        va_start(arguments, format);                                                                             \
-        int result = scan_stream(stdin, format, arguments);                                                      \
-        va_end(arguments);                                                                                       \
-        return result;                                                                                           \
-    }
-
-SCANF_FAMILY(plain, "")
-SCANF_FAMILY(c99, "__isoc99_")
-SCANF_FAMILY(c23, "__isoc23_")

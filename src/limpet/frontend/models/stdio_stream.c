@@ -243,6 +243,36 @@ unsigned long long __limpet_get_number(FILE *stream, unsigned first, size_t *cou
     return (first & 15) * power + (rest < power ? rest : 0);
 }
 
+/* Of a file: any number that is not negative, or none. A first digit that somebody may have seen is not looked at. */
+static double any_real(bool fresh)
+{
+    union {
+        long long bits;
+        double value;
+    } any = {.bits = (long long)__VERIFIER_nondet_long() & LLONG_MAX};
+    if (!fresh)
+        __limpet_made_up("scanf: a number that is read from a file may not begin with the digit that was put back");
+    return any.value;
+}
+
+double __limpet_get_double(FILE *stream, int first, bool fresh, size_t *taken)
+{
+    if (!can_read(stream))
+        return first == '.' ? __builtin_nan("") : first - '0';
+    double value = is_file(stream) ? any_real(fresh) : __limpet_read_double(stream->_fileno, first, fresh);
+    *taken += is_file(stream) ? any_up_to(INT_MAX) : __limpet_real_size(stream->_fileno);
+    return value != value ? value : __limpet_ranged_double(value);
+}
+
+float __limpet_get_float(FILE *stream, int first, bool fresh, size_t *taken)
+{
+    if (!can_read(stream))
+        return first == '.' ? __builtin_nanf("") : (float)(first - '0');
+    float value = is_file(stream) ? (float)any_real(fresh) : __limpet_read_float(stream->_fileno, first, fresh);
+    *taken += is_file(stream) ? any_up_to(INT_MAX) : __limpet_real_size(stream->_fileno);
+    return value != value ? value : __limpet_ranged_float(value);
+}
+
 void __limpet_unget_byte(FILE *stream, int byte)
 {
     check_open(stream);

@@ -65,20 +65,28 @@ static size_t match_literal(const char *text)
     return digits == 0 ? 0 : i + match_exponent(text + i, hexadecimal ? 'p' : 'e');
 }
 
-double __limpet_double_of(const char *text, size_t length)
+double __limpet_ranged_double(double value)
 {
-    double value = length == 0 ? 0 : __limpet_parse_double(text, length);
     if (value > DBL_MAX || (value < DBL_MIN && (value > 0 || __builtin_signbit(value))))
         errno = ERANGE;
     return value == 0 ? 0 : value;
 }
 
-float __limpet_float_of(const char *text, size_t length)
+float __limpet_ranged_float(float value)
 {
-    float value = length == 0 ? 0 : __limpet_parse_float(text, length);
     if (value > FLT_MAX || (value < FLT_MIN && (value > 0 || __builtin_signbit(value))))
         errno = ERANGE;
     return value == 0 ? 0 : value;
+}
+
+double __limpet_double_of(const char *text, size_t length)
+{
+    return length == 0 ? 0 : __limpet_ranged_double(__limpet_parse_double(text, length));
+}
+
+float __limpet_float_of(const char *text, size_t length)
+{
+    return length == 0 ? 0 : __limpet_ranged_float(__limpet_parse_float(text, length));
 }
 
 enum form { LITERAL, INFINITE, NOT_A_NUMBER };
