@@ -214,7 +214,7 @@ def test_file_given_twice(loader: Loader) -> None:
     assert [w.id for w in loader.context.warnings] == ["duplicate-input"]
 
 
-@pytest.mark.parametrize(("suffix", "count"), [(".bc", 300), (".ll", 60)])
+@pytest.mark.parametrize(("suffix", "count"), [(".bc", 200), (".ll", 30)])
 def test_random_bytes_never_crash(loader: Loader, suffix: str, count: int) -> None:
     """Bytes without meaning are refused by their look; what has the right start goes to the child process."""
     import random

@@ -32,7 +32,7 @@ def check(seed: int, statements: int, options: HornOptions) -> bool:
 
 
 @pytest.mark.parametrize("options", WAYS, ids=lambda each: f"{each.step}-{each.ints}")
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 1 << 48), statements=st.integers(1, 16))
 def test_what_is_read(options: HornOptions, seed: int, statements: int) -> None:
     check(seed, statements, options)
