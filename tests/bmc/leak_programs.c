@@ -56,6 +56,24 @@ char *table[4]; int main(void) { unsigned i = nondet_uint(); assume(i < 4); tabl
 //: in a block of any size; reachable
 char **g; int main(void) { unsigned n = nondet_uint(); assume(n > 1 && n < 5); g = malloc(n * sizeof *g); if (!g) return 0; g[1] = malloc(1); return 0; }
 
+//: variables of functions hold them at exit; reachable
+static char *get(size_t n) { char *p = malloc(n); if (!p) exit(1); return p; }
+static void down(int n) { char *p = get(n); if (n == 3) exit(0); *p = 0; down(n + 1); free(p); }
+int main(void) { char *a = get(3), *b = get(4); if (nondet_int() > 3) { *a = 1; exit(*a); } free(a); down(1); free(b); return 0; }
+
+//: of a loop only the last one is held at exit: memory-leak
+int main(void) { char *p = 0; int n = nondet_int(); assume(n >= 0 && n < 4);
+    for (int i = 0; i < n; i++)
+        p = malloc(3); // here
+    if (n > 1) exit(p != 0); free(p); return 0; }
+
+//: held at exit on the other way only: memory-leak
+static void leave(int n) { exit(n); }
+static void lose(void) {
+    char *p = malloc(2); // here
+    if (p) *p = 1; }
+int main(void) { char *p = 0; if (nondet_int()) { p = malloc(3); leave(0); } else lose(); leave(p != 0); return 0; }
+
 //: a local of main: memory-leak
 int main(void) {
     char *p = malloc(3); // here

@@ -17,6 +17,7 @@ typedef const double real;
 static int *kept;
 static void set(int *p) { *p = 1; } /* here */
 static void keep(const int *p) { kept = (int *)p; }
+static struct big make(int k) { struct big b = {{k}}; return b; }
 static int by_value(const int n) { int *p = (int *)&n; *p += 1; return n; } /* here */
 static int less(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 static int wrong(int which, int k) {
@@ -49,6 +50,9 @@ static int wrong(int which, int k) {
             if (i == 3)
                 p->y++; /* here */
         }
+        break;
+    case 15: { const struct big made = make(k); ((struct big *)&made)->in.y = 4; break; } /* here */
+    case 16: { const struct { int n; struct big b; } in = {k, make(k)}; set((int *)&in.b.in.x); }
     }
     return one;
 }

@@ -145,3 +145,21 @@ int main() {
 }
 """
     assert violated(ask(text, name="wide.cpp")) == [("misaligned", 9)]
+
+
+def test_what_is_promised_to_the_compiler_holds(ask: Ask) -> None:
+    text = """int nondet_int(void);
+int main(void) {
+    int n = nondet_int(), unset;
+    switch (nondet_int()) {
+    case 0: __builtin_assume(n > 0); return 100 / n; /* line 5 */
+    case 1: if (n > 0) { __builtin_assume(n != 0); return 100 / n; } break;
+    case 2: __builtin_assume(unset); break; /* line 7 */
+    case 3: return __builtin_ctz(n); /* line 8 */
+    }
+}
+"""
+    expected = [("library-contract", 8), ("uninitialised", 7), ("unreachable", 5)]
+    assert sorted(violated(ask(text))) == expected
+    without = ("--no-check", "unreachable,uninitialised,library-contract")
+    assert violated(ask(text, *without)) == []

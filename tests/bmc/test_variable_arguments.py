@@ -29,6 +29,9 @@ WRONG = (
     case 3: r = va_arg(l, char *) != 0; break; /* bad-call */
     case 4: r = va_arg(l, int); r = va_arg(l, int); break; /* out-of-bounds */
     case 5: r = va_arg(l, int); r += va_arg(l, double) > 0; break; /* bad-call */
+    case 6: r = va_arg(l, int); va_end(l); return va_arg(l, int); /* uninitialised */
+    case 7: { va_list other; return va_arg(other, int); } /* uninitialised */
+    case 8: va_end(l); va_start(l, which); r = va_arg(l, int); break;
     }
     va_end(l);
     return r;
@@ -52,6 +55,9 @@ int main(void) {
     case 6: return take(4, 5);
     case 7: return take(5, 5, &x);
     case 8: record("%s", 5); break;
+    case 9: return take(6, 5, 5);
+    case 10: return take(7, 5);
+    case 11: return take(8, 5);
     }
     return 0;
 }

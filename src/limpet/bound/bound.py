@@ -67,7 +67,7 @@ class _Walk:
         self.joiner = Joiner(self.values, self.copier.selectors, cells, len(by_number))
         self.joiner.exact_heap = _judges_heap(program)
         self.shapes: dict[str, Shape] = {}
-        self.stack: list[Frame] = []
+        self.stack: list[Frame] = self.copier.stack
         self.active: dict[str, Frame] = {}
         """The innermost activation of each function."""
         self.blocks: list[Block] = []

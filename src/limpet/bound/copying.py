@@ -9,7 +9,7 @@ from limpet.bound.asking import Asker
 from limpet.bound.cells import ANY_SIZE, CellRules, Cells
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed, range_of
 from limpet.bound.leaks import Site, end_of_run
-from limpet.bound.state import Allocated, MemoryValue, States
+from limpet.bound.state import Allocated, Frame, MemoryValue, States
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -46,6 +46,8 @@ class Copier(Asker):
         super().__init__(expressions, table, values, cells)
         self.globals = globals
         self.allocated: Allocated = EMPTY
+        self.stack: list[Frame] = []
+        """The activations that are under way."""
         self.sites: dict[int, Site] = {}
         """Where objects were allocated."""
         self.loads = self.loads_resolved = self.loads_repeated = self.stores = self.asserts_folded = 0

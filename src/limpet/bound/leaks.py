@@ -3,6 +3,10 @@
 A block is lost if it is live and not *reached*: by a pointer in a global variable, or in a live block that is reached.
 What words of memory hold is mostly known while bounding; where it is not, it is read. Only so many words are looked at:
 a pointer that is overlooked makes a block count as lost, which a replay will find out.
+
+Where the program ends inside of functions, by `exit`, their variables may hold pointers, too (the step that makes
+registers of variables leaves these in memory). Which version of a memory is the current one is looked for in each
+function that has not returned; where that is not seen, its contents count as unknown.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from typing import TYPE_CHECKING
 from limpet.base.checks import CLEANUP, LEAK
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
+from limpet.bound.versions import current_versions
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryRegister, Property
@@ -55,13 +60,13 @@ class Edge:
 
 def end_of_run(c: Copier, i: ops.EndOfRun) -> None:
     b = c.builder
-    live = {number: alive for number, alive in _live(c, i) if alive is not b.false}
+    live = {number: alive for number, alive in _alive(c, i, "heap") if alive is not b.false}
     if not live:
         return
     for kind in i.kinds:
         fine = {number: b.not_(alive) for number, alive in live.items()}
-        if kind == LEAK and i.memories_read:
-            for number, reached in _Reaching(c, i.memories_read, live).run().items():
+        if kind == LEAK:
+            for number, reached in _Reaching(c, i, live).run().items():
                 fine[number] = b.or_(fine[number], reached)
         sites = _sites(c, live)
         for site, numbers in sites.items():
@@ -82,10 +87,10 @@ def _sites(c: Copier, live: dict[int, Term]) -> dict[Site, list[int]]:
     return found
 
 
-def _live(c: Copier, i: ops.EndOfRun) -> Iterator[tuple[int, Term]]:
+def _alive(c: Copier, i: ops.EndOfRun, kind: str) -> Iterator[tuple[int, Term]]:
     memory = c.frame.memories[i.objects]
     for number, _ in c.allocated.items():
-        if c.table[number].kind != "heap":
+        if c.table[number].kind != kind:
             continue
         alive = c.is_live(memory, number)
         if alive is None:
@@ -96,11 +101,18 @@ def _live(c: Copier, i: ops.EndOfRun) -> Iterator[tuple[int, Term]]:
 
 
 class _Reaching:
-    def __init__(self, c: Copier, memories: tuple[MemoryRegister, ...], live: dict[int, Term]) -> None:
+    def __init__(self, c: Copier, i: ops.EndOfRun, live: dict[int, Term]) -> None:
         self.c = c
         self.b = c.builder
         self.live = live
-        self.memories = {c.frame.memories[memory].register.region: memory for memory in memories}
+        self.end = i
+        current = c.frame.current
+        self.in_functions = current is not None and isinstance(current.shape.block.terminator, ops.Halt)
+        """The program ends there, or else the first function returns: then its variables are gone."""
+        if self.in_functions:
+            self.memories = _current_memories(c, i)
+        else:
+            self.memories = {c.frame.memories[memory].register.region: memory for memory in i.memories_read}
         self.word = c.addresses.pointer_bits // 8
         self.words = MAX_WORDS
 
@@ -130,12 +142,15 @@ class _Reaching:
     def _edges(self) -> list[Edge]:
         c = self.c
         found: list[Edge] = []
-        places = [(0, number) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
-        places += [(number, number) for number in self.live]
-        for source, number in places:
+        true = c.builder.true
+        places = [(0, number, true) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
+        if self.in_functions:
+            places += [(0, number, alive) for number, alive in _alive(c, self.end, "stack")]
+        places += [(number, number, true) for number in self.live]
+        for source, number, alive in places:
             for value, inside in self._values(number):
                 for target, condition in self._targets(value):
-                    found.append(Edge(source, target, c.builder.and_(inside, condition)))
+                    found.append(Edge(source, target, c.builder.and_(alive, inside, condition)))
                     if len(found) > MAX_EDGES:
                         return found
         return found
@@ -171,3 +186,25 @@ class _Reaching:
         object = c.expressions.pointer(value).object
         for number in self.live:
             yield number, b.equal(object, c.addresses.object_constant(number))
+
+
+def _current_memories(c: Copier, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
+    """Regions of the bounded program, and the version that their memory has now, for `Copier.copy`."""
+    found: dict[str, MemoryRegister] = {}
+    settled: set[str] = set()
+    for frame in reversed(c.stack):
+        if frame.current is None:
+            continue
+        shape = frame.current.shape
+        instructions = shape.block.instructions
+        position = instructions.index(end) if frame is c.frame else frame.position - 1
+        for region, version in current_versions(frame.shape, shape, position).items():
+            name = region if frame.call is None else frame.regions.get(region)
+            if name is None or name in settled:
+                continue  # not there yet, or a function that was called has it
+            settled.add(name)
+            memory = frame.memories.get(version) if version is not None else None
+            if memory is not None:
+                c.frame.memories[memory.register] = memory
+                found[name] = memory.register
+    return found

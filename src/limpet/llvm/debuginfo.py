@@ -245,11 +245,15 @@ def is_to_const(type: SourceType | None) -> bool:
 
 _TRAP_PREFIX = "__clang_trap_msg$"
 _CLEARER = {
+    "_builtin_unreachable(), execution reached an unreachable program point": (
+        "execution reached a place that was declared unreachable"
+    ),
+    "invalid use of builtin function": "zero is passed to a built-in function that counts zeros",
     "shift exponent is too large for the type": (
         "the amount is negative or too large, or the result does not fit in the signed type"
     ),
 }
-"""Clang's words fit only one of the mistakes that the check is about."""
+"""Clang's words fit only one of the mistakes that the check is about, or say too little."""
 _MISSING_RETURN = "reached the end of a value-returning function without returning a value"
 
 

@@ -14,8 +14,9 @@ to it, unless it has the source position of the declaration or of a write that i
 gives all writes of a list between braces the position of its brace. Zeros that fill a whole list first are written
 over by its elements: these are known by their addresses, as clang computes those of all members at one position.
 
-A local that is initialised in another way (by a function that is handed its address, in a loop) is left alone: writes
-to it are then not noticed. So is one that nobody else knows and that is written only once, as nothing can happen to it.
+A function that returns a large struct is handed the address of its result. It gets another place for that, from which
+the result is copied: that is the write. A local that is initialised in another way (in a loop) is left alone: writes to
+it are then not noticed. So is one that nobody else knows and that is written only once, as nothing can happen to it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.llvm.debuginfo import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.ir import (
+    I1,
     Alloca,
     Call,
     Cast,
@@ -37,11 +39,13 @@ from limpet.llvm.ir import (
     Function,
     GetElementPtr,
     Instruction,
+    IntType,
     Load,
     LocalVariable,
     Module,
     Phi,
     Store,
+    Type,
     Value,
 )
 from limpet.llvm.layout import DataLayout
@@ -50,7 +54,7 @@ from limpet.llvm.sources import is_library
 from limpet.prepare.offsets import constant_offset
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
-from limpet.prepare.rewriting import Flow, callee_name, is_lifetime_marker
+from limpet.prepare.rewriting import Flow, Names, callee_name, is_lifetime_marker
 
 _MOST_BYTES = 1 << 16
 """Larger locals are left alone."""
@@ -173,6 +177,8 @@ class _Function:
         self.writes: dict[Instruction, _Write] = {}
         self.computed: Counter[Position | None] = Counter()
         """How many addresses are computed from these locals at one position."""
+        self.names: Names | None = None
+        self.results: list[Instruction] = []
 
     def run(self) -> None:
         self._follow_pointers()
@@ -236,10 +242,11 @@ class _Function:
                 return
             for position, argument in enumerate(i.arguments):
                 if argument in self.places:
-                    local = self.places[argument].local
-                    self.known_to_others.add(local)
-                    if _makes_result(i, position):
-                        self.left_alone.add(local)
+                    made = _result_type(i, position)
+                    if made is None:
+                        self.known_to_others.add(self.places[argument].local)
+                    else:
+                        self._note_write(i, argument, self.layout.size(made), False)
             return
         for operand in i.operands():
             if operand in self.places:
@@ -342,6 +349,9 @@ class _Function:
                     made.append(i)
                 elif i in second and write.local not in self.left_alone:
                     made.append(self._failure(i, write))
+                elif write.local in fixed and type(i) is Call and not callee_name(i).startswith(_WRITES):
+                    copy = self._copy_of_result(i, write)
+                    made += (i, self._mark(INITIALISING, i, write), copy, self._mark(CONSTANT, i, write))
                 elif write.local in fixed:
                     if not _goes_on(made, write.local):
                         made.append(self._mark(INITIALISING, i, write))
@@ -349,6 +359,23 @@ class _Function:
                 else:
                     made.append(i)
             block.instructions = made
+        self.function.blocks[0].instructions[:0] = self.results
+
+    def _copy_of_result(self, call: Call, write: _Write) -> Call:
+        """The result of a function goes to a place of its own, and from there to the local."""
+        self.names = self.names if self.names is not None else Names(self.function)
+        position = next(at for at, argument in enumerate(call.arguments) if argument is write.pointer)
+        type = _result_type(call, position)
+        assert type is not None
+        place = Alloca(write.pointer.type, type, align=write.local.alloca.align, name=self.names.fresh("%result"))
+        self.results.append(place)
+        call.arguments[position] = place
+        bits = self.layout.pointer_bits()
+        length = ConstantInt(IntType(bits), write.amount)
+        arguments: list[Value] = [write.pointer, place, length, ConstantInt(I1, 0)]
+        made = call_of(self.module, f"llvm.memcpy.p0.p0.i{bits}", arguments)
+        made.location = call.location
+        return made
 
     def _mark(self, name: str, i: Instruction, write: _Write) -> Call:
         made = call_of(self.module, name, [write.local.alloca])
@@ -401,7 +428,7 @@ def _ends_of_loops(function: Function) -> dict[Value, Value]:
     return found
 
 
-def _makes_result(call: Call, position: int) -> bool:
-    """Whether the function that is called writes its result there."""
+def _result_type(call: Call, position: int) -> Type | None:
+    """What the function that is called writes there, if that is where its result goes."""
     attributes = call.argument_attributes
-    return position < len(attributes) and "sret" in attributes[position]
+    return attributes[position].type_of("sret") if position < len(attributes) else None

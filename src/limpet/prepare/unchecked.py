@@ -1,5 +1,7 @@
 """What nobody looks for does not end a run that can go on: clang's checks of it are taken out, and so are the flags
 that make promises about it. Overflow then gives the low bits of the result, a shift goes by the low bits of the amount.
+
+Clang's check in front of an assumption (`__builtin_assume`) is taken out, too: the assumption itself is checked.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from limpet.llvm.ir import (
     IntType,
     Jump,
     Module,
+    Value,
     trap_message,
 )
 from limpet.llvm.traps import sanitizer_kind, trap_in
@@ -29,6 +32,8 @@ from limpet.prepare.rewriting import Names, remove_edge
 SHIFTS = ("shl", "lshr", "ashr")
 _DIVISION = 3
 """The number of clang's trap for the overflow of a division, which ends the run: machines trap."""
+_BUILTIN = 8
+"""The number of clang's trap for wrong arguments of built-in functions."""
 _DROPPED = PASSABLE | {"out-of-bounds"}
 """Clang's checks that can be taken out; an access beyond its object is judged there again."""
 _PROMISES = {"signed-overflow": ("nsw",), "invalid-value": ("nuw", "exact", "disjoint", "nneg", "samesign")}
@@ -65,11 +70,22 @@ def _drop(function: Function, chosen: Container[str]) -> None:
             if trap is None:
                 continue
             kind = kind_of(trap)
-            if kind in _DROPPED and kind not in chosen and not is_division(trap):
+            passable = kind in _DROPPED and kind not in chosen and not is_division(trap)
+            if passable or (_number_of(trap) == _BUILTIN and _is_assumed(branch.condition, cont)):
                 block.instructions[-1] = Jump(cont)
                 block.instructions[-1].location = branch.location
                 remove_edge(block, bad)
             break
+
+
+def _is_assumed(condition: Value, block: Block) -> bool:
+    return any(
+        type(i) is Call
+        and isinstance(i.callee, Function)
+        and i.callee.name == "@llvm.assume"
+        and i.arguments[0] is condition
+        for i in block.instructions
+    )
 
 
 def is_division(trap: Call) -> bool:

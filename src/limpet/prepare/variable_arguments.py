@@ -5,6 +5,10 @@
                                                %1 = load i32, ptr %vaarg.addr
 
 Clang has written out `va_arg`; its loads are known by the names that clang gives to their addresses.
+
+    call void @llvm.va_end(ptr %list)     →    store [24 x i8] undef, ptr %list
+
+Behind `va_end` the list has no value until the next `va_start`: using it is `uninitialised`.
 """
 
 from __future__ import annotations
@@ -12,9 +16,10 @@ from __future__ import annotations
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.llvm.argument_kinds import CHECK, argument_kind, is_scalar
-from limpet.llvm.ir import I32, ConstantInt, Instruction, Load, Module
+from limpet.llvm.ir import I8, I32, ArrayType, Call, ConstantInt, Instruction, Load, Module, Store, Undef
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of
+from limpet.prepare.rewriting import callee_name
 
 _ADDRESSES = ("%vaarg.addr", "%overflow_arg_area", "%argp.cur")
 
@@ -38,6 +43,22 @@ def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
                             made.append(check)
                     made.append(i)
                 block.instructions = made
+    if "uninitialised" in kinds and any(name.startswith("@llvm.va_end") for name in module.functions):
+        _end_lists(module)
+
+
+def _end_lists(module: Module) -> None:
+    size = 24 if module.triple.startswith("x86_64") else 4
+    nothing = Undef(ArrayType(size, I8))
+    for function in module.functions.values():
+        if is_library(function):
+            continue
+        for block in function.blocks:
+            for position, i in enumerate(block.instructions):
+                if type(i) is Call and callee_name(i).startswith("llvm.va_end"):
+                    made = Store(nothing, i.arguments[0], 1)
+                    made.location = i.location
+                    block.instructions[position] = made
 
 
 def _reads_argument(i: Instruction) -> bool:

@@ -89,6 +89,7 @@ char *__strncpy_chk(char *to, const char *from, size_t size, size_t room)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
+    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
     limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to;

@@ -264,14 +264,26 @@ static inline void limpet_copy(void *to, const void *from, size_t size)
     __builtin_memcpy(to, from, size);
 }
 
+static inline bool limpet_overlap(const void *to, size_t written, const void *from, size_t read)
+{
+    if (read == 0 || !__limpet_same_object(to, from))
+        return false;
+    ptrdiff_t distance = (const char *)from - (const char *)to;
+    return distance < (ptrdiff_t)written && -distance < (ptrdiff_t)read;
+}
+
 /* The text to which something is appended counts as a whole, as sanitizers have it: appending it to itself is wrong. */
 static inline void limpet_apart(const void *to, size_t written, const void *from, size_t read)
 {
-    if (read == 0 || !__limpet_same_object(to, from))
-        return;
-    ptrdiff_t distance = (const char *)from - (const char *)to;
-    if (distance < (ptrdiff_t)written && -distance < (ptrdiff_t)read)
+    if (limpet_overlap(to, written, from, read))
         __limpet_fail("overlapping-copy", "a text is appended to itself");
+}
+
+/* For functions that write more or less than they read: what is written (padding, too) must not lie in what is read. */
+static inline void limpet_disjoint(const void *to, size_t written, const void *from, size_t read)
+{
+    if (limpet_overlap(to, written, from, read))
+        __limpet_fail("overlapping-copy", "what is written overlaps the source");
 }
 
 static inline bool limpet_is_space(int c)

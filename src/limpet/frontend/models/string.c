@@ -50,6 +50,7 @@ char *stpncpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
+    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
     limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to + n;
@@ -60,6 +61,7 @@ char *strncpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = 0;
     while (n < size && from[n] != '\0')
         n++;
+    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
     limpet_copy(to, from, n);
     __builtin_memset(to + n, 0, size - n);
     return to;
@@ -88,6 +90,7 @@ size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
     size_t n = limpet_length(from);
     if (size > 0) {
         size_t kept = n < size ? n : size - 1;
+        limpet_disjoint(to, kept + 1, from, n + 1);
         limpet_copy(to, from, kept);
         to[kept] = '\0';
     }
@@ -104,6 +107,7 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size)
     if (start < size) {
         size_t room = size - start - 1;
         size_t kept = n < room ? n : room;
+        limpet_apart(to, start + kept + 1, from, n + 1);
         limpet_copy(to + start, from, kept);
         to[start + kept] = '\0';
     }

@@ -44,6 +44,7 @@ wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size
     size_t n = 0;
     while (n < size && from[n] != L'\0')
         n++;
+    limpet_disjoint(to, size * sizeof(wchar_t), from, (n < size ? n + 1 : n) * sizeof(wchar_t));
     limpet_copy(to, from, n * sizeof(wchar_t));
     for (; n < size; n++)
         to[n] = L'\0';
@@ -225,6 +226,7 @@ int wctomb(char *text, wchar_t c)
 size_t mbstowcs(wchar_t *restrict to, const char *restrict from, size_t limit)
 {
     for (size_t n = 0; to == NULL || n < limit; n++) {
+        limpet_disjoint(to, (n + 1) * sizeof(wchar_t), from, n + 1);
         if ((unsigned char)from[n] > 127) {
             errno = EILSEQ;
             return (size_t)-1;
@@ -240,6 +242,7 @@ size_t mbstowcs(wchar_t *restrict to, const char *restrict from, size_t limit)
 size_t wcstombs(char *restrict to, const wchar_t *restrict from, size_t limit)
 {
     for (size_t n = 0; to == NULL || n < limit; n++) {
+        limpet_disjoint(to, n + 1, from, (n + 1) * sizeof(wchar_t));
         if (from[n] < 0 || from[n] > 127) {
             errno = EILSEQ;
             return (size_t)-1;

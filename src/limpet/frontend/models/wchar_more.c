@@ -258,6 +258,7 @@ size_t mbsrtowcs(wchar_t *restrict to, const char **restrict from, size_t limit,
     (void)state;
     const char *text = *from;
     for (size_t n = 0; to == NULL || n < limit; n++) {
+        limpet_disjoint(to, (n + 1) * sizeof(wchar_t), text, n + 1);
         if ((unsigned char)text[n] > 127) {
             if (to != NULL)
                 *from = text + n;
@@ -281,6 +282,7 @@ size_t wcsrtombs(char *restrict to, const wchar_t **restrict from, size_t limit,
     (void)state;
     const wchar_t *text = *from;
     for (size_t n = 0; to == NULL || n < limit; n++) {
+        limpet_disjoint(to, n + 1, text, (n + 1) * sizeof(wchar_t));
         if (text[n] < 0 || text[n] > 127) {
             if (to != NULL)
                 *from = text + n;
