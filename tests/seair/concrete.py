@@ -291,7 +291,8 @@ class Machine:
 
     def do_havoc(self, frame: Frame, i: ops.Havoc) -> None:
         store, to, length = self.store(frame, i.memory), self.term(i.pointer), self.term(i.length)
-        data = bytes(length)
+        # What nobody is asked for is the text of a number.
+        data = bytes(length) if i.label is not None else b"0" * length
         if i.label is not None and i.label != "<stdin>" and length:
             self.labels.append((i.label, f"bytes[{length}]"))
             data = bytes.fromhex(self.inputs.pop(0)) if self.inputs else data

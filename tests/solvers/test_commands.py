@@ -19,7 +19,7 @@ from limpet.solvers.portfolio import Portfolio
 from limpet.solvers.smtlib_process import SmtlibSolver, parts
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
 PROGRAMS = [name for name in ("z3", "yices-smt2") if program(name)]
@@ -247,3 +247,21 @@ def test_saved_queries_are_accepted(tmp_path: Path) -> None:
         run = subprocess.run([path, str(file)], capture_output=True, text=True, check=False)
         assert run.stdout.strip() == expected, f"{file}: {run.stdout}"
         assert re.search(rf"; z3: {expected} after [0-9.]+ s\n$", file.read_text(encoding="utf-8"))
+
+
+def test_what_the_others_do_not_have_is_asked_of_the_reserve() -> None:
+    """`long double` is a format that only z3 has; it knows what was asserted before, and what comes later."""
+    b = Builder()
+    solver = solver_by_name("auto")
+    x, y = (b.symbol(name, FloatSort(15, 64)) for name in "xy")
+    solver.assert_(b.fp_lt(x, y))
+    solver.push()
+    solver.assert_(b.fp_lt(y, x))
+    assert isinstance(solver.check(), Unsat)
+    solver.pop()
+    answer = solver.check()
+    assert isinstance(answer, Sat) and answer.model.value(b.fp_lt(x, y)) is True
+    solver.push()
+    solver.assert_(b.fp_is_nan(x))
+    assert isinstance(solver.check(), Unsat)
+    solver.close()

@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.solvers.support import each_solver
+from tests.solvers.support import each_solver, program
 
 from limpet.solvers.interface import Sat, Unsat
+from limpet.solvers.smtlib_process import SmtlibSolver
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
@@ -126,6 +127,22 @@ def check(name: str, width: int, count: int) -> None:
 @each_solver
 def test_what_is_true_of_some_values(name: str, width: int) -> None:
     check(name, width, 30)
+
+
+@pytest.mark.skipif(program("yices-smt2") is None, reason="it is not installed")
+def test_what_is_true_is_true_for_the_command_too() -> None:
+    """The first seeds are those that it is wrong about, as such."""
+    path = program("yices-smt2")
+    assert path is not None
+    b = Builder()
+    for seed in (160, 195, *range(10)):
+        words = Words(b, 64, seed)
+        solver = SmtlibSolver([path])
+        for fact in [words.truth() for _ in range(3)]:
+            solver.assert_(fact)
+        for symbol, value in words.values.items():
+            solver.assert_(b.equal(symbol, b.bv(value, symbol.width)))
+        assert isinstance(solver.check(model=False), Sat), seed
 
 
 @pytest.mark.long

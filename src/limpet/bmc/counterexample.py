@@ -196,7 +196,7 @@ def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
         if isinstance(each.value, int):
             size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
             given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-        elif isinstance(each.value, str) and (found := read_bytes(each.value)).size <= SHORT:
+        elif each.type.startswith("bytes[") and (found := read_bytes(str(each.value))).size <= SHORT:
             given += found.expanded()
     width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
     windows = (given[at : at + width] for at in range(len(given) - width + 1))

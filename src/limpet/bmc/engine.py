@@ -25,7 +25,7 @@ from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -124,7 +124,7 @@ class _Engine:
         self.solver = solver
         self.module, self.start = module, start
         self.regions = regions_of(ctx, module, start)
-        self.followed: frozenset[Load] = frozenset()
+        self.followed: frozenset[Instruction] = frozenset()
         self.program = self._build(covers=True)
         self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
         self.whole: Deadline = ctx.deadline
@@ -239,7 +239,12 @@ class _Engine:
                     return False
                 continue
             smaller = partial(obligations.with_small_numbers, goal)
+            before = self.findings.mark()
             result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
+            if len(self.findings.found) == before.found and self._follow([goal]):
+                # Nobody used the result of the operation whose rule was broken.
+                self.findings.forget(before)
+                return False
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
             refined.add(goal.key)
@@ -262,15 +267,15 @@ class _Engine:
         return True
 
     def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
-        """Build the program again, with undefined bits of these loads; False: there are none that were not followed."""
+        """Build the program again, with undefined bits of these; False: there are none that were not followed."""
         found = [
             load for goal in goals for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
         ]
         if self.followed.issuperset(found):
             return False
         self.followed = self.followed.union(found)
-        self.ctx.statistics.counts["followed loads"] = len(self.followed)
-        self.ctx.logger.info("loads of undefined bits that are followed: %d", len(self.followed))
+        self.ctx.statistics.counts["followed"] = len(self.followed)
+        self.ctx.logger.info("loads and operations whose undefined bits are followed: %d", len(self.followed))
         self.program = self._build(covers=True)
         return True
 

@@ -10,6 +10,15 @@ from limpet.base.records import dataclass
 from limpet.bmc.answer import Finding, PropertyKey
 
 
+@dataclass(slots=True, frozen=True)
+class Mark:
+    """How much there was."""
+
+    found: int
+    disagreements: int
+    doubts: int
+
+
 @dataclass(slots=True)
 class Findings:
     found: list[Finding] = field(default_factory=list)
@@ -18,3 +27,10 @@ class Findings:
     disagreements: list[Diagnostic] = field(default_factory=list)
     doubts: list[Approximation] = field(default_factory=list)
     """Why a counterexample of the solver may not be one of the program."""
+
+    def mark(self) -> Mark:
+        return Mark(len(self.found), len(self.disagreements), len(self.doubts))
+
+    def forget(self, since: Mark) -> None:
+        """Doubts that came up since then: what they are about is looked at again."""
+        del self.disagreements[since.disagreements :], self.doubts[since.doubts :]

@@ -16,7 +16,7 @@ from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
 from limpet.interp.sources import in_library
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.llvm.predicate_names import NEEDS_PROVE
 from limpet.passes.output import without_output
@@ -58,7 +58,7 @@ def sea_ir(
     regions: RegionMap,
     *,
     covers: bool = False,
-    followed: frozenset[Load] = frozenset(),
+    followed: frozenset[Instruction] = frozenset(),
     guesses: bool = False,
 ) -> Program:
     with ctx.statistics.timed("seair"):

@@ -302,7 +302,7 @@ def convert(value: Any, target: FloatType) -> Any:
             if value.number is None:
                 return SoftFloat(target.format, value.negative, None, value.nan)
             return SoftFloat.exact(target.format, value.number, value.negative)
-        if isinstance(value, int):
+        if isinstance(value, int | Fraction):
             return SoftFloat.exact(target.format, Fraction(value))
         return SoftFloat.from_float(target.format, value)
     if isinstance(value, SoftFloat):

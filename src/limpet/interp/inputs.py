@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,10 @@ from limpet.interp.floats import round_to_single
 from limpet.interp.results import InputRecord
 
 FORMAT = "limpet-inputs-1"
+_WIDE = ("x86_fp80", "fp128")
+_HEXADECIMAL = re.compile(r"([+-]?)0x([0-9a-f]+)(?:\.([0-9a-f]*))?p([+-]?[0-9]+)")
+_GREATEST = 1 << 16
+"""Exponent: beyond that they are all infinite, or zero."""
 
 
 class InputSource:
@@ -53,8 +58,12 @@ class InputSource:
         self.records.append(InputRecord(function, "size", value, location))
         return value
 
-    def floating(self, function: str, type: str, location: Location | None) -> float:
+    def floating(self, function: str, type: str, location: Location | None) -> float | Fraction:
+        """A fraction if it is of a type with more digits than Python's floats, and has them."""
         given = self._next(function)
+        if type in _WIDE and (exact := _exact(given)) is not None:
+            self.records.append(InputRecord(function, type, given, location))
+            return exact
         if given is None:
             value = self._random_float()
         else:
@@ -124,6 +133,19 @@ def _as_float(given: Any, function: str) -> float:
         return float(given)
     except (TypeError, ValueError, OverflowError):
         raise _bad_value(given, f"{function} needs a number") from None
+
+
+def _exact(given: Any) -> Fraction | None:
+    """Of a hexadecimal number that is no double; else None."""
+    found = _HEXADECIMAL.fullmatch(given.strip().lower()) if isinstance(given, str) else None
+    if found is None or abs(int(found[4])) > _GREATEST:
+        return None
+    sign, whole, rest, exponent = found.groups(default="")
+    exact = int(f"{sign}{whole}{rest}", 16) * Fraction(2) ** (int(exponent) - 4 * len(rest))
+    try:
+        return None if float(exact) == exact else exact
+    except OverflowError:
+        return exact
 
 
 def _bad_value(given: Any, why: str) -> InputError:

@@ -32,7 +32,7 @@ from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
 from limpet.interp.sources import in_library
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.prove.backends import KIND, Backend, backends
 from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
@@ -92,7 +92,7 @@ class _Engine:
         self.module, self.start = module, start
         self.options = ctx.config.prove
         self.regions = regions_of(ctx, module, start)
-        self.followed: frozenset[Load] = frozenset()
+        self.followed: frozenset[Instruction] = frozenset()
         self.original: Program
         self.program: Program
         self._build()
@@ -335,6 +335,8 @@ class _Engine:
         elif runs and property is not None and runs[-1].complete and self._confirmed(property, runs, problem):
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if self._more_precise():
+            return _Outcome.AGAIN
+        if property is not None and self._follow(property):
             return _Outcome.AGAIN
         if self._ask_bounded_engine():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN

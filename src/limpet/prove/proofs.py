@@ -13,7 +13,7 @@ from limpet.base.config import InputOptions
 from limpet.base.context import Context
 from limpet.clauses.system import Interpretation
 from limpet.hornsolvers.proof_file import write_proof
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Module
 from limpet.prove.backends import Backend
 from limpet.prove.clauses_of import HornProblem
@@ -30,7 +30,7 @@ def save_proof(
     problem: HornProblem,
     interpretation: Interpretation,
     backend: Backend,
-    followed: Collection[Load],
+    followed: Collection[Instruction],
     granted: Sequence[str],
 ) -> None:
     """`granted`: what the proof does not prove, for people."""

@@ -17,7 +17,7 @@ from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.prove.clauses_of import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls
 from limpet.seair.operations import Property
@@ -37,7 +37,7 @@ class Recipe:
     """What the clauses do not check."""
 
 
-def recipe_of(ctx: Context, module: Module, problem: HornProblem, followed: Collection[Load]) -> Recipe:
+def recipe_of(ctx: Context, module: Module, problem: HornProblem, followed: Collection[Instruction]) -> Recipe:
     places = [
         (function.name, number)
         for function in module.functions.values()
@@ -55,18 +55,18 @@ def _order(property: Property) -> tuple[str, int, int, str, str]:
 
 def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> HornProblem:
     """The clauses of the prepared module; `ctx` has the options of the recipe."""
-    followed = frozenset(_loads(module, recipe))
+    followed = frozenset(_followed(module, recipe))
     program = sea_ir(ctx, module, start, regions_of(ctx, module, start), followed=followed, guesses=True)
     return horn_problem(ctx, with_calls(ctx, quiet(program), recipe.calls), recipe.horn, frozenset(recipe.granted))
 
 
-def _loads(module: Module, recipe: Recipe) -> list[Load]:
+def _followed(module: Module, recipe: Recipe) -> list[Instruction]:
     wanted = set(recipe.followed)
-    found: list[Load] = []
+    found: list[Instruction] = []
     for name in dict.fromkeys(name for name, _ in recipe.followed):
         function = module.functions.get(name)
         for number, instruction in enumerate(function.instructions() if function is not None else ()):
-            if (name, number) in wanted and isinstance(instruction, Load):
+            if (name, number) in wanted:
                 found.append(instruction)
     return found
 
@@ -123,7 +123,7 @@ def _place(value: object) -> tuple[str, int]:
     match value:
         case [str(function), int(number)]:
             return function, number
-    raise ValueError("a load is not described by a function and a number")
+    raise ValueError("what is followed is not described by a function and a number")
 
 
 def _property(value: object) -> Property:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.llvm.alignment_tests import tests_alignment
-from limpet.llvm.memory_instructions import Load
+from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.pointsto.regions import RegionMap
@@ -37,13 +37,15 @@ def build(
     entry: SourceFunction,
     regions: RegionMap,
     checks: frozenset[str],
-    followed: frozenset[Load] = frozenset(),
+    followed: frozenset[Instruction] = frozenset(),
     *,
     guesses: bool = False,
 ) -> Program:
     """`checks` are the kinds of properties that are asserted; all others are assumed to hold.
 
-    `followed` are the loads whose undefined bits are followed: see `shadows`; `guesses`: see `placement`.
+    `followed` are the loads whose undefined bits are followed (see `shadows`), and the operations whose result is
+    undefined where their rules are broken (see `build_pure`; of all others it is a violation at once);
+    `guesses`: see `placement`.
     """
     if module.layout.big_endian:
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
@@ -55,6 +57,7 @@ def build(
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):
         shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
+    shared.followed = followed
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:
         shared.shadows = find_shadows(entry, regions, shared.undefined, followed)

@@ -1,11 +1,17 @@
-"""Instructions without side effects, put into the function that is being made."""
+"""Instructions without side effects, put into the function that is being made.
+
+A rule of an operation (`nsw`, the amount of a shift, …) that is broken makes its result undefined, which is a violation
+where the result is used. Nearly every result is, so it is asserted at once; where a replay shows that one is not, the
+program is built again with this operation among those that are followed, like loads of undefined bits.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from limpet.base.diagnostics import Unsupported
-from limpet.llvm.instructions import Instruction
+from limpet.llvm.instructions import Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.values import Value
 from limpet.seair import float_checks, pointer_checks
@@ -15,7 +21,7 @@ from limpet.seair.instructions import translate
 from limpet.seair.operations import Nondet
 from limpet.seair.placement import note_places
 from limpet.seair.translation import Check, Operands
-from limpet.seair.uses import compute
+from limpet.seair.uses import compute, frozen
 from limpet.terms.term import Term
 
 _BY_OPERANDS = frozenset(
@@ -39,8 +45,9 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     """Checks, then the result. False if the instruction is not a pure one."""
     value = e.value
     terms = tuple([value(operand) for operand in operands])
+    followed = instruction in e.shared.followed
     try:
-        made = translate(e.builder, e.layout, instruction, terms, e.fresh, eager=True)
+        made = translate(e.builder, e.layout, instruction, terms, e.fresh, eager=not followed)
     except Unsupported as refusal:
         e.refuse(instruction, refusal.diagnostic.message)
         return True
@@ -48,20 +55,22 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         return False
     checks = made.checks + further_rules(e, instruction, terms, made.values)
     if instruction in e.undefined:
-        undefined = compute(e, instruction, operands, terms)
+        kept = e.builder.and_(*(rule.condition for rule in made.deferred))
+        undefined = compute(e, instruction, operands, terms, kept)
         checks = [
-            Check(e.builder.or_(undefined, check.condition), check.kind, check.message)
-            if check.kind in _BY_OPERANDS
-            else check
+            replace(check, condition=e.builder.or_(undefined, check.condition)) if check.kind in _BY_OPERANDS else check
             for check in checks
         ]
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
     for check in checks:
-        e.check(check.condition, check.kind, check.message)
+        if check.is_rule and len(made.values) == 1:
+            e.check_rule(check, instruction)
+        else:
+            e.check(check.condition, check.kind, check.message)
     result = note_places(e, instruction, terms, made.values)
-    for check in made.deferred:
-        e.check(check.condition, check.kind, check.message)
+    if type(instruction) is Freeze:
+        result = frozen(e, instruction, result)
     if made.over_approximation:
         e.over_approximate("arithmetic", made.over_approximation)
     e.define(instruction, compared(e, instruction, result))

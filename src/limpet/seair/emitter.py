@@ -58,6 +58,7 @@ from limpet.seair.program import Block, Function, Program
 from limpet.seair.shadow_memories import ShadowMemories
 from limpet.seair.shadows import Shadows
 from limpet.seair.slots import TRACKING, WRITTEN, Slot
+from limpet.seair.translation import Check
 from limpet.seair.types import part_count, sorts
 from limpet.seair.undefined import Undefined
 from limpet.terms.build import Builder
@@ -153,6 +154,7 @@ class Shared:
     constants: dict[Value, tuple[Term, ...]] = field(default_factory=dict)
     locations: dict[DebugLocation, Location | None] = field(default_factory=dict)
     undefined: Undefined = field(default_factory=Undefined)
+    followed: frozenset[SourceInstruction] = frozenset()
     shadows: Shadows | None = None
     """None: what is read from memory counts as defined."""
 
@@ -468,6 +470,13 @@ class Emitter:
             return
         at = location if location is not None else self.location
         self.emit(Assert(condition, Property(kind, message, at, self.source_name), location=at))
+
+    def check_rule(self, rule: Check, instruction: SourceInstruction) -> None:
+        """As if its result was used at once. If it turns out that it is not, this instruction is to be followed."""
+        self.check(rule.condition, rule.kind, rule.message)
+        if self.shared.is_checked("uninitialised") and self.shared.is_checked(rule.kind):
+            property = Property(rule.kind, rule.message, self.location, self.source_name)
+            self.shared.program.unfollowed.setdefault(property, []).append(instruction)
 
     def fail(self, kind: str, message: str, location: Location | None = None) -> None:
         """This point must not be reached; nothing comes after it."""

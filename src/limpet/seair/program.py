@@ -16,7 +16,7 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.llvm.debuginfo import SourceType
-from limpet.llvm.memory_instructions import Load as SourceLoad
+from limpet.llvm.instructions import Instruction as SourceInstruction
 from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Property, Terminator
 from limpet.seair.predicates import Inferred
 from limpet.terms.build import Builder
@@ -115,9 +115,10 @@ class Program:
     over_approximations: list[Approximation] = field(default_factory=list)
     """Places where Sea-IR has more behaviours than the program: harmless for a proof, but a reason why a
     counterexample may not be one. (What loses behaviours goes to `Context.approximate`.)"""
-    unfollowed: dict[Property, list[SourceLoad]] = field(default_factory=dict)
+    unfollowed: dict[Property, list[SourceInstruction]] = field(default_factory=dict)
     """Properties of kind `unfollowed`: where one can fail, these loads read undefined bits, and the program has to be
-    built again so that they are followed."""
+    built again so that they are followed. And the rules of operations: where one can be broken without a violation,
+    as nobody uses the result, these are to be followed."""
     variables: dict[str, str] = field(default_factory=dict)
     """Names of registers → the variable of the source that has their value."""
     unsigned: set[str] = field(default_factory=set)

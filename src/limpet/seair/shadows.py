@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.llvm.instructions import Call
-from limpet.llvm.memory_instructions import Alloca, Load, Store
+from limpet.llvm.instructions import Call, Instruction
+from limpet.llvm.memory_instructions import Alloca, Store
 from limpet.llvm.module import Function
 from limpet.pointsto.regions import Region, RegionMap, called
 from limpet.pointsto.specs import Spec, spec_of
@@ -22,7 +22,7 @@ from limpet.seair.undefined import Undefined
 
 
 class Shadows:
-    def __init__(self, followed: frozenset[Load] = frozenset()) -> None:
+    def __init__(self, followed: frozenset[Instruction] = frozenset()) -> None:
         self.followed = followed
         self._group: dict[Region, Region] = {}
         self._marked: set[Region] = set()
@@ -62,7 +62,9 @@ class Shadows:
                     pending.append(to)
 
 
-def find_shadows(entry: Function, regions: RegionMap, undefined: Undefined, followed: frozenset[Load]) -> Shadows:
+def find_shadows(
+    entry: Function, regions: RegionMap, undefined: Undefined, followed: frozenset[Instruction]
+) -> Shadows:
     shadows = Shadows(followed)
     copies: list[tuple[Region, Region]] = []
     seen = {entry}

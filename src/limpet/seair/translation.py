@@ -7,7 +7,7 @@ A value of LLVM is a tuple of terms: one for a scalar, one per scalar part of an
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import field, replace
 
 from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
@@ -30,6 +30,8 @@ class Check:
     kind: str
     """Of `properties.KINDS`."""
     message: str
+    is_rule: bool = False
+    """Of an LLVM operation: where it is broken the result is undefined, which matters only if somebody uses it."""
 
 
 @dataclass(slots=True)
@@ -82,7 +84,7 @@ class Work:
         if not rules:
             return value
         if self.eager:
-            self._checks += rules
+            self._checks += [replace(rule, is_rule=True) for rule in rules]
             return value
         self._deferred += rules
         kept = self.builder.and_(*(rule.condition for rule in rules))

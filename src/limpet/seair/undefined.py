@@ -1,8 +1,9 @@
 """Which values in registers may be undefined, found without running the program.
 
-It starts where promotion left a local without a value (`Uninitialised`), at undefined constants, and at the loads that
-are followed (see `shadows`), goes through everything that computes with such a value, from functions that return one to
-those that call them, and from arguments to parameters. `freeze` ends it.
+It starts where promotion left a local without a value (`Uninitialised`), at undefined constants, at the loads that are
+followed (see `shadows`), and at operations whose broken rules are (see `build_pure`), goes through everything that
+computes with such a value, from functions that return one to those that call them, and from arguments to parameters.
+`freeze` ends it.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ _COMPUTES = frozenset(
 )
 _TAKES_CONSTANTS = frozenset((Phi, Select, Binary, FNeg, Compare, Cast, GetElementPtr, Call, Return))
 """Where an undefined constant is more than the beginning of an aggregate that is filled next."""
+_SHIFTS, _OF_FLOATS = ("shl", "lshr", "ashr"), ("fptosi", "fptoui")
 _ALWAYS_DEFINED = ("llvm.is.constant", "llvm.objectsize")
 
 
@@ -62,6 +64,8 @@ class Origin:
 
     message: str
     location: Location | None = None
+    kind: str = "uninitialised"
+    """Of `properties.KINDS`: what using it is."""
 
     def __str__(self) -> str:
         return f"{self.message} ({self.location})" if self.location is not None else self.message
@@ -84,14 +88,14 @@ class Undefined:
         return self.values.get(function, {})
 
 
-def undefined_values(module: Module, regions: RegionMap, followed: frozenset[Load] = frozenset()) -> Undefined:
+def undefined_values(module: Module, regions: RegionMap, followed: frozenset[Instruction] = frozenset()) -> Undefined:
     return _Search(module, regions, followed).run()
 
 
 class _Search:
     """Through the whole program, function by function."""
 
-    def __init__(self, module: Module, regions: RegionMap, followed: frozenset[Load]) -> None:
+    def __init__(self, module: Module, regions: RegionMap, followed: frozenset[Instruction]) -> None:
         self.module = module
         self.regions = regions
         self.followed = followed
@@ -122,8 +126,8 @@ class _Search:
                 kind = type(instruction)
                 if kind is Uninitialised:
                     seeds[instruction] = _origin(instruction)  # type: ignore[arg-type]
-                elif kind is Load and instruction in self.followed:
-                    seeds[instruction] = _NOT_WRITTEN
+                elif instruction in self.followed:
+                    seeds[instruction] = _NOT_WRITTEN if kind is Load else _broken(instruction)
                 elif kind in _TAKES_CONSTANTS and any(map(_is_undefined, instruction.operands())):
                     if type(instruction) is Call:
                         for index, argument in enumerate(instruction.arguments):
@@ -180,6 +184,16 @@ def _targets(call: Call, regions: RegionMap) -> list[Function]:
 def _origin(instruction: Uninitialised) -> Origin:
     location = instruction.location.location() if instruction.location is not None else None
     return Origin(instruction.reason, location)
+
+
+def _broken(instruction: Instruction) -> Origin:
+    """About; a replay knows which of its rules an operation broke."""
+    location = instruction.location.location() if instruction.location is not None else None
+    opcode = getattr(instruction, "opcode", "")
+    kind = "float-conversion" if opcode in _OF_FLOATS else "shift" if opcode in _SHIFTS else "invalid-value"
+    if "nsw" in getattr(instruction, "flags", ()):
+        kind = "signed-overflow"
+    return Origin("the result of an operation whose rules are broken", location, kind)
 
 
 class _Spread:

@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.llvm.instructions import Call, Instruction
+from limpet.llvm.instructions import Call, Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
+from limpet.llvm.types import IntType, VectorType
 from limpet.llvm.values import ConstantInt, ConstantZero, Poison, Undef, Value
 from limpet.pointsto.regions import called
 from limpet.seair.emitter import Emitter
-from limpet.seair.masks import Rules, is_undefined
+from limpet.seair.masks import Rules, all_bits, is_undefined
 from limpet.seair.undefined import must_be_defined
-from limpet.terms.sorts import BOOL
+from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
 KIND = "uninitialised"
@@ -33,7 +34,7 @@ def use(e: Emitter, value: Value, how: str) -> None:
 def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
     origin = e.undefined.get(value)
     why = str(origin) if origin is not None else "this value is not defined"
-    e.check(condition, KIND, f"{why}: {how}")
+    e.check(condition, origin.kind if origin is not None else KIND, f"{why}: {how}")
 
 
 def escape(e: Emitter, value: Value, how: str) -> None:
@@ -70,8 +71,11 @@ def _is_followed(e: Emitter, i: Call, index: int) -> bool:
     return all(index in e.shared.undefined.parameters.get(target, {}) for target in targets)
 
 
-def compute(e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...]) -> Term:
-    """Masks for the result of a pure instruction; returns whether anything of its operands is undefined."""
+def compute(
+    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: Term
+) -> Term:
+    """Masks for the result of a pure instruction, all of which is undefined unless `kept` holds; returns whether
+    anything of its operands is undefined."""
     masks = tuple([e.mask(operand) for operand in operands])
     if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
         use(e, i.pointer, "it is used as an address")
@@ -79,8 +83,28 @@ def compute(e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[
     made = rules.of(i, terms)
     for condition, how in rules.needed:
         _need(e, i, condition, how)
+    if kept is not e.builder.true:
+        made = tuple([e.builder.ite(kept, mask, all_bits(e.builder, mask.sort)) for mask in made])
     e.define_masks(i, made)
     return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
+
+
+def frozen(e: Emitter, i: Freeze, values: tuple[Term, ...]) -> tuple[Term, ...]:
+    """Undefined bits are zeros, as in the interpreter. (Those of pointers are any.)"""
+    if not may_be_undefined(e, i.operand):
+        return values
+    b, type = e.builder, i.type.element if isinstance(i.type, VectorType) else i.type
+    made = []
+    for value, mask in zip(values, e.mask(i.operand), strict=True):
+        if value.sort == BOOL:
+            made.append(b.and_(value, b.not_(mask)))
+        elif isinstance(value.sort, FloatSort):
+            made.append(b.ite(mask, b.fp(0, value.sort), value))
+        elif isinstance(type, IntType):
+            made.append(b.bv_and(value, b.bv_not(mask)))
+        else:
+            made.append(value)
+    return tuple(made)
 
 
 def _is_nothing(i: GetElementPtr) -> bool:

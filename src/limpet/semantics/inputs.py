@@ -217,20 +217,25 @@ def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
         case "double":
             return float(struct.unpack("<d", bits.to_bytes(8, "little"))[0])
     if isinstance(sort, FloatSort):
-        return _as_double(sort, bits)
+        return _wide(sort, bits)
     assert isinstance(sort, BitVecSort)
     half = 1 << (sort.width - 1)
     return int(bits) if bits < half or _UNSIGNED.search(label) else int(bits) - 2 * half
 
 
-def _as_double(sort: FloatSort, bits: int) -> float:
-    """The nearest one: the interpreter takes no other numbers."""
+def _wide(sort: FloatSort, bits: int) -> float | str:
+    """In hexadecimal if it is no double."""
     exact = to_fraction(sort, bits)
     if is_nan(sort, bits):
         return float("nan")
+    sign = "-" if is_negative(sort, bits) else ""
+    if exact is None or exact == 0:
+        return float(f"{sign}inf" if exact is None else f"{sign}0")
     try:
-        if exact is not None:
+        if float(exact) == exact:
             return float(exact)
     except OverflowError:
         pass
-    return float("-inf") if is_negative(sort, bits) else float("inf")
+    digits, exponent = abs(exact.numerator), 1 - exact.denominator.bit_length()
+    zeros = (digits & -digits).bit_length() - 1
+    return f"{sign}0x{digits >> zeros:x}p{exponent + zeros:+d}"

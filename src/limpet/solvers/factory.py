@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import shlex
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ COMMAND = "command:"
 AUTO = "auto"
 KNOWING_INTEGERS = ("yices", "z3", "cvc5")
 """The quickest first."""
+RESERVE = "z3"
+"""Has everything, `long double` too."""
 DELAY = 0.3
 """Seconds after which a question counts as hard enough for a second solver."""
 
@@ -34,7 +37,7 @@ def chosen_solver(ctx: Context) -> Solver:
 
 def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
     """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: yices,
-    and bitwuzla at its side where that takes longer.
+    and bitwuzla at its side where that takes longer; z3 where both cannot express the question.
 
     Raises Unavailable or UsageError.
     """
@@ -62,7 +65,8 @@ def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
         return first
     directory = save.path if save is not None else None
     # Asked first is who is quicker on most questions; the first one is whose models need no check.
-    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1)
+    reserve = partial(_one, RESERVE, limits) if is_installed(RESERVE) else None
+    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1, reserve=reserve)
 
 
 def arithmetic_solver(ctx: Context) -> Solver | None:

@@ -11,6 +11,7 @@ from limpet.solvers.definitions import DEFINITIONS
 from limpet.solvers.guards import GUARDS
 from limpet.solvers.reads import ReadPusher, is_lambda, is_lambda_or_constant
 from limpet.terms.kind import BOUND, CONSTANT, SYMBOL
+from limpet.terms.kinds_bv import BV_ADD, BV_EXTRACT, BV_MUL, BV_NEG, BV_SUB, BV_ZERO_EXTEND
 from limpet.terms.kinds_core import APPLY, ITE, LAMBDA
 from limpet.terms.kinds_float import FP_MAX, FP_MIN
 from limpet.terms.manager import TermManager
@@ -18,6 +19,8 @@ from limpet.terms.smtlib_print import Dialect
 from limpet.terms.sorts import FunctionSort
 from limpet.terms.term import Term
 from limpet.terms.walk import has_bound, postorder
+
+_WORD, _SUMS = 64, frozenset((BV_ADD, BV_SUB, BV_MUL, BV_NEG))
 
 
 class Portable:
@@ -27,6 +30,7 @@ class Portable:
     def __init__(self, dialect: Dialect) -> None:
         self._manager = TermManager()
         self._copies: dict[Term, Term] = {}
+        self._words = dialect.words
         self._reads: ReadPusher | None = None
         if not dialect.lambdas:
             self._reads = ReadPusher(is_lambda if dialect.constant_arrays else is_lambda_or_constant)
@@ -56,7 +60,21 @@ class Portable:
             guard = GUARDS[made.kind](manager, made)
             if guard is not None:
                 return manager.make(ITE, (guard[0], made, guard[1]))
-        return made
+        return made if self._words else self._without_words(made)
+
+    def _without_words(self, made: Term) -> Term:
+        """Sums and products of 64 bits with one bit more; the arguments are done."""
+        manager = self._manager
+        definition = DEFINITIONS[made.kind](manager, made) if made.kind in DEFINITIONS else made
+        done = {arg: arg for arg in made.args}
+        for term in postorder([definition], set(made.args)):
+            args = tuple([done[arg] for arg in term.args])
+            if term.kind in _SUMS and term.width == _WORD:
+                wide = manager.make(term.kind, tuple([manager.make(BV_ZERO_EXTEND, (arg,), (1,)) for arg in args]))
+                done[term] = manager.make(BV_EXTRACT, (wide,), (_WORD - 1, 0))
+            else:
+                done[term] = manager.make(term.kind, args, term.payload) if args else term
+        return done[definition]
 
 
 def questions(roots: Sequence[Term]) -> list[Term]:

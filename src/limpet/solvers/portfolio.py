@@ -15,7 +15,7 @@ import importlib
 import select
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -54,11 +54,13 @@ class Portfolio:
         directory: Path | None = None,
         delay: float = 0.0,
         leader: int = 0,
+        reserve: Callable[[], Member] | None = None,
     ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
         in `directory`. `delay`: so many seconds one member has for itself, at first the one at position `leader`, then
         who gave the last answer, as its neighbours are mostly as hard for the others. Models of others than the first
-        member count without the first only if they are models: not all solvers are right about arrays."""
+        member count without the first only if they are models: not all solvers are right about arrays. `reserve`: one
+        that is asked if none of them can express the question; made when that happens for the first time."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
@@ -75,6 +77,8 @@ class Portfolio:
         self._left: Member | None = None
         """Who is still working on a question that was left."""
         self.left_answer: Answer | None = None
+        self._make_reserve = reserve
+        self._reserve: Member | None = None
 
     @property
     def can_leave(self) -> bool:
@@ -82,18 +86,18 @@ class Portfolio:
 
     def assert_(self, term: Term) -> None:
         self._levels[-1].append(term)
-        for member in self.members:
+        for member in self._all():
             member.assert_(term)
 
     def push(self) -> None:
         self._levels.append([])
-        for member in self.members:
+        for member in self._all():
             member.push()
 
     def pop(self) -> None:
         self.recall()
         self._levels.pop()
-        for member in self.members:
+        for member in self._all():
             member.pop()
 
     def check(
@@ -111,9 +115,9 @@ class Portfolio:
             self.recall()
         answers: list[tuple[Member, Answer]] = []
         running: list[Member] = []
+        began = time.monotonic()
         try:
             needed = 2 if self.agree else 1
-            began = time.monotonic()
             for member in self._in_order():
                 if running and self.delay:
                     self._gather(running, answers, needed, began + self.delay)
@@ -139,7 +143,24 @@ class Portfolio:
         finally:
             for member in running:
                 member.abandon()
+        if self._make_reserve is not None and answers and all(_is_unsupported(answer) for _, answer in answers):
+            reserve = self._reserves(self._make_reserve)
+            answers.append((reserve, reserve.check(assumptions, _rest(limits, began), model=model)))
         return self._decide(answers, assumptions)
+
+    def _all(self) -> list[Member]:
+        return self.members if self._reserve is None else [*self.members, self._reserve]
+
+    def _reserves(self, make: Callable[[], Member]) -> Member:
+        """Who knows all that the others know."""
+        if self._reserve is None:
+            self._reserve = make()
+            for depth, level in enumerate(self._levels):
+                if depth:
+                    self._reserve.push()
+                for term in level:
+                    self._reserve.assert_(term)
+        return self._reserve
 
     def recall(self) -> None:
         """Give up what was left."""
@@ -253,7 +274,7 @@ class Portfolio:
         if definite:
             member, answer = next((each for each in definite if each[0] is self.members[0]), definite[0])
             self.winner = member.name
-            self._leader = member
+            self._leader = self._leader if member is self._reserve else member
             self.wins[member.name] = self.wins.get(member.name, 0) + 1
             return answer
         if self._interrupted or not answers:
@@ -281,12 +302,16 @@ class Portfolio:
 
     def interrupt(self) -> None:
         self._interrupted = True
-        for member in self.members:
+        for member in self._all():
             member.interrupt()
 
     def close(self) -> None:
-        for member in self.members:
+        for member in self._all():
             member.close()
+
+
+def _is_unsupported(answer: Answer) -> bool:
+    return isinstance(answer, Unknown) and answer.reason is Reason.UNSUPPORTED
 
 
 def _rest(limits: Limits, began: float) -> Limits:

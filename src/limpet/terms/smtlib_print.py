@@ -49,12 +49,14 @@ class Dialect:
     ieee_bits: bool = False
     """fp.to_ieee_bv; otherwise bit patterns of floats are fresh variables with an equation."""
     constant_arrays: bool = True
+    words: bool = True
+    """Sums of 64 bits; otherwise they have to be computed with one bit more (see `solvers.yices_backend`)."""
 
 
 Z3 = Dialect("z3", lambdas=True, ieee_bits=True)
 STANDARD = Dialect("standard")
 """bitwuzla, cvc5."""
-BASIC = Dialect("basic", overflow=False, constant_arrays=False)
+BASIC = Dialect("basic", overflow=False, constant_arrays=False, words=False)
 """yices."""
 
 _LONG = 240
