@@ -87,6 +87,9 @@ class Copier(Asker):
         self._note_facts(i.result)
 
     def _nondet(self, i: ops.Nondet) -> None:
+        if i.known is not None:
+            self.frame.values[i.result] = self.builder.bool_constant(self.number(i.known).kind is CONSTANT)
+            return
         made = self.frame.values[i.result] = self.values.symbol(i.result)
         self.block.instructions.append(ops.Nondet(made, i.label, i.type, location=i.location))
 

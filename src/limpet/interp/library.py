@@ -84,6 +84,7 @@ class Library:
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
             "__limpet_parse_float": self.parse_float,
+            "__limpet_is_known": lambda value: 1,
             "__VERIFIER_error": self.error,
             "reach_error": self.error,
             "__SEAHORN_fail": self.error,

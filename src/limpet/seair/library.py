@@ -374,6 +374,13 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
     return (value,)
 
 
+def _is_known(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Whether the engine will see a constant there."""
+    made = e.fresh("known", BOOL)
+    e.emit(ops.Nondet(made, known=number(e.builder, argument(e, i, 0))))
+    return (made,)
+
+
 _NATIVE: dict[str, tuple[Native, int]] = {
     BLOCK: (arguments.block, 3),
     CONTENTS: (arguments.contents, 3),
@@ -420,6 +427,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),
     "__limpet_parse_float": (_parse_number, 2),
+    "__limpet_is_known": (_is_known, 1),
     "__VERIFIER_error": (_error, 0),
     "reach_error": (_error, 0),
     "__SEAHORN_fail": (_error, 0),
