@@ -10,7 +10,7 @@ from __future__ import annotations
 from limpet.base.properties import KINDS
 from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
-from limpet.llvm.harness_names import HINTS, REFUSED
+from limpet.llvm.harness_names import HINTS, REFUSED, refusal
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
@@ -38,7 +38,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     """A function without a body."""
     name = callee.plain_name
     if name in REFUSED:
-        e.check(e.builder.false, "unsupported", f"`{name}` is called: Limpet does not know {REFUSED[name]}")
+        e.check(e.builder.false, "unsupported", refusal(name))
         return e.anything(i.type, name)
     native = _NATIVE.get(name)
     if native is not None:
