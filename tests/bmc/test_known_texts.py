@@ -1,4 +1,4 @@
-"""Texts that are constants: the engine knows the numbers that they mean."""
+"""Texts of which the engine knows something: constants, and numbers of few digits."""
 
 from __future__ import annotations
 
@@ -25,4 +25,26 @@ def test_constant_texts_of_numbers(tmp_path: Path, capsys: pytest.CaptureFixture
     program = tmp_path / "program.c"
     head = "#include <assert.h>\n#include <stdlib.h>\n"
     program.write_text(f"{head}int main(void) {{ char *end; {' '.join(lines)} return 0; }}\n")
+    assert main(["verify", str(program), "--timeout", "60"]) == 0, capsys.readouterr().out
+
+
+CLOCK = """
+#include <assert.h>
+#include <stdio.h>
+#include <time.h>
+int main(void) {
+    char text[20];
+    time_t now = time(NULL);
+    struct tm *parts = gmtime(&now);
+    assert(strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", parts) == 19);
+    assert(text[4] == '-' && text[10] == ' ' && text[16] == ':' && text[19] == 0);
+    assert(sprintf(text, "%02d:%2d", parts->tm_min, parts->tm_wday) == 5);
+    return 0;
+}
+"""
+
+
+def test_how_long_the_time_of_day_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "program.c"
+    program.write_text(CLOCK)
     assert main(["verify", str(program), "--timeout", "60"]) == 0, capsys.readouterr().out

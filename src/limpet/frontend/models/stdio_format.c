@@ -226,27 +226,23 @@ static void put_integer(struct limpet_sink *sink, const struct spec *spec, uintm
     char *end = field + FIELD;
     __builtin_memset(field, '0', FIELD);
     int count = put_digits(end, value, base, capitals);
-    int zeros = (spec->precision < 0 ? 1 : spec->precision) - count;
-    if (zeros < 0)
-        zeros = 0;
-    if (spec->alternative && base == 8 && zeros == 0)
-        zeros = 1;
     int prefix_length = prefix[0] == '\0' ? 0 : prefix[1] == '\0' ? 1 : (int)limpet_length(prefix);
-    int blanks = spec->width - prefix_length - count;
-    blanks = blanks > zeros ? blanks - zeros : 0;
-    if (spec->zero && !spec->left && spec->precision < 0) {
-        zeros += blanks;
-        blanks = 0;
-    }
+    int least = spec->precision < 0 ? 1 : spec->precision; /* digits, with zeros */
+    if (spec->zero && !spec->left && spec->precision < 0 && least < spec->width - prefix_length)
+        least = spec->width - prefix_length;
+    if (spec->alternative && base == 8 && least <= count)
+        least = count + 1;
+    int shown = count > least ? count : least;
+    int blanks = shown < spec->width - prefix_length ? spec->width - prefix_length - shown : 0;
     if (!spec->left)
         pad(sink, ' ', blanks);
-    if (prefix_length <= 1 && zeros < FIELD - count) {
+    if (prefix_length <= 1 && shown < FIELD) {
         if (prefix_length == 1)
-            end[-count - zeros - 1] = prefix[0];
-        put_end(sink, end, prefix_length + zeros + count);
+            end[-shown - 1] = prefix[0];
+        put_end(sink, end, prefix_length + shown);
     } else {
         put(sink, prefix, (size_t)prefix_length);
-        pad(sink, '0', zeros);
+        pad(sink, '0', shown - count);
         put_end(sink, end, count);
     }
     if (spec->left)
