@@ -146,6 +146,7 @@ HEAD = """pointers 64
 entry main
 global @g: variable 8 bytes align 4 region M = "0100000002000000"
 global @p: variable 8 bytes align 8 region M = zeros {0: @g}
+global @c: constant 4 bytes align 4 region M = "61626300"
 
 fun main() {
 E:
@@ -226,6 +227,22 @@ def test_unknown_places_are_forgotten() -> None:
 """)
     assert count(made, ops.Load) == 2
     assert len(conditions(made)) == 2
+
+
+def test_constants_are_kept() -> None:
+    made = bounded("""  n: bv64 = nondet "n" i64
+  M1 = store (_ bv5 32), n, M0
+  M2 = memhavoc n, n, M1
+  M3 = memset n, #x00, n, M2
+  M4 = memcpy n, M3, @g, M3, n
+  v: bv32 = load @c, M4
+  assert (= v #x00636261), assertion "constant" at a.c:1
+  w: bv32 = load @g, M4
+  assert (= w (_ bv1 32)), assertion "variable" at a.c:2
+  halt
+""")
+    assert count(made, ops.Load) == 1
+    assert len(conditions(made)) == 1
 
 
 def test_few_places_are_a_choice() -> None:

@@ -301,6 +301,11 @@ static const char *literal_of(const char *text, size_t length, char *copy, size_
     return copy;
 }
 
+_Bool model___limpet_is_known(unsigned long long value)
+{
+    return value == value; /* all of it */
+}
+
 double model___limpet_parse_double(const char *text, size_t length)
 {
     char copy[2048];

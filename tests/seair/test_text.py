@@ -45,6 +45,7 @@ BB0:
   Y0 = mem.init slot written
   R0: bv8 = nondet "nd_char" i8
   R1: bool = nondet
+  R1k: bool = nondet known R0
   F1: f32 = nondet "nd_float" float
   F2: f64 = ((_ to_fp 11 53) RNE F1)
   W: (Array (_ BitVec 8) Bool) = nondet

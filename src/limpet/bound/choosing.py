@@ -21,7 +21,8 @@ from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
-from limpet.seair.operations import MemoryRegister
+from limpet.seair.operations import MemoryKind, MemoryRegister
+from limpet.seair.program import Global
 from limpet.semantics.expressions import Expressions
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
@@ -48,6 +49,9 @@ class Chooser(Evaluator):
         self._loaded: dict[MemoryRegister, Cells] = {}
         """Versions of memories with what was loaded from them in this block: other blocks do not have its registers."""
         self._loaded_in = self.block
+        self.constants: list[tuple[int, Global]] = []
+        """Globals that nobody can write to, by number."""
+        self._constant_cells: dict[str, Cells] = {}
 
     def cells_of(self, memory: MemoryValue) -> Cells:
         if self._loaded_in is not self.block:
@@ -104,7 +108,7 @@ class Chooser(Evaluator):
         cells = self.cells_of(memory)
         known = self.known_pointer(pointer)
         if known is None or not self.cells.follows:
-            return EMPTY
+            return self.unchanged(memory)
         if known.object.kind is CONSTANT:
             number = self._accessible(known, size)
             if not number:
@@ -128,6 +132,17 @@ class Chooser(Evaluator):
                 after_it = self.small(self.chosen(here, value, before))
                 cells = self.cells.store(cells, number, offset.payload, size, after_it)
         return cells
+
+    def unchanged(self, memory: MemoryValue) -> Cells:
+        """What is known after a write anywhere: constants are as they were, as the checks in front say."""
+        if memory.register.kind is not MemoryKind.DATA:
+            return EMPTY
+        region = memory.register.region
+        found = self._constant_cells.get(region)
+        if found is None:
+            entries = [(number, entry) for number, entry in self.constants if entry.region == region]
+            found = self._constant_cells[region] = self.cells.initial(entries)
+        return found
 
     def without(self, cells: Cells, number: int, offset: Term, size: int) -> Cells:
         """Without what may be changed by an access to at most so many bytes somewhere in an object."""

@@ -15,7 +15,7 @@ from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectState, Property
-from limpet.seair.program import Block, CallContext, Global
+from limpet.seair.program import Block, CallContext, Global, GlobalKind
 from limpet.semantics.expressions import Expressions
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
@@ -45,6 +45,7 @@ class Copier(Asker):
     ) -> None:
         super().__init__(expressions, table, values, cells)
         self.globals = globals
+        self.constants = [entry for entry in globals.items() if entry[1].kind is GlobalKind.CONSTANT]
         self.allocated: Allocated = EMPTY
         self.stack: list[Frame] = []
         """The activations that are under way."""
@@ -89,6 +90,9 @@ class Copier(Asker):
         self._note_facts(i.result)
 
     def _nondet(self, i: ops.Nondet) -> None:
+        if i.known is not None:
+            self.frame.values[i.result] = self.builder.bool_constant(self.number(i.known).kind is CONSTANT)
+            return
         made = self.frame.values[i.result] = self.values.symbol(i.result)
         self.block.instructions.append(ops.Nondet(made, i.label, i.type, location=i.location))
 
@@ -269,7 +273,7 @@ class Copier(Asker):
         """So many bytes from there on, in all that this may point into."""
         known = self.known_pointer(pointer)
         if known is None:
-            return EMPTY
+            return self.unchanged(memory)
         most = range_of(self.facts, length).high
         cells = memory.cells
         for number in self.possible(known) or ():

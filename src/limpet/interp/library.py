@@ -19,7 +19,7 @@ from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
 from limpet.llvm.argument_kinds import CHECK
-from limpet.llvm.harness_names import HINTS, REFUSED
+from limpet.llvm.harness_names import HINTS, REFUSED, refusal
 from limpet.llvm.module import Function
 from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS, is_nondeterministic
 from limpet.llvm.predicate_names import INFER, NEEDS_PROVE, is_inferred
@@ -84,6 +84,7 @@ class Library:
             "__limpet_format_long_double": self.format_long_double,
             "__limpet_parse_double": self.parse_double,
             "__limpet_parse_float": self.parse_float,
+            "__limpet_is_known": lambda value: 1,
             "__VERIFIER_error": self.error,
             "reach_error": self.error,
             "__SEAHORN_fail": self.error,
@@ -162,9 +163,7 @@ class Library:
 
     def _refusal(self, name: str) -> Native:
         def refuse(*_: Any) -> Any:
-            raise unsupported(
-                "library", f"`{name}` is called: Limpet does not know {REFUSED[name]}", self.machine.here()
-            )
+            raise unsupported("library", refusal(name), self.machine.here())
 
         return refuse
 

@@ -55,3 +55,12 @@ REFUSED = {
     "__gxx_personality_v0": "C++ exceptions",
 }
 """Functions that nothing here can carry out, and what they are about."""
+
+
+def refusal(name: str) -> str:
+    """What to say when one of them is called."""
+    about = REFUSED[name]
+    text = f"`{name}` is called: Limpet does not know {about}"
+    if about == "C++ exceptions":
+        return f"{text}; only programs that throw none are verified"
+    return f"{text}; a stub of it (--override FILE), or --havoc {name}, can take its place"

@@ -94,6 +94,7 @@ LIBRARY: dict[str, Spec] = {
             "__limpet_exit",
             "__limpet_run_destructors",
             "__limpet_abort",
+            "__limpet_is_known",
             "abort",
             "__VERIFIER_error",
             "reach_error",

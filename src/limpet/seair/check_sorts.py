@@ -113,6 +113,11 @@ def _nothing(i: Any, pointer: Sort) -> Messages:
     return iter(())
 
 
+def _nondet(i: ops.Nondet, pointer: Sort) -> Messages:
+    if i.known is not None:
+        yield from _is(i.result, BOOL, "the result")
+
+
 def _condition(i: ops.Assert | ops.Assume, pointer: Sort) -> Messages:
     yield from _is(i.condition, BOOL, "the condition")
 
@@ -250,7 +255,7 @@ def _kinds(kinds: list[MemoryKind]) -> str:
 
 _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.Assign: _assign,
-    ops.Nondet: _nothing,
+    ops.Nondet: _nondet,
     ops.Assert: _condition,
     ops.Assume: _condition,
     ops.Init: _nothing,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from limpet.base.properties import KINDS
 from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
-from limpet.llvm.harness_names import HINTS, REFUSED
+from limpet.llvm.harness_names import HINTS, REFUSED, refusal
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
@@ -38,7 +38,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     """A function without a body."""
     name = callee.plain_name
     if name in REFUSED:
-        e.check(e.builder.false, "unsupported", f"`{name}` is called: Limpet does not know {REFUSED[name]}")
+        e.check(e.builder.false, "unsupported", refusal(name))
         return e.anything(i.type, name)
     native = _NATIVE.get(name)
     if native is not None:
@@ -374,6 +374,13 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
     return (value,)
 
 
+def _is_known(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Whether the engine will see a constant there."""
+    made = e.fresh("known", BOOL)
+    e.emit(ops.Nondet(made, known=number(e.builder, argument(e, i, 0))))
+    return (made,)
+
+
 _NATIVE: dict[str, tuple[Native, int]] = {
     BLOCK: (arguments.block, 3),
     CONTENTS: (arguments.contents, 3),
@@ -420,6 +427,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_format_long_double": (_format_number, 4),
     "__limpet_parse_double": (_parse_number, 2),
     "__limpet_parse_float": (_parse_number, 2),
+    "__limpet_is_known": (_is_known, 1),
     "__VERIFIER_error": (_error, 0),
     "reach_error": (_error, 0),
     "__SEAHORN_fail": (_error, 0),

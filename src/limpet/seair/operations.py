@@ -149,6 +149,9 @@ class Nondet(Instruction):
     result: Term
     label: str | None = None
     type: str = ""
+    known: Term | None = None
+    """The result is a Bool, and both are right; in bounded programs it tells whether this is a constant there."""
+    TERMS = ("known",)
     DEFINES = ("result",)
 
 

@@ -296,6 +296,8 @@ def _nondet(s: Scanner, body: Body, head: Head) -> Instruction:
     made = ops.Nondet(head.one_scalar(s))
     if s.sees('"'):
         made.label = s.string("a label")
+    if s.take_word("known"):
+        made.known = s.term()
     if not s.ended and s.peek() != "@":
         made.type = s.name("a type")
     return made

@@ -273,6 +273,8 @@ def _nondet(i: ops.Nondet) -> str:
     text = f"{_typed(i.result)} = nondet"
     if i.label is not None:
         text += f" {string_text(i.label)}"
+    if i.known is not None:
+        text += f" known {term_text(i.known)}"
     return f"{text} {name_text(i.type)}" if i.type else text
 
 

@@ -118,6 +118,9 @@ int __limpet_format_long_double(char *buffer, size_t size, const char *spec, con
 double __limpet_parse_double(const char *text, size_t length);
 float __limpet_parse_float(const char *text, size_t length);
 
+/* Whether the engine sees a constant here, so that what depends on it costs nothing. Both answers must be right. */
+_Bool __limpet_is_known(unsigned long long value);
+
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);

@@ -181,6 +181,8 @@ static uintmax_t unsigned_argument(enum length length, struct arguments *argumen
     }
 }
 
+#define FIELD 64 /* digits there are at most, and in a field that is written as one */
+
 /* Writes the digits so that they end at `end`, and returns how many there are. The loops end after the largest possible
    number of digits, which engines see without knowing the value; most values need short arithmetic only. */
 static int put_digits(char *end, uintmax_t value, unsigned base, bool capitals)
@@ -202,29 +204,47 @@ static int put_digits(char *end, uintmax_t value, unsigned base, bool capitals)
     return count;
 }
 
+/* The last `n` bytes before `end`, at most FIELD. An engine that follows the bytes of a buffer sees how many they are. */
+static void put_end(struct limpet_sink *sink, const char *end, int n)
+{
+    if (sink->buffer != NULL && !__limpet_is_known((unsigned)n)) {
+        for (int i = 0; i <= FIELD; i++) {
+            if (i == n) {
+                put(sink, end - i, (size_t)i);
+                return;
+            }
+        }
+    }
+    put(sink, end - n, (size_t)n);
+}
+
 /* `prefix` is a sign, 0x, or nothing. */
 static void put_integer(struct limpet_sink *sink, const struct spec *spec, uintmax_t value, unsigned base,
                         bool capitals, const char *prefix)
 {
-    char digits[64];
-    int count = put_digits(digits + sizeof digits, value, base, capitals);
-    int zeros = (spec->precision < 0 ? 1 : spec->precision) - count;
-    if (zeros < 0)
-        zeros = 0;
-    if (spec->alternative && base == 8 && zeros == 0)
-        zeros = 1;
-    int prefix_length = (int)limpet_length(prefix);
-    int blanks = spec->width - prefix_length - count;
-    blanks = blanks > zeros ? blanks - zeros : 0;
-    if (spec->zero && !spec->left && spec->precision < 0) {
-        zeros += blanks;
-        blanks = 0;
-    }
+    char field[FIELD]; /* at its end: the prefix, zeros, and digits */
+    char *end = field + FIELD;
+    __builtin_memset(field, '0', FIELD);
+    int count = put_digits(end, value, base, capitals);
+    int prefix_length = prefix[0] == '\0' ? 0 : prefix[1] == '\0' ? 1 : (int)limpet_length(prefix);
+    int least = spec->precision < 0 ? 1 : spec->precision; /* digits, with zeros */
+    if (spec->zero && !spec->left && spec->precision < 0 && least < spec->width - prefix_length)
+        least = spec->width - prefix_length;
+    if (spec->alternative && base == 8 && least <= count)
+        least = count + 1;
+    int shown = count > least ? count : least;
+    int blanks = shown < spec->width - prefix_length ? spec->width - prefix_length - shown : 0;
     if (!spec->left)
         pad(sink, ' ', blanks);
-    put(sink, prefix, (size_t)prefix_length);
-    pad(sink, '0', zeros);
-    put(sink, digits + 64 - count, (size_t)count);
+    if (prefix_length <= 1 && shown < FIELD) {
+        if (prefix_length == 1)
+            end[-shown - 1] = prefix[0];
+        put_end(sink, end, prefix_length + shown);
+    } else {
+        put(sink, prefix, (size_t)prefix_length);
+        pad(sink, '0', shown - count);
+        put_end(sink, end, count);
+    }
     if (spec->left)
         pad(sink, ' ', blanks);
 }

@@ -79,14 +79,83 @@ float __limpet_ranged_float(float value)
     return value == 0 ? 0 : value;
 }
 
+#define EXACT ((uint64_t)1 << 53) /* smaller ones are exact in double, */
+#define POWERS 22                 /* and so are the powers of ten up to this one */
+
+struct decimal {
+    bool known; /* otherwise there is more of it */
+    uint64_t digits;
+    int scale; /* digits * 10^scale */
+};
+
+/* A decimal literal of few digits, whose exponent is near 0. */
+static struct decimal short_decimal(const char *text, size_t length)
+{
+    struct decimal result = {.known = false};
+    size_t i = 0;
+    int scale = 0;
+    bool point = false;
+    for (; i < length; i++) {
+        if (text[i] == '.') {
+            point = true;
+            continue;
+        }
+        if (!limpet_is_digit((unsigned char)text[i]))
+            break;
+        if (result.digits >= EXACT)
+            return result;
+        result.digits = result.digits * 10 + (uint64_t)(text[i] - '0');
+        scale -= point;
+    }
+    if (i < length) { /* the exponent */
+        if (limpet_lower((unsigned char)text[i]) != 'e')
+            return result;
+        bool negative = text[++i] == '-';
+        if (text[i] == '-' || text[i] == '+')
+            i++;
+        if (length - i > 2)
+            return result;
+        int exponent = text[i] - '0';
+        if (length - i == 2)
+            exponent = exponent * 10 + (text[i + 1] - '0');
+        scale += negative ? -exponent : exponent;
+    }
+    result.scale = scale;
+    result.known = result.digits < EXACT && scale >= -POWERS && scale <= POWERS;
+    return result;
+}
+
+static const double powers[POWERS + 1] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                          1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+/* The engines take any value, except for constants: one operation on exact numbers rounds as it should. */
 double __limpet_double_of(const char *text, size_t length)
 {
-    return length == 0 ? 0 : __limpet_ranged_double(__limpet_parse_double(text, length));
+    if (length == 0)
+        return 0;
+    if (__limpet_is_known(length) && __limpet_is_known((unsigned char)text[0])) {
+        struct decimal decimal = short_decimal(text, length);
+        if (decimal.known)
+            return decimal.scale < 0 ? (double)decimal.digits / powers[-decimal.scale]
+                                     : (double)decimal.digits * powers[decimal.scale];
+    }
+    return __limpet_ranged_double(__limpet_parse_double(text, length));
 }
+
+#define FLOAT_POWERS 10
 
 float __limpet_float_of(const char *text, size_t length)
 {
-    return length == 0 ? 0 : __limpet_ranged_float(__limpet_parse_float(text, length));
+    if (length == 0)
+        return 0;
+    if (__limpet_is_known(length) && __limpet_is_known((unsigned char)text[0])) {
+        struct decimal decimal = short_decimal(text, length);
+        if (decimal.known && decimal.digits < 1 << 24 && decimal.scale >= -FLOAT_POWERS
+            && decimal.scale <= FLOAT_POWERS)
+            return decimal.scale < 0 ? (float)decimal.digits / (float)powers[-decimal.scale]
+                                     : (float)decimal.digits * (float)powers[decimal.scale];
+    }
+    return __limpet_ranged_float(__limpet_parse_float(text, length));
 }
 
 enum form { LITERAL, INFINITE, NOT_A_NUMBER };

@@ -1,4 +1,4 @@
-/* <time.h>, <sys/time.h>: the clocks show any time that is not negative, without memory of what they showed before.
+/* <time.h>, <sys/time.h>: the clocks show any time from 1970 to the year 6325, without memory of what they showed before.
  * The calendar is exact, in the time zone UTC; strftime knows the conversions of C99 in the C locale.
  */
 #include "limpet_models.h"
@@ -13,9 +13,16 @@ static long any_count(void)
     return __VERIFIER_nondet_long() & LONG_MAX;
 }
 
+#define LATEST ((1LL << 37) - 1) /* in the year 6325 */
+
+static time_t any_time(void)
+{
+    return any_count() & (LATEST < LONG_MAX ? (long)LATEST : LONG_MAX);
+}
+
 time_t time(time_t *result)
 {
-    time_t now = any_count();
+    time_t now = any_time();
     if (result != NULL)
         *result = now;
     return now;
@@ -29,7 +36,7 @@ clock_t clock(void)
 int clock_gettime(clockid_t id, struct timespec *result)
 {
     (void)id;
-    result->tv_sec = any_count();
+    result->tv_sec = any_time();
     result->tv_nsec = any_count() % 1000000000;
     return 0;
 }
@@ -38,7 +45,7 @@ int timespec_get(struct timespec *result, int base)
 {
     if (base != TIME_UTC)
         return 0;
-    result->tv_sec = any_count();
+    result->tv_sec = any_time();
     result->tv_nsec = any_count() % 1000000000;
     return base;
 }
@@ -47,7 +54,7 @@ int gettimeofday(struct timeval *restrict result, void *restrict zone)
 {
     if (zone != NULL)
         *(struct timezone *)zone = (struct timezone){0, 0};
-    result->tv_sec = any_count();
+    result->tv_sec = any_time();
     result->tv_usec = any_count() % 1000000;
     return 0;
 }
@@ -87,38 +94,54 @@ static long long days_before_year(long long year)
     return (year - 1970) * 365 + (divide(y, 4) - divide(y, 100) + divide(y, 400)) - (492 - 19 + 4);
 }
 
-static int days_in_month(int month, bool leap)
+/* Days of the year before the month, 0 to 11. */
+static int days_before_month(int month, bool leap)
 {
-    static const signed char days[12] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return days[month] + (month == 1 && leap);
+    static const short days[12] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+    return days[month] + (month > 1 && leap);
 }
 
+/* A value that is in this range anyway: so engines see it at once. */
+static int within(int value, int least, int most)
+{
+    __limpet_assume(value >= least);
+    __limpet_assume(value <= most);
+    return value;
+}
+
+#define ERA 146097 /* days in 400 years */
+
+/* Without loops: years begin in March here, and every 400 of them are alike. */
 static struct tm *break_down(time_t when, struct tm *result)
 {
     long long days = divide(when, 86400);
     int seconds = (int)(when - days * 86400);
-    long long year = 1970 + divide(days, days < 0 ? 365 : 366); /* not too late; now come nearer */
-    while (days_before_year(year + 1) <= days)
-        year = year + 1 + (days - days_before_year(year + 1)) / 366;
+    long long era = divide(days + 719468, ERA); /* days since 1 March of the year 0 */
+    unsigned day_of_era = (unsigned)(days + 719468 - era * ERA);
+    unsigned year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+    unsigned day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    unsigned months = (5 * day_of_year + 2) / 153; /* since March */
+    int day = (int)(day_of_year - (153 * months + 2) / 5) + 1;
+    int month = within((int)(months < 10 ? months + 2 : months - 10), 0, 11);
+    long long year = era * 400 + year_of_era + (month < 2);
     if (year - 1900 > INT_MAX || year - 1900 < INT_MIN) {
         errno = EOVERFLOW;
         return NULL;
     }
-    int day = (int)(days - days_before_year(year));
+    int since_1900 = (int)(year - 1900);
+    if (when >= 0 && (long long)when <= LATEST)
+        since_1900 = within(since_1900, 70, 4425);
     *result = (struct tm){
-        .tm_sec = seconds % 60,
-        .tm_min = seconds / 60 % 60,
-        .tm_hour = seconds / 3600,
-        .tm_year = (int)(year - 1900),
-        .tm_yday = day,
-        .tm_wday = (int)(days + 4 - divide(days + 4, 7) * 7),
+        .tm_sec = within(seconds % 60, 0, 59),
+        .tm_min = within(seconds / 60 % 60, 0, 59),
+        .tm_hour = within(seconds / 3600, 0, 23),
+        .tm_mday = within(day, 1, 31),
+        .tm_mon = month,
+        .tm_year = since_1900,
+        .tm_yday = within(days_before_month(month, is_leap(year)) + day - 1, 0, 365),
+        .tm_wday = within((int)(days + 4 - divide(days + 4, 7) * 7), 0, 6),
         .tm_zone = "GMT",
     };
-    int month = 0;
-    while (day >= days_in_month(month, is_leap(year)))
-        day -= days_in_month(month++, is_leap(year));
-    result->tm_mon = month;
-    result->tm_mday = day + 1;
     return result;
 }
 
@@ -127,9 +150,7 @@ static time_t assemble(struct tm *parts)
 {
     long long year = 1900LL + parts->tm_year + divide(parts->tm_mon, 12);
     int month = (int)(parts->tm_mon - divide(parts->tm_mon, 12) * 12);
-    long long days = days_before_year(year) + parts->tm_mday - 1;
-    for (int i = 0; i < month; i++)
-        days += days_in_month(i, is_leap(year));
+    long long days = days_before_year(year) + days_before_month(month, is_leap(year)) + parts->tm_mday - 1;
     long long when = days * 86400 + parts->tm_hour * 3600LL + parts->tm_min * 60LL + parts->tm_sec;
     struct tm result;
     if ((time_t)when != when || break_down((time_t)when, &result) == NULL) {
@@ -242,9 +263,9 @@ static int iso_week(const struct tm *parts, long long *year)
 /* One conversion into a buffer of 64 bytes; returns the length, or -1 for one that is not known. */
 static int format_part(char *to, char conversion, const struct tm *t)
 {
-    long long year = 1900LL + t->tm_year, week_year;
+    long long year = 1900LL + t->tm_year, week_year = 0;
     int hour = t->tm_hour % 12 == 0 ? 12 : t->tm_hour % 12;
-    int week = iso_week(t, &week_year);
+    int week = conversion == 'g' || conversion == 'G' || conversion == 'V' ? iso_week(t, &week_year) : 0;
     switch (conversion) {
     case 'a': return __limpet_snprintf(to, 64, "%.3s", name_of(day_names, 7, t->tm_wday));
     case 'A': return __limpet_snprintf(to, 64, "%s", name_of(day_names, 7, t->tm_wday));
