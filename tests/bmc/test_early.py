@@ -10,16 +10,19 @@ import pytest
 from limpet.base.context import Context
 from limpet.bmc import early
 from limpet.bmc.obligations import Goal, Obligations, Outcome
+from limpet.memory.defined import Choice, DefinedArrays, Place
 from limpet.seair.operations import Property
 from limpet.semantics.condition import Condition, ConditionStatistics, PropertyTerm
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Model
+from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BOOL, ArraySort, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
 WIDTH = 3
+BYTE = BitVecSort(8)
 
 
 class Conditions:
@@ -55,11 +58,16 @@ class Conditions:
         return [Model(dict(zip([*self.numbers, *self.choices], values, strict=True))) for values in every]
 
 
+def _asked(builder: Builder, term: Term, assumptions: list[Term], nodes: int = 1 << 20) -> list[Term] | None:
+    condition = Condition(assumptions, statistics=ConditionStatistics(terms=nodes))
+    return early.EarlyQuestions(builder, condition).about(term)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_a_small_question_has_the_same_answers(seed: int) -> None:
     made = Conditions(seed)
     term, assumptions = made.condition(4), [made.condition(5), made.condition(3)]
-    asked = early.small_question(made.builder, term, assumptions, nodes=1 << 20)
+    asked = _asked(made.builder, term, assumptions)
     assert asked is not None
     for model in made.models():
         assert all(map(model.value, asked)) == all(map(model.value, [term, *assumptions]))
@@ -71,10 +79,31 @@ def test_choices_are_taken() -> None:
     x, null = b.symbol("x", BitVecSort(8)), b.symbol("null", BOOL)
     rest, small = b.bv_ult(b.bv_mul(x, x), b.bv(9, 8)), b.bv_ult(x, b.bv(10, 8))
     assumption = b.and_(small, b.ite(null, b.true, b.ite(b.bv_ult(b.bv(4, 8), x), b.false, rest)))
-    assert early.small_question(b, null, [assumption], 1 << 20) == [null, small]
+    assert _asked(b, null, [assumption]) == [null, small]
     smaller = b.and_(b.not_(null), b.bv_ult(x, b.bv(5, 8)))
-    assert early.small_question(b, smaller, [assumption], 1 << 20) == [smaller, b.and_(small, rest)]
-    assert early.small_question(b, smaller, [assumption], 20) is None
+    assert _asked(b, smaller, [assumption]) == [smaller, b.and_(small, rest)]
+    assert _asked(b, smaller, [assumption], 20) is None
+
+
+def test_arrays_that_do_not_occur_are_left_out() -> None:
+    """And no others: not those that the others are made of."""
+    b = default_builder()
+    defined = DefinedArrays(b)
+    x, n, base = b.symbol("x", BitVecSort(8)), b.symbol("n", BitVecSort(8)), b.symbol("base", ArraySort(BYTE, BYTE))
+
+    def filled(below: Term, byte: int) -> Term:
+        array = b.fresh("fill", base.sort)
+        return defined.define(array, lambda i: Choice(b.bv_ult(i, n), b.bv(byte, 8), Place(below, i)))
+
+    first = filled(base, 1)
+    second, other = filled(first, 2), filled(first, 3)
+    term, rest = (b.equal(b.select(array, x), b.bv(7, 8)) for array in (second, other))
+    condition = Condition(definitions=defined.about, statistics=ConditionStatistics(terms=1 << 20))
+    condition.assumptions = defined.equations([term, rest])
+    assert len(condition.assumptions) == 3
+    asked = early.EarlyQuestions(b, condition).about(term)
+    assert asked is not None and asked[0] is term
+    assert {defined.about[each] for each in asked[1:]} == {first, second}
 
 
 @pytest.mark.parametrize("early_first", [False, True])

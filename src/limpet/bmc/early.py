@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from limpet.semantics.condition import Condition
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ULE, BV_ULT
@@ -48,20 +49,37 @@ def _nodes(root: Term, most: int) -> int:
     return len(seen)
 
 
-def small_question(builder: Builder, term: Term, assumptions: Sequence[Term], nodes: int) -> list[Term] | None:
-    """What is to hold for a violation, where the assumptions are simplified by what `term` says; None: it is large."""
-    known = _said(builder, term)
-    asked = [term]
-    for assumption in assumptions:
-        rest = _under(builder, assumption, known)
-        if rest is not builder.true:
-            asked.append(rest)
-    seen: set[Term] = set()
-    for each in asked:
-        postorder([each], seen)
-        if len(seen) > SHARE * nodes:
-            return None
-    return asked
+class EarlyQuestions:
+    def __init__(self, builder: Builder, condition: Condition) -> None:
+        self.builder = builder
+        self.most = SHARE * condition.statistics.terms
+        self.defining: dict[Term, list[Term]] = {}
+        self.assumptions: list[Term] = []
+        """Those that do not just tell what an array is."""
+        for assumption in condition.assumptions:
+            array = condition.definitions.get(assumption)
+            if array is None:
+                self.assumptions.append(assumption)
+            else:
+                self.defining.setdefault(array, []).append(assumption)
+
+    def about(self, term: Term) -> list[Term] | None:
+        """What is to hold for this violation, where assumptions are simplified by what `term` says, and those about
+        arrays that do not occur are left out; None: it is large."""
+        known = _said(self.builder, term)
+        asked = [term]
+        for assumption in self.assumptions:
+            rest = _under(self.builder, assumption, known)
+            if rest is not self.builder.true:
+                asked.append(rest)
+        seen: set[Term] = set()
+        for each in asked:  # which grows
+            for node in postorder([each], seen):
+                if node.is_symbol:
+                    asked += self.defining.get(node, ())
+            if len(seen) > self.most:
+                return None
+        return asked
 
 
 def _said(builder: Builder, term: Term) -> dict[Term, Term]:

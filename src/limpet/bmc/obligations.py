@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.records import dataclass
-from limpet.bmc.early import early_terms, small_question
+from limpet.bmc.early import EarlyQuestions, early_terms
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
@@ -34,6 +34,8 @@ SMALL = 40
 FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
 """Seconds for the first question, about all properties at once; one more for so many terms, four for twice as many, and
 so on, but at most so many for each of these portions."""
+FIRST_SHARE = 0.5
+"""Of the time that is left, at most: one property may be easy where all together are not."""
 EARLY_SECONDS, EARLY_MOST = 0.5, 6
 """For each question about little of the condition, and how many of them are asked in vain."""
 GROWTH = 4
@@ -71,7 +73,7 @@ class Obligations:
         self.solver = solver
         self._race = solver if isinstance(solver, Portfolio) and solver.can_leave else None
         self._assumptions = condition.assumptions
-        self._terms = condition.statistics.terms
+        self._condition = condition
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
         self._is_asserted = False
         """The assumptions, to the solver."""
@@ -111,25 +113,27 @@ class Obligations:
         self, goals: list[Goal[Key]], outcome: Outcome[Key]
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """Those that depend on little of the condition, one by one, as long as that is quick. Returns what is left."""
-        early = early_terms([copy.term for goal in goals for copy in goal.copies[:1]], self._terms)
+        copies = [(goal, goal.copies[0]) for goal in goals]
+        early = early_terms([copy.term for _, copy in copies], self._condition.statistics.terms)
+        if not early:
+            return goals
+        of_term = {copy.term: (goal, copy) for goal, copy in copies}
+        questions = EarlyQuestions(self.builder, self._condition)
         left = list(goals)
         in_vain = 0
         for term in early:
             if in_vain == EARLY_MOST:
                 break
-            if all(copy.term is not term for goal in left for copy in goal.copies):
-                continue  # of one that was found
-            asked = small_question(self.builder, term, self._assumptions, self._terms)
+            asked = questions.about(term)
             answer = Unknown(Reason.GAVE_UP) if asked is None else self._check_apart(asked)
-            found = _violated(left, answer.model) if isinstance(answer, Sat) else None
-            if found is not None and isinstance(answer, Sat):
-                left.remove(found[0])
-                yield *found, answer.model
+            goal, copy = of_term[term]
+            if isinstance(answer, Sat) and answer.model.value(term):
+                left.remove(goal)
+                yield goal, copy, answer.model
                 continue
             in_vain += 1
             if isinstance(answer, Unsat):
-                for goal in left:
-                    goal.copies = [copy for copy in goal.copies if copy.term is not term]
+                goal.copies = [other for other in goal.copies if other is not copy]
             elif asked is not None:
                 break
         return self.possible(left, outcome)
@@ -150,6 +154,9 @@ class Obligations:
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         portions = len(self.builder.manager) / LARGE
         seconds = FIRST_TRY + portions * min(portions, PER_LARGE)
+        remaining = self.ctx.deadline.remaining()
+        if remaining is not None:
+            seconds = min(seconds, FIRST_SHARE * remaining)
         is_first = True
         asked = len(open_goals)
         while open_goals:

@@ -63,6 +63,11 @@ class DefinedArrays:
         self._below: dict[Term, tuple[Term, ...]] = {}
         """Array → the defined arrays that a read of it may reach first."""
         self._nesting = 0
+        self.about: dict[Term, Term | None] = {}
+        """Equation → the array of which it tells an element; None: there are several.
+
+        Whatever all other symbols stand for, there is such an array: where it does not occur, they say nothing.
+        """
 
     def define(self, array: Term, rule: Rule) -> Term:
         """`array` is a symbol that stands for nothing else."""
@@ -132,7 +137,9 @@ class DefinedArrays:
             element = self._element(choice.yes if choice.condition.payload else choice.no)
         else:
             element = b.ite(choice.condition, self._element(choice.yes), self._element(choice.no))
-        return b.equal(b.manager.make(SELECT, (symbol, index)), element)
+        made = b.equal(b.manager.make(SELECT, (symbol, index)), element)
+        self.about[made] = symbol if self.about.get(made, symbol) is symbol else None
+        return made
 
     def _element(self, element: Element) -> Term:
         if isinstance(element, Term):
