@@ -135,6 +135,14 @@ class DefinedArrays:
         choice = self.choice(symbol, index)
         if choice.condition.kind is CONSTANT:
             element = self._element(choice.yes if choice.condition.payload else choice.no)
+        elif (
+            isinstance(choice.yes, Place)
+            and isinstance(choice.no, Place)
+            and choice.yes.array is choice.no.array
+            and self._reachable(choice.yes.array)
+        ):
+            # One read of the same array: of copies of copies, each would make twice as many.
+            element = self.read(choice.yes.array, b.ite(choice.condition, choice.yes.index, choice.no.index))
         else:
             element = b.ite(choice.condition, self._element(choice.yes), self._element(choice.no))
         made = b.equal(b.manager.make(SELECT, (symbol, index)), element)
