@@ -177,7 +177,23 @@ def test_variables_that_are_defined_nowhere_begin_with_anything(ask: Ask, how: s
 def test_a_variable_of_unknown_size_is_refused(ask: Ask, declared: str) -> None:
     told = ask(f"{declared}\nint main(void) {{ return *(int *)&x; }}\n", "--undefined", "nop")
     assert (told["verdict"], told["assumptions"]) == ("unknown", [])
-    assert "`x` is used, but defined nowhere" in told["approximations"][0]["message"]
+    message = told["approximations"][0]["message"]
+    assert "`x` is used, but defined nowhere: give the file that defines it" in message
+    assert "--undefined" not in message, "that would not help"
+
+
+@pytest.mark.parametrize(("declared", "helps"), [("int x[4]", True), ("const int x[4]", False), ("int x[]", False)])
+def test_what_to_do_about_an_undefined_variable(ask: Ask, declared: str, helps: bool) -> None:
+    """Also where only the replay finds out that it is one."""
+    loop = "for (const int *p = x; *p; p++) assert(p == 0);"
+    text = f"#include <assert.h>\nextern {declared};\nint main(void) {{ {loop} return 0; }}\n"
+    for options in ((), ("--check", "assertion")):
+        told = ask(text, "--unwind", "2", *options)
+        assert told["verdict"] == "unknown", "not safe: nobody knows what it reads"
+        messages = [each["message"] for each in told["approximations"] if "nowhere" in each["message"]]
+        assert messages
+        assert all("give the file that defines it" in each for each in messages)
+        assert all(("--undefined havoc" in each) == helps for each in messages)
 
 
 def test_a_constant_that_is_defined_nowhere(ask: Ask) -> None:

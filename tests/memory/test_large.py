@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.memory.oracle import REPRESENTATIONS
 
@@ -81,13 +83,13 @@ class _Enough(Exception):
 
 @pytest.mark.parametrize("word_bytes", [1, 8])
 def test_making_equations_can_be_ended(word_bytes: int) -> None:
-    """Each copy to and from anywhere may double the places that are read."""
+    """Each copy between two memories, to and from anywhere, may double the places that are read."""
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(8192, BITS), 16, "a")
     addresses = make_addresses("concrete", b, BITS, table)
     memory = make_memory("arrays", b, addresses, table, word_bytes)
-    array = memory.initial("M", [])
+    array, other = memory.initial("M", []), memory.initial("N", [])
     object = addresses.object_constant(1)
 
     def unknown(name: str) -> Term:
@@ -95,7 +97,7 @@ def test_making_equations_can_be_ended(word_bytes: int) -> None:
 
     for i in range(40):
         source, target = Pointer(object, unknown(f"s{i}")), Pointer(object, unknown(f"t{i}"))
-        array = memory.copy(array, target, array, source, unknown(f"n{i}"))
+        array, other = memory.copy(other, target, array, source, unknown(f"n{i}")), array
     value = memory.load(array, Pointer(object, unknown("x")), 1)
     ticks = 0
 
@@ -107,3 +109,39 @@ def test_making_equations_can_be_ended(word_bytes: int) -> None:
 
     with pytest.raises(_Enough):
         memory.constraints([value], tick)
+
+
+def test_copies_within_a_memory_read_one_place_each() -> None:
+    """However many there are, one after the other; and what is read is what a run reads."""
+    b = default_builder()
+    table = ObjectTable()
+    table.add("variable", b.bv(256, BITS), 16, "a")
+    addresses = make_addresses("concrete", b, BITS, table)
+    memory = make_memory("arrays", b, addresses, table, 1)
+    array = memory.initial("M", [InitialObject(1, bytes(range(256)))])
+    object = addresses.object_constant(1)
+    copies = [[b.symbol(f"{name}{i}", b.manager.bitvec(BITS)) for name in "tsn"] for i in range(40)]
+    for target, source, length in copies:
+        array = memory.copy(array, Pointer(object, target), array, Pointer(object, source), length)
+    at = b.symbol("x", b.manager.bitvec(BITS))
+    value = memory.load(array, Pointer(object, at), 1)
+    equations = memory.constraints([value])
+    assert len(equations) <= len(copies) + 2
+    random = Random(1)
+    solver = solver_by_name("bitwuzla")
+    try:
+        for term in equations:
+            solver.assert_(term)
+        for _ in range(4):
+            contents = bytes(range(256))
+            numbers = {at: random.randrange(64)}
+            for one in copies:
+                t, s, n = (random.randrange(64) for _ in one)
+                numbers.update(zip(one, (t, s, n), strict=True))
+                contents = contents[:t] + contents[s : s + n] + contents[t + n :]
+            known = [b.equal(symbol, b.bv(number, BITS)) for symbol, number in numbers.items()]
+            same = b.equal(value, b.bv(contents[numbers[at]], 8))
+            assert isinstance(solver.check([*known, same]), Sat)
+            assert isinstance(solver.check([*known, b.not_(same)]), Unsat)
+    finally:
+        solver.close()

@@ -30,10 +30,11 @@ class Dull(WorkerSolver):
 
     dull = True
     careless = False
+    reason = Reason.TIMEOUT
 
     def begin(self, assumptions: Sequence[Term], limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer | None:
         dull, self.dull = self.dull, False
-        return Unknown(Reason.TIMEOUT) if dull else super().begin(assumptions, limits, model=model)
+        return Unknown(self.reason) if dull else super().begin(assumptions, limits, model=model)
 
     def finish(self, *, wait: bool = True) -> Answer | None:
         answer = super().finish(wait=wait)
@@ -127,6 +128,15 @@ def test_a_question_with_a_model_that_is_none_can_be_left(race: Race) -> None:
     answer = race.portfolio.check([race.x_is(9)], Limits(0.3), leave=60)
     assert isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT
     assert race.portfolio._left is race.slow
+
+
+def test_a_question_that_only_one_understands_is_not_left(race: Race) -> None:
+    """Nobody could be asked meanwhile."""
+    race.dull.reason = Reason.UNSUPPORTED
+    assert isinstance(race.portfolio.check([race.x_is(9)], Limits(0.1), leave=60), Unknown)
+    assert race.portfolio._left is None
+    race.dull.dull = race.slow.awake = True
+    assert isinstance(race.portfolio.check([race.x_is(9)]), Sat)
 
 
 def test_a_question_that_is_not_hard_is_not_left(race: Race) -> None:

@@ -233,7 +233,7 @@ class _Engine:
         wanted = [goal for key, goal in goals.items() if key.kind != UNWINDING and key.kind not in INTERNAL]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, _, model in obligations.search([*unfollowed, *wanted], outcome):
+        for goal, _, model in obligations.search([*unfollowed, *wanted], outcome, early_first=True):
             if goal.key.kind == UNFOLLOWED:
                 if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
                     return False

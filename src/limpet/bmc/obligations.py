@@ -1,8 +1,10 @@
 """Which properties of a condition can be violated: one incremental solver, a literal per property.
 
-The first question is whether any of them can; each model crosses off the property that it violates. Where that is too
-hard, it is left with another solver, and meanwhile linear arithmetic is tried on all of them (`linear.py`), those that
-are left are looked at one by one, in little time each, then in more, and what is left then again together.
+The first question is whether any of them can; each model crosses off the property that it violates. If the condition
+is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
+the others (`early.py`). Where the question is too hard, it is left with another solver, and meanwhile linear arithmetic
+is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each, then in more,
+and what is left then again together.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.records import dataclass
+from limpet.bmc.early import EarlyQuestions, early_terms
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
@@ -31,6 +34,10 @@ SMALL = 40
 FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
 """Seconds for the first question, about all properties at once; one more for so many terms, four for twice as many, and
 so on, but at most so many for each of these portions."""
+FIRST_SHARE = 0.5
+"""Of the time that is left, at most: one property may be easy where all together are not."""
+EARLY_SECONDS, EARLY_MOST = 0.5, 6
+"""For each question about little of the condition, and how many of them are asked in vain."""
 GROWTH = 4
 """By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
@@ -66,9 +73,10 @@ class Obligations:
         self.solver = solver
         self._race = solver if isinstance(solver, Portfolio) and solver.can_leave else None
         self._assumptions = condition.assumptions
+        self._condition = condition
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
-        for assumption in condition.assumptions:
-            solver.assert_(assumption)
+        self._is_asserted = False
+        """The assumptions, to the solver."""
 
     def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
         """Without asking: those that were not found impossible when the condition was made."""
@@ -79,15 +87,20 @@ class Obligations:
         return left
 
     def search(
-        self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]
+        self, goals: Sequence[Goal[Key]], outcome: Outcome[Key], *, early_first: bool = False
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
-        """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`."""
+        """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`.
+
+        `early_first`: those that depend on little of a large condition are wanted before the others.
+        """
         open_goals = self.possible(goals, outcome)
         for goal in list(open_goals):
             easy = self.obvious(goal)
             if easy is not None:
                 open_goals.remove(goal)
                 yield goal, *easy
+        if early_first and not self._is_asserted:
+            open_goals = yield from self._early(open_goals, outcome)
         for goal in open_goals:
             self.declare(goal)
         try:
@@ -96,11 +109,54 @@ class Obligations:
             if self._race is not None:
                 self._race.recall()
 
+    def _early(
+        self, goals: list[Goal[Key]], outcome: Outcome[Key]
+    ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
+        """Those that depend on little of the condition, one by one, as long as that is quick. Returns what is left."""
+        copies = [(goal, goal.copies[0]) for goal in goals]
+        early = early_terms([copy.term for _, copy in copies], self._condition.statistics.terms)
+        if not early:
+            return goals
+        of_term = {copy.term: (goal, copy) for goal, copy in copies}
+        questions = EarlyQuestions(self.builder, self._condition)
+        left = list(goals)
+        in_vain = 0
+        for term in early:
+            if in_vain == EARLY_MOST:
+                break
+            asked = questions.about(term)
+            answer = Unknown(Reason.GAVE_UP) if asked is None else self._check_apart(asked)
+            goal, copy = of_term[term]
+            if isinstance(answer, Sat) and answer.model.value(term):
+                left.remove(goal)
+                yield goal, copy, answer.model
+                continue
+            in_vain += 1
+            if isinstance(answer, Unsat):
+                goal.copies = [other for other in goal.copies if other is not copy]
+            elif asked is not None:
+                break
+        return self.possible(left, outcome)
+
+    def _check_apart(self, asked: Sequence[Term]) -> Sat | Unsat | Unknown:
+        """Without the rest of the condition: solvers would take it in before they look at the question."""
+        assert not self._is_asserted
+        self.solver.push()
+        try:
+            for term in asked:
+                self.solver.assert_(term)
+            return self._check((), EARLY_SECONDS)
+        finally:
+            self.solver.pop()
+
     def _search(
         self, open_goals: list[Goal[Key]], outcome: Outcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         portions = len(self.builder.manager) / LARGE
         seconds = FIRST_TRY + portions * min(portions, PER_LARGE)
+        remaining = self.ctx.deadline.remaining()
+        if remaining is not None:
+            seconds = min(seconds, FIRST_SHARE * remaining)
         is_first = True
         asked = len(open_goals)
         while open_goals:
@@ -239,7 +295,14 @@ class Obligations:
                 return copy, Model({})
         return None
 
+    def _assume(self) -> None:
+        if not self._is_asserted:
+            self._is_asserted = True
+            for assumption in self._assumptions:
+                self.solver.assert_(assumption)
+
     def declare(self, goal: Goal[Key]) -> None:
+        self._assume()
         builder = self.builder
         goal.literal = builder.fresh("goal", BOOL)
         any_copy = builder.or_(*(copy.term for copy in goal.copies))
@@ -255,6 +318,10 @@ class Obligations:
 
     def check(self, *literals: Term, most: float | None = None, leave: bool = False) -> Sat | Unsat | Unknown:
         """All of them, in at most so many seconds. `leave`: another solver may go on."""
+        self._assume()
+        return self._check(literals, most, leave=leave)
+
+    def _check(self, literals: Sequence[Term], most: float | None, *, leave: bool = False) -> Sat | Unsat | Unknown:
         remaining = self.ctx.deadline.remaining()
         if remaining is not None and remaining <= 0:
             return Unknown(Reason.TIMEOUT)

@@ -12,6 +12,7 @@ from limpet.interp.operations import signed
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
 from limpet.llvm.types import ArrayType, IntType, StructType, Type, VectorType
+from limpet.llvm.undefined_variables import remedy_for
 from limpet.llvm.values import (
     Constant,
     ConstantAggregate,
@@ -172,6 +173,7 @@ class Constants:
             # It has an address, which may be all that is asked for (C++ type information); access is refused.
             made = self.memory.allocate("global", variable.plain_name, 0, 16, defined=True)
             made.end("undefined")
+            self.memory.remedies[variable.plain_name] = remedy_for(variable)
             known = self._addresses[variable] = (made, 0)
         return known
 

@@ -20,6 +20,7 @@ from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
+from limpet.llvm.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}
 DENSE = 1 << 25
@@ -197,6 +198,8 @@ class Memory:
         self.wild = self._without_bytes("wild")
         """What numbers point to that are not the address of any object."""
         self.null = (self.nothing, 0)
+        self.remedies: dict[str, str] = {}
+        """What to do about variables that are defined nowhere."""
         narrow = pointer_bytes == 4
         self._next = {
             "function": 0x0804_8000 if narrow else 0x0040_0000,
@@ -318,12 +321,7 @@ class Memory:
             when = f", which was freed at {o.ended_at}" if o.ended_at else ", which was freed"
             return ViolationSignal("use-after-free", f"{amount} in {o.describe()}{when}")
         if o.state == "undefined":
-            raise unsupported(
-                "undefined-variable",
-                f"the variable `{o.name}` is used, but defined nowhere",
-                None,
-                "give the file that defines it as well",
-            )
+            raise unsupported("undefined-variable", used_but_undefined(o.name, self.remedies[o.name]))
         if o.state == "returned":
             return ViolationSignal("use-after-return", f"{amount} in {o.describe()} after its function returned")
         if o.state == "scope":

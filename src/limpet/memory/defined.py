@@ -63,6 +63,11 @@ class DefinedArrays:
         self._below: dict[Term, tuple[Term, ...]] = {}
         """Array → the defined arrays that a read of it may reach first."""
         self._nesting = 0
+        self.about: dict[Term, Term | None] = {}
+        """Equation → the array of which it tells an element; None: there are several.
+
+        Whatever all other symbols stand for, there is such an array: where it does not occur, they say nothing.
+        """
 
     def define(self, array: Term, rule: Rule) -> Term:
         """`array` is a symbol that stands for nothing else."""
@@ -130,9 +135,19 @@ class DefinedArrays:
         choice = self.choice(symbol, index)
         if choice.condition.kind is CONSTANT:
             element = self._element(choice.yes if choice.condition.payload else choice.no)
+        elif (
+            isinstance(choice.yes, Place)
+            and isinstance(choice.no, Place)
+            and choice.yes.array is choice.no.array
+            and self._reachable(choice.yes.array)
+        ):
+            # One read of the same array: of copies of copies, each would make twice as many.
+            element = self.read(choice.yes.array, b.ite(choice.condition, choice.yes.index, choice.no.index))
         else:
             element = b.ite(choice.condition, self._element(choice.yes), self._element(choice.no))
-        return b.equal(b.manager.make(SELECT, (symbol, index)), element)
+        made = b.equal(b.manager.make(SELECT, (symbol, index)), element)
+        self.about[made] = symbol if self.about.get(made, symbol) is symbol else None
+        return made
 
     def _element(self, element: Element) -> Term:
         if isinstance(element, Term):

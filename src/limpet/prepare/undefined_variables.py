@@ -15,7 +15,6 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Assumption
 from limpet.llvm.ir import (
-    ArrayType,
     Constant,
     ConstantFloat,
     ConstantInt,
@@ -27,9 +26,9 @@ from limpet.llvm.ir import (
     IntType,
     Module,
     PointerType,
-    StructType,
     Type,
 )
+from limpet.llvm.undefined_variables import has_size, is_undefined
 from limpet.prepare.bools import Bools, assume_bools
 from limpet.prepare.entry import START
 from limpet.prepare.primitives import call_of
@@ -46,9 +45,9 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
     made: list[Instruction] = []
     bools = Bools(module)
     for variable in list(module.globals.values()):
-        if variable.initialiser is not None or variable.linkage == "extern_weak" or variable.name.startswith("@llvm."):
+        if not is_undefined(variable) or not has_size(variable.value_type):
             continue
-        if not _has_size(variable.value_type) or (variable.constant and keeps_constants):
+        if variable.constant and keeps_constants:
             continue
         variable.initialiser = _zero(variable.value_type)
         variable.linkage, variable.constant = "internal", False
@@ -61,22 +60,6 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
     if made:
         block = module.functions[START].blocks[0]
         block.instructions = [*made, *block.instructions]
-
-
-def _has_size(type: Type) -> bool:
-    """Arrays without a length, also at the end of a struct, may have any."""
-    work = [type]
-    while work:
-        each = work.pop()
-        if isinstance(each, ArrayType):
-            if each.count == 0:
-                return False
-            work.append(each.element)
-        elif isinstance(each, StructType):
-            if each.opaque:
-                return False
-            work += each.fields
-    return True
 
 
 def _zero(type: Type) -> Constant:

@@ -10,10 +10,11 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
 from limpet.llvm.module import Function, GlobalVariable
 from limpet.llvm.native_functions import CONSTANT
+from limpet.llvm.undefined_variables import is_undefined, remedy_for, used_but_undefined
 from limpet.llvm.values import ConstantExpression, Value
 from limpet.seair.emitter import Emitter
 from limpet.seair.offsets import constant_offset
-from limpet.seair.operations import IsAlloc, IsDeref, IsMod, IsObject
+from limpet.seair.operations import IsAlloc, IsDeref, IsMod, IsObject, SameObject
 from limpet.seair.slots import READ_ONLY
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -72,8 +73,10 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     source = base.value if base is not None else None
     is_local = type(source) is Alloca
     is_global = type(source) is GlobalVariable
-    if type(source) is GlobalVariable and source.initialiser is None and source.linkage != "extern_weak":
-        e.check(none, "unsupported", f"the variable `{source.plain_name}` is used, but defined nowhere")
+    if type(source) is GlobalVariable and is_undefined(source):
+        e.check(none, "unsupported", used_but_undefined(source.plain_name, remedy_for(source)))
+    elif not is_local and not is_global and not e.shared.is_checked("out-of-bounds"):
+        _refuse_undefined(e, access.pointer, none)
     # A field is in the same object as the whole: what was found out about that need not be asked again.
     whole = e.scalar(source) if source is not None else access.pointer
     certain, checked = none is builder.false, e.checked
@@ -110,6 +113,16 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     e.check(unless_none(inside), "out-of-bounds", f"{what} outside of the object")
     if certain:
         checked["writable" if access.write and e.initialised is None else "readable", access.pointer] = size.payload
+
+
+def _refuse_undefined(e: Emitter, pointer: Term, none: Term) -> None:
+    """No run may end in silence at a variable that is defined nowhere: what it would read there is not known."""
+    for variable in e.shared.module.globals.values():
+        if is_undefined(variable):
+            same = e.fresh("same", BOOL)
+            e.emit(SameObject(same, pointer, e.scalar(variable)))
+            told = used_but_undefined(variable.plain_name, remedy_for(variable))
+            e.check(e.builder.or_(none, e.builder.not_(same)), "unsupported", told)
 
 
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:

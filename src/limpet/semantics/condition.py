@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Protocol
 
@@ -50,6 +50,8 @@ class Condition:
     assumptions: list[Term] = field(default_factory=list)
     properties: list[PropertyTerm] = field(default_factory=list)
     statistics: ConditionStatistics = field(default_factory=ConditionStatistics)
+    definitions: Mapping[Term, Term | None] = field(default_factory=dict)
+    """Assumptions that only tell what an array is (see `DefinedArrays.about`)."""
 
     def roots(self) -> Iterable[Term]:
         yield from self.assumptions

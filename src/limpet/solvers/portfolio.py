@@ -180,8 +180,10 @@ class Portfolio:
         return self.left_answer is not None or any(verdict(answer) is not None for _, answer in answers)
 
     def _leave(self, running: list[Member], answers: list[tuple[Member, Answer]]) -> None:
-        """The last one that was asked goes on, if nobody knows and it was given more time than the first."""
-        if not self._is_over(answers) and running and running[-1] is not self._in_order()[0]:
+        """The last one that was asked goes on, if nobody knows and it was given more time than the first. Unless none
+        of the others understands such questions: who would be asked meanwhile?"""
+        unable = len(running) == 1 and all(_is_unsupported(answer) for _, answer in answers)
+        if not self._is_over(answers) and running and running[-1] is not self._in_order()[0] and not unable:
             self._left = running.pop()
 
     def is_overtaken(self) -> bool:
