@@ -109,7 +109,7 @@ class MemoryObject:
             if self.name != HEAP_BLOCK:
                 return f"the object of {self.extent} byte{'' if self.extent == 1 else 's'} behind `{self.name}`"
             where = f" (allocated at {self.allocated_at})" if self.allocated_at else ""
-            return f"the heap block of {self.extent} bytes{where}"
+            return f"the heap block of {self.extent} byte{'' if self.extent == 1 else 's'}{where}"
         if self.kind == "function":
             return f"the function `{self.name}`"
         if self.kind == "none":
