@@ -9,9 +9,10 @@ from limpet.interp.failures import Origin
 from limpet.interp.floats import from_bits
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
+from limpet.llvm.address_steps import address_steps
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
-from limpet.llvm.types import ArrayType, IntType, StructType, Type, VectorType
+from limpet.llvm.types import ArrayType, IntType, StructType
 from limpet.llvm.undefined_variables import remedy_for
 from limpet.llvm.values import (
     Constant,
@@ -184,12 +185,11 @@ class Constants:
         match constant.opcode:
             case "getelementptr":
                 assert constant.source_type is not None
-                indices = [
-                    signed(number, self.layout.bits(operand.type))
-                    for number, operand in zip(operands[1:], constant.operands[1:], strict=True)
-                ]
                 o, f = operands[0]
-                return (o, f + constant_offset(self.layout, constant.source_type, indices))
+                distance, steps = address_steps(self.layout, constant.source_type, constant.operands[1:])
+                for position, index, size in steps:
+                    distance += signed(operands[1 + position], self.layout.bits(index.type)) * size
+                return (o, f + distance)
             case "bitcast" | "addrspacecast":
                 return self.machine.bitcast(operands[0], constant.operands[0].type, constant.type)
             case "ptrtoint" | "ptrtoaddr":
@@ -206,18 +206,3 @@ class Constants:
                 return operands[0] ^ operands[1]
             case opcode:
                 raise unsupported("constant", f"the constant expression {opcode} is not understood")
-
-
-def constant_offset(layout: DataLayout, source: Type, indices: list[int]) -> int:
-    """The distance in bytes that a getelementptr with known indices goes."""
-    offset, current = 0, source
-    for position, index in enumerate(indices):
-        if position and isinstance(current, StructType):
-            offset += layout.struct(current).offsets[index]
-            current = current.fields[index]
-            continue
-        if position:
-            assert isinstance(current, ArrayType | VectorType)
-            current = current.element
-        offset += index * layout.size(current)
-    return offset

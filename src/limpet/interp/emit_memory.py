@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_alignment, check_arithmetic
+from limpet.llvm.address_steps import address_steps, constant_index
 from limpet.llvm.debuginfo import LocalVariable
-from limpet.llvm.instructions import Instruction
+from limpet.llvm.instructions import Cast, Instruction
 from limpet.llvm.memory_instructions import (
     Alloca,
     AtomicReadModifyWrite,
@@ -23,8 +24,9 @@ from limpet.llvm.memory_instructions import (
     Store,
     VaArg,
 )
-from limpet.llvm.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
-from limpet.llvm.values import ConstantAggregate, ConstantInt, ConstantZero, Value
+from limpet.llvm.pointer_rules import BEYOND_ADDRESSES, must_be_in_range
+from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
+from limpet.llvm.values import ConstantInt, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
@@ -94,36 +96,68 @@ def getelementptr(g: Generator, i: GetElementPtr) -> None:
     if isinstance(i.type, VectorType):
         _vector_of_addresses(g, i, i.type.count)
         return
-    constant, variable = offsets(g, i.source_type, i.indices)
     pointer = g.reference(i.pointer)
+    may_wrap = _may_wrap(g, i)
+    if may_wrap and must_be_in_range(i):
+        g.define(i, _address_in_range(g, i, pointer))
+        check_arithmetic(g, i)
+        return
+    constant, variable = offsets(g, i.source_type, i.indices)
     if not variable and constant == 0:
         g.define(i, pointer)
         return
     terms = ([str(constant)] if constant > 0 else []) + variable
     offset = " + ".join([f"{pointer}[1]", *terms]) + (f" - {-constant}" if constant < 0 else "")
+    if may_wrap:
+        half = 1 << (g.layout.pointer_bits() - 1)
+        offset = f"({offset} + {half} & {2 * half - 1}) - {half}"
     g.define(i, f"({pointer}[0], {offset})")
     check_arithmetic(g, i)
 
 
+def _may_wrap(g: Generator, i: GetElementPtr) -> bool:
+    """Whether the types of its indices leave it open that the distance is more than addresses can have."""
+    bits = g.layout.pointer_bits()
+    greatest = 0
+    for _, index, size in address_steps(g.layout, i.source_type, i.indices)[1]:
+        number = constant_index(index)
+        if number is None:
+            narrow = index.operand if type(index) is Cast and index.opcode in ("sext", "zext") else None
+            greatest += size << (min(_bits(narrow), bits - 1) if narrow is not None else bits - 1)
+        else:
+            greatest += abs(number) * size
+    return greatest > 1 << (bits - 1)
+
+
+def _address_in_range(g: Generator, i: GetElementPtr, pointer: str) -> str:
+    """As LLVM has it, no product and no sum of products wraps around; else the result is undefined."""
+    bits = g.layout.pointer_bits()
+    half = 1 << (bits - 1)
+    fields, steps = address_steps(g.layout, i.source_type, i.indices)
+    products: list[str] = []
+    for _, index, size in steps:
+        number = constant_index(index)
+        if number is None:
+            products.append(f"{as_signed(g.reference(index), _bits(index))} * {size}")
+        elif number:
+            products.append(str(number * size))
+    if len(products) == 1:
+        test = f"(t := {products[0]}).__class__ is Partial or {-half} <= t < {half}"
+    else:
+        test = f"(t := sum_in_range({half}, {', '.join(products)})) is not None"
+    poison = g.poison("out-of-bounds", BEYOND_ADDRESSES, bits)
+    return f"({pointer}[0], {pointer}[1] + {fields} + t) if {test} else {poison}"
+
+
 def _vector_of_addresses(g: Generator, i: GetElementPtr, count: int) -> None:
     """Element by element; what is not a vector is the same for all."""
-    constant, variable = 0, []
-    current: Type = i.source_type
-    for position, index in enumerate(i.indices):
-        element = index.elements[0] if isinstance(index, ConstantAggregate) else index
-        if position and isinstance(current, StructType):
-            assert isinstance(element, ConstantInt | ConstantZero)
-            field = element.value if isinstance(element, ConstantInt) else 0
-            constant += g.layout.struct(current).offsets[field]
-            current = current.fields[field]
-            continue
-        if position:
-            assert isinstance(current, ArrayType | VectorType)
-            current = current.element
+    constant, steps = address_steps(g.layout, i.source_type, i.indices)
+    variable = []
+    for _, index, size in steps:
         kind = index.type.element if isinstance(index.type, VectorType) else index.type
         assert isinstance(kind, IntType)
         text = f"{g.reference(index)}[k]" if isinstance(index.type, VectorType) else g.reference(index)
-        variable.append(f"{as_signed(text, kind.bits)} * {g.layout.size(current)}")
+        variable.append(f"{as_signed(text, kind.bits)} * {size}")
     pointer = g.reference(i.pointer)
     if isinstance(i.pointer.type, VectorType):
         pointer += "[k]"
@@ -133,19 +167,10 @@ def _vector_of_addresses(g: Generator, i: GetElementPtr, count: int) -> None:
 
 def offsets(g: Generator, source: Type, indices: list[Value]) -> tuple[int, list[str]]:
     """The distance that indices go, as a constant and Python expressions."""
-    layout, constant, variable = g.layout, 0, []
-    current = source
-    for position, index in enumerate(indices):
-        number = index.signed if isinstance(index, ConstantInt) else 0 if isinstance(index, ConstantZero) else None
-        if position and isinstance(current, StructType):
-            assert number is not None
-            constant += layout.struct(current).offsets[number]
-            current = current.fields[number]
-            continue
-        if position:
-            assert isinstance(current, ArrayType | VectorType)
-            current = current.element
-        size = layout.size(current)
+    variable: list[str] = []
+    constant, steps = address_steps(g.layout, source, indices)
+    for _, index, size in steps:
+        number = constant_index(index)
         if number is not None:
             constant += number * size
         else:

@@ -94,6 +94,16 @@ def poisoned(trouble: Any, poison: Partial) -> Partial:
     return poison
 
 
+def sum_in_range(half: int, *numbers: Any) -> Any:
+    """None if one of them, or a sum on the way, is not within -half … half - 1."""
+    total = 0
+    for number in numbers:
+        total = total + number
+        if total.__class__ is not Partial and not (-half <= number < half and -half <= total < half):
+            return None
+    return total
+
+
 def _float_order(decide: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
     def apply(a: Any, b: Any) -> Any:
         for operand in (a, b):

@@ -13,6 +13,8 @@ from limpet.llvm.values import Argument, ConstantExpression, ConstantInt, Consta
 
 _ACCESSING = ("llvm.memcpy", "llvm.memmove", "llvm.memset", "llvm.lifetime.", "llvm.dbg.", "llvm.prefetch")
 
+BEYOND_ADDRESSES = "an index so large that the address wraps around"
+
 
 def claimed_alignments(call: Call) -> list[tuple[int, int]]:
     """Of a copy or a fill of a known number of bytes: (position of a pointer, alignment that is claimed for it)."""
@@ -40,6 +42,11 @@ def copy_alignment(layout: DataLayout, argument: Argument, copied: Type) -> int:
     """Of the copy of a struct that is passed by value (`byval`)."""
     claim = argument.attributes.get("align")
     return max(layout.align(copied), int(claim) if isinstance(claim, str) else 1)
+
+
+def must_be_in_range(address: GetElementPtr) -> bool:
+    """Whether its distance is a number that addresses can have; otherwise it may wrap around, as LLVM code may say."""
+    return "inbounds" in address.flags or "nusw" in address.flags
 
 
 def wandering_addresses(function: Function) -> frozenset[GetElementPtr]:

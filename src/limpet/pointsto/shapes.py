@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from math import gcd
 
 from limpet.base.records import dataclass
+from limpet.llvm.address_steps import address_steps, constant_index
 from limpet.llvm.ir import (
     ArrayType,
-    ConstantAggregate,
-    ConstantInt,
-    ConstantZero,
     DataLayout,
     FloatType,
     IntType,
@@ -90,32 +88,12 @@ class Shapes:
 
     def distance(self, source: Type, indices: Sequence[Value]) -> tuple[int, int]:
         """What a getelementptr adds: a constant, and the step of the rest (0 where there is none)."""
-        layout = self.layout
-        constant, step = 0, 0
-        at = source
-        for position, index in enumerate(indices):
-            number = _number(index)
-            if position and isinstance(at, StructType):
-                field = number or 0
-                constant += layout.struct(at).offsets[field]
-                at = at.fields[field]
-                continue
-            if position and isinstance(at, ArrayType | VectorType):
-                at = at.element
-            size = layout.size(at)
+        constant, steps = address_steps(self.layout, source, indices)
+        step = 0
+        for _, index, size in steps:
+            number = constant_index(index)
             if number is None:
                 step = gcd(step, size)
             else:
                 constant += number * size
         return constant, step
-
-
-def _number(index: Value) -> int | None:
-    if isinstance(index, ConstantInt):
-        return index.signed
-    if isinstance(index, ConstantZero):
-        return 0
-    if isinstance(index, ConstantAggregate):
-        numbers = {_number(element) for element in index.elements}
-        return numbers.pop() if len(numbers) == 1 else None
-    return None

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.debuginfo import ArraySourceType, BasicSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.ir import (
     I1,
@@ -36,7 +37,6 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.llvm.traps import sanitizer_kind, trap_in
-from limpet.prepare.offsets import constant_offset
 from limpet.prepare.primitives import call_of
 
 MOST = 256
@@ -78,10 +78,10 @@ class Bools:
                 places = {step * i + place for i in range(min(source.count, MOST)) for place in places}
             else:
                 if isinstance(source, StructType) and len(indices) == 2:
-                    inside = constant_offset(self.layout, source, [ConstantInt(IntType(32), 0), indices[1]])
+                    inside = constant_distance(self.layout, source, [ConstantInt(IntType(32), 0), indices[1]])
                     if inside is not None:
                         self.of_structs.setdefault(source, set()).update(inside + place for place in places)
-                offset = constant_offset(self.layout, source, indices)
+                offset = constant_distance(self.layout, source, indices)
                 if offset is None:
                     return
                 places = {offset + place for place in places}
@@ -129,7 +129,7 @@ def _in_type(layout: DataLayout, type: Type, known: dict[Type, set[int]]) -> Ite
             for index, part in enumerate(each.fields):
                 if isinstance(part, ArrayType | StructType):
                     zero = ConstantInt(IntType(32), 0)
-                    inside = constant_offset(layout, each, [zero, ConstantInt(IntType(32), index)])
+                    inside = constant_distance(layout, each, [zero, ConstantInt(IntType(32), index)])
                     assert inside is not None
                     work.append((part, start + inside))
 

@@ -26,6 +26,7 @@ from collections import Counter
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.records import dataclass
+from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.debuginfo import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.ir import (
     I1,
@@ -51,7 +52,6 @@ from limpet.llvm.ir import (
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.native_functions import CONSTANT, INITIALISING
 from limpet.llvm.sources import is_library
-from limpet.prepare.offsets import constant_offset
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
 from limpet.prepare.rewriting import Flow, Names, callee_name, is_lifetime_marker
@@ -213,7 +213,7 @@ class _Function:
         place = self.places.get(i.pointer if isinstance(i, GetElementPtr) else i.operand)
         if place is None or (isinstance(i, Cast) and i.opcode not in _SAME):
             return None
-        step = constant_offset(self.layout, i.source_type, i.indices) if isinstance(i, GetElementPtr) else 0
+        step = constant_distance(self.layout, i.source_type, i.indices) if isinstance(i, GetElementPtr) else 0
         if step is None or place.offset is None:
             return _Place(place.local, None, place.elements)
         return _Place(place.local, place.offset + step)

@@ -1,8 +1,6 @@
-"""Byte offsets inside of types: what a constant getelementptr adds, and which scalars a type is made of."""
+"""Byte offsets inside of types and constants: which scalars they are made of."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from limpet.base.records import dataclass
 from limpet.llvm.ir import (
@@ -22,8 +20,6 @@ from limpet.llvm.ir import (
     PointerType,
     StructType,
     Type,
-    Value,
-    VectorType,
 )
 
 
@@ -66,27 +62,6 @@ def leaves(layout: DataLayout, type: Type, limit: int) -> list[Leaf] | None:
         else:
             found.append(Leaf(offset, each, path, layout.store_size(each)))
     return found
-
-
-def constant_offset(layout: DataLayout, source_type: Type, indices: Sequence[Value]) -> int | None:
-    """How many bytes a getelementptr adds; None where an index is not a constant."""
-    numbers: list[int] = []
-    for index in indices:
-        if type(index) is not ConstantInt:
-            return None
-        numbers.append(index.signed)
-    offset = numbers[0] * layout.size(source_type)
-    inside = source_type
-    for number in numbers[1:]:
-        if isinstance(inside, StructType):
-            offset += layout.struct(inside).offsets[number]
-            inside = inside.fields[number]
-        elif isinstance(inside, ArrayType | VectorType):
-            offset += number * layout.size(inside.element)
-            inside = inside.element
-        else:
-            return None
-    return offset
 
 
 def zero(kind: Type) -> Constant | None:

@@ -21,6 +21,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from limpet.base.context import Context
+from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.ir import (
     Alloca,
     Call,
@@ -42,7 +43,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.llvm.types import ArrayType
-from limpet.prepare.offsets import constant_offset, leaves
+from limpet.prepare.offsets import leaves
 from limpet.prepare.promote import is_single
 from limpet.prepare.rewriting import callee_name, is_lifetime_marker
 from limpet.prepare.split_rewrite import Candidate, Places, rewrite
@@ -101,7 +102,7 @@ class _Plan:
             pointer = work.pop()
             candidate, start = self.places[pointer]
             for each in by_pointer.get(pointer, ()):
-                offset = constant_offset(self.layout, each.source_type, each.indices)
+                offset = constant_distance(self.layout, each.source_type, each.indices)
                 if offset is not None and isinstance(each.type, PointerType):
                     self.places[each] = (candidate, start + offset)
                     work.append(each)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from limpet.base.records import dataclass
+from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.instructions import Call, Cast, DebugRecord
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
@@ -13,7 +14,6 @@ from limpet.llvm.native_functions import CONSTANT
 from limpet.llvm.undefined_variables import is_undefined, remedy_for, used_but_undefined
 from limpet.llvm.values import ConstantExpression, Value
 from limpet.seair.emitter import Emitter
-from limpet.seair.offsets import constant_offset
 from limpet.seair.operations import IsAlloc, IsDeref, IsMod, IsObject, SameObject
 from limpet.seair.slots import READ_ONLY
 from limpet.terms.sorts import BOOL
@@ -34,11 +34,11 @@ def base_of(layout: DataLayout, pointer: Value) -> Base:
     offset: int | None = 0
     while True:
         if type(pointer) is GetElementPtr:
-            step = constant_offset(layout, pointer.source_type, pointer.indices)
+            step = constant_distance(layout, pointer.source_type, pointer.indices)
             pointer = pointer.pointer
         elif type(pointer) is ConstantExpression and pointer.opcode == "getelementptr":
             assert pointer.source_type is not None
-            step = constant_offset(layout, pointer.source_type, pointer.operands[1:])
+            step = constant_distance(layout, pointer.source_type, pointer.operands[1:])
             pointer = pointer.operands[0]
         elif type(pointer) is Cast and pointer.opcode in ("bitcast", "addrspacecast"):
             step, pointer = 0, pointer.operand

@@ -125,10 +125,7 @@ def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term
     builder, opcode = work.builder, value.opcode
     if opcode == "getelementptr":
         assert value.source_type is not None
-        count = max(map(len, operands))
-        wide = [terms * count if len(terms) == 1 else terms for terms in operands]
-        source = value.source_type
-        return tuple(displaced(builder, work.layout, source, *(terms[i] for terms in wide)) for i in range(count))
+        return displaced(work, value.source_type, value.operands[1:], tuple(operands))
     if opcode in _CASTS:
         return convert(work, opcode, (), value.operands[0].type, value.type, operands[0])
     if opcode in ("add", "sub", "xor", "mul", "and", "or", "shl") and not isinstance(value.type, FloatType):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 
 from limpet.base.diagnostics import unsupported
+from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import Group, base_name, lookup
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
@@ -15,7 +16,6 @@ from limpet.llvm.values import Constant, ConstantInt, Value
 from limpet.seair import float_intrinsics as on_floats
 from limpet.seair import integer_intrinsics as on_integers
 from limpet.seair.floats import to_integer_saturating
-from limpet.seair.offsets import constant_offset
 from limpet.seair.translation import Operands, Work
 from limpet.seair.types import integer, number, resized, sorts
 from limpet.terms.sorts import BitVecSort
@@ -141,7 +141,7 @@ def _object_size(work: Work, instruction: Call, operands: Operands) -> tuple[Ter
 def _static_size(work: Work, value: Value) -> int | None:
     layout, offset = work.layout, 0
     while isinstance(value, GetElementPtr):
-        step = constant_offset(layout, value.source_type, value.indices)
+        step = constant_distance(layout, value.source_type, value.indices)
         if step is None:
             return None
         offset += step

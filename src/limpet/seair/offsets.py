@@ -1,82 +1,71 @@
 """Address arithmetic: a getelementptr is its pointer plus a number of bytes.
 
-Nothing is checked: an address is judged when it is used. Sums are made with the pointer alone on one side, so that
-it stays visible which object the result belongs to.
+An address is judged when it is used. The distance, though, must be one that addresses can have: where an index is so
+large that it wraps around on the way, the machine's address may be inside of the object, and no access would show it.
+Sums are made with the pointer alone on one side, so that it stays visible which object the result belongs to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.base.diagnostics import unsupported
-from limpet.llvm.layout import DataLayout
+from limpet.llvm.address_steps import address_steps
 from limpet.llvm.memory_instructions import GetElementPtr
-from limpet.llvm.types import ArrayType, StructType, Type, VectorType
-from limpet.llvm.values import ConstantInt, ConstantZero, Value
-from limpet.seair.translation import Operands, Work
+from limpet.llvm.pointer_rules import BEYOND_ADDRESSES, must_be_in_range
+from limpet.llvm.types import Type, VectorType
+from limpet.llvm.values import Value
+from limpet.seair.translation import Check, Operands, Work
 from limpet.seair.types import number
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
 
 def element_address(work: Work, instruction: GetElementPtr, operands: Operands) -> tuple[Term, ...]:
-    count = max(map(len, operands), default=1) if isinstance(instruction.type, VectorType) else 1
+    places = displaced(work, instruction.source_type, instruction.indices, operands)
+    if not must_be_in_range(instruction) or isinstance(instruction.type, VectorType):
+        return places
+    held = _in_range(work, instruction, [terms[0] for terms in operands[1:]])
+    return (work.guarded(places[0], [Check(held, "out-of-bounds", BEYOND_ADDRESSES)]),)
+
+
+def displaced(work: Work, source: Type, indices: Sequence[Value], operands: Operands) -> tuple[Term, ...]:
+    """`operands`: the pointer, then the indices; of each one term, or as many as there are addresses in a vector."""
+    builder, count = work.builder, max(map(len, operands))
+    fields, steps = address_steps(work.layout, source, indices)
     # Of a vector of pointers, operands that are scalars hold for every element.
     wide = [terms * count if len(terms) == 1 else terms for terms in operands]
-    layout, source = work.layout, instruction.source_type
-    return tuple(displaced(work.builder, layout, source, *(terms[i] for terms in wide)) for i in range(count))
+    places: list[Term] = []
+    for i in range(count):
+        pointer = wide[0][i]
+        width = pointer.width
+        offset = builder.bv(0, width)
+        for position, _, size in steps:
+            index = signed(builder, wide[1 + position][i], width)
+            offset = builder.bv_add(offset, builder.bv_mul(index, builder.bv(size, width)))
+        places.append(builder.bv_add(pointer, builder.bv_add(offset, builder.bv(fields, width))))
+    return tuple(places)
 
 
-def displaced(builder: Builder, layout: DataLayout, source: Type, pointer: Term, *indices: Term) -> Term:
-    """`indices` of struct fields are constants."""
-    width = pointer.width
-    constant, offset = 0, builder.bv(0, width)
-    for term, scale, fixed in _steps(layout, source, indices):
-        constant += fixed
-        if term is not None:
-            step = builder.bv_mul(signed(builder, term, width), builder.bv(scale, width))
-            offset = builder.bv_add(offset, step)
-    return builder.bv_add(pointer, builder.bv_add(offset, builder.bv(constant, width)))
+def _in_range(work: Work, instruction: GetElementPtr, indices: Sequence[Term]) -> Term:
+    """Whether no index, product or sum of them wraps around, as signed numbers; fields are small beside that."""
+    builder, width = work.builder, work.layout.pointer_bits()
+    held: list[Term] = []
+    total: Term | None = None
+    for position, _, size in address_steps(work.layout, instruction.source_type, instruction.indices)[1]:
+        index, scale = signed(builder, indices[position], width), builder.bv(size, width)
+        whole = number(builder, indices[position])
+        if whole.width > width:
+            held.append(builder.equal(whole, builder.sign_extend(index, whole.width)))
+        if size > 1:
+            held.append(builder.not_(builder.bv_smul_overflow(index, scale)))
+        step = builder.bv_mul(index, scale)
+        if total is not None:
+            held.append(builder.not_(builder.bv_sadd_overflow(total, step)))
+        total = step if total is None else builder.bv_add(total, step)
+    return builder.and_(*held)
 
 
 def signed(builder: Builder, index: Term, width: int) -> Term:
     """An index at the width of pointers."""
     bits = number(builder, index)
     return builder.extract(bits, width - 1, 0) if bits.width > width else builder.sign_extend(bits, width)
-
-
-def _steps(layout: DataLayout, source: Type, indices: Sequence[Term]) -> list[tuple[Term | None, int, int]]:
-    """For every index (term, size to multiply it with, 0), or (None, 0, bytes) of a struct field."""
-    steps: list[tuple[Term | None, int, int]] = []
-    current = source
-    for position, index in enumerate(indices):
-        if position and isinstance(current, StructType):
-            if not index.is_constant:
-                raise unsupported("struct-index", f"the field of {current} is not a constant")
-            field = int(index.payload)
-            steps.append((None, 0, layout.struct(current).offsets[field]))
-            current = current.fields[field]
-            continue
-        if position:
-            assert isinstance(current, ArrayType | VectorType)
-            current = current.element
-        steps.append((index, layout.size(current), 0))
-    return steps
-
-
-def constant_offset(layout: DataLayout, source: Type, indices: Sequence[Value]) -> int | None:
-    """How many bytes a getelementptr adds; None where an index is not a constant."""
-    offset, current = 0, source
-    for position, index in enumerate(indices):
-        amount = index.signed if isinstance(index, ConstantInt) else 0 if isinstance(index, ConstantZero) else None
-        if amount is None:
-            return None
-        if position and isinstance(current, StructType):
-            offset += layout.struct(current).offsets[amount]
-            current = current.fields[amount]
-            continue
-        if position:
-            assert isinstance(current, ArrayType | VectorType)
-            current = current.element
-        offset += amount * layout.size(current)
-    return offset
