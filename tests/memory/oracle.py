@@ -259,13 +259,14 @@ class World:
         return concrete.unknown_bytes(name, at, length).expanded()
 
     def initial(self) -> Twin:
-        name = self.name()
+        name, blank = self.name(), self.chance(0.4)
         known: tuple[Bytes, ...] = tuple({} for _ in self.each())
         objects = []
         for number, size in enumerate(self.sizes, start=1):
             if self.chance(0.5):
                 for i in self.each():
-                    put(known[i], number, 0, self.unknown_bytes(i, name, number, 0, size))
+                    found = bytes(size) if blank else self.unknown_bytes(i, name, number, 0, size)
+                    put(known[i], number, 0, found)
                 continue
             contents = bytes(self.rng.choice((0, 0, self.rng.randrange(256))) for _ in range(size))
             words = {}
@@ -278,7 +279,7 @@ class World:
                 for i in self.each():
                     put(known[i], number, at, values[i].to_bytes(8, "little"))
             objects.append(InitialObject(number, contents, words))
-        return Twin(self.memory.initial(name, objects), known)
+        return Twin(self.memory.initial(name, objects, blank=blank), known)
 
     def values(self, size: int) -> Values:
         if self.chance(0.5):

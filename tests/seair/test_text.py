@@ -39,7 +39,7 @@ fun main(; S0: modified) -> (; S0) {
 BB0:
   A0 = mem.init objects
   M0 = mem.init M
-  N0 = mem.init |region with spaces|
+  N0 = mem.init |region with spaces| blank
   U0 = mem.init undefined M
   U1 = memset @x, #xff, 8, U0
   Y0 = mem.init slot written

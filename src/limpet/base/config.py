@@ -202,7 +202,7 @@ class EncodeOptions:
     """Bytes per memory cell: 1, 4 or 8; None: what suits the program."""
     allocation: str = "concrete"
     """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
-    memory: str = "auto"
+    memory: str = "seam"
     """What memories are: `arrays`, functions (`lambdas`), or terms of the theory of memory (`seam`)."""
     ranges: bool = True
     """seam: address-range maps decide whether pointers can be equal."""

@@ -29,7 +29,6 @@ from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition
 from limpet.semantics.encode import encode
-from limpet.semantics.representations import best_memory
 from limpet.semantics.words import best_word
 from limpet.terms.build import Builder
 
@@ -97,17 +96,11 @@ def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
         options = replace(options, word_bytes=best_word(bounded))
     builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
     if options.condition == "controlflow":
-        options = _with_memory(options, bounded)
         with ctx.statistics.timed("encode"):
             return Encoded(bounded, encode(ctx, bounded, options, builder), builder, options)
     # How large objects are matters to where others can be.
     cone = options.cone and options.allocation not in ANYWHERE
     formed = formed_program(ctx, bounded, "coi" if cone else "pd")
-    options = _with_memory(options, formed.program)
     with ctx.statistics.timed("encode"):
         condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)
     return Encoded(bounded, condition, builder, options)
-
-
-def _with_memory(options: EncodeOptions, program: BoundedProgram) -> EncodeOptions:
-    return replace(options, memory=best_memory(program)) if options.memory == "auto" else options

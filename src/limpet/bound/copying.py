@@ -168,7 +168,7 @@ class Copier(Asker):
         like = i.result
         region = self.region(like.region)
         made = MemoryRegister(self.values.memory(like.name, like).name, region, like.kind)
-        self.block.instructions.append(ops.Init(made, location=i.location))
+        self.block.instructions.append(ops.Init(made, i.blank, location=i.location))
         memory = MemoryValue(made)
         if self.frame.call is None:
             if like.kind is MemoryKind.DATA:

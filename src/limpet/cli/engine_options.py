@@ -100,7 +100,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         help="where objects are",
     )
     encoding.add_argument(
-        "--memory", choices=("auto", "arrays", "lambdas", "seam"), default="auto", help="how memory is represented"
+        "--memory", choices=("seam", "arrays", "lambdas"), default="seam", help="how memory is represented"
     )
     encoding.add_argument("--no-ranges", dest="ranges", action="store_false", help="seam: no address-range maps")
     encoding.add_argument("--no-store-maps", dest="store_maps", action="store_false", help="seam: a list of writes")

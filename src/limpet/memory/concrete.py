@@ -65,7 +65,7 @@ class ConcreteMemory:
         self.unknown_reads = 0
         """Bytes that were read and never written."""
 
-    def initial(self, name: str, objects: Sequence[InitialObject]) -> ConcreteBytes:
+    def initial(self, name: str, objects: Sequence[InitialObject], blank: bool = False) -> ConcreteBytes:
         known: dict[int, bytes] = {}
         for object in objects:
             contents = object.contents
@@ -76,7 +76,8 @@ class ConcreteMemory:
                     changed[offset : offset + size] = int(self.value_of(word)).to_bytes(size, "little")
                 contents = bytes(changed)
             known[self.indices.addresses.slots.first(object.number)] = contents
-        return ConcreteBytes(Versioned(), known, self.value_of(self.symbolic.unknown(name)))
+        below = self.indices.zeros() if blank else self.symbolic.unknown(name)
+        return ConcreteBytes(Versioned(), known, self.value_of(below))
 
     def bytes_at(self, memory: ConcreteBytes, pointer: Pointer, length: int) -> bytes:
         slot, offset = self._place(pointer)

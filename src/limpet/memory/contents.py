@@ -1,8 +1,8 @@
 """The initial contents of objects, as an array.
 
-Under everything is an unknown array. Above it, all objects that have contents are zero, by one rule for the whole lot;
-the words that are not zero are stores, except in large objects that are full of them: those are tables, looked into
-directly where the index is a constant, and made into stores only if an index is not.
+Under everything is an unknown array, or zeros. Above an unknown one, all objects that have contents are zero, by one
+rule for the whole lot; the words that are not zero are stores, except in large objects that are full of them: those are
+tables, looked into directly where the index is a constant, and made into stores only if an index is not.
 """
 
 from __future__ import annotations
@@ -48,12 +48,19 @@ class Contents:
             slots.append(slot)
             if words or object.words:
                 stores += self._words(object)
-        array = self._zeros(unknown, slots)
+        array = unknown if unknown is self.blank() else self._zeros(unknown, slots)
         for slot, object in tables.items():
             array = self._table(array, slot, object)
         for index, word in stores:
             array = self.builder.store(array, self.builder.bv(index, self.indices.width), word)
         return array
+
+    def blank(self) -> Term:
+        """All zeros. (Not every solver has constant arrays.)"""
+        b = self.builder
+        zero = b.bv(0, 8 * self.indices.word_bytes)
+        name = f"blank!{self.indices.width}.{zero.width}"
+        return self.defined.define(b.symbol(name, self.sort), lambda index: Choice(b.true, zero, zero))
 
     def _count(self, contents: bytes) -> int:
         """Words that are not zero."""

@@ -49,6 +49,11 @@ class Indices:
         self._words = Slicer(builder, self.word_offset_bits, self.drop)
         self._bytes = Slicer(builder, self.offset_bits)
 
+    def zeros(self) -> Term:
+        """The memory in which every word is zero."""
+        b = self.builder
+        return b.constant_array(self.array_sort.index, b.bv(0, 8 * self.word_bytes))
+
     def object(self, pointer: Pointer) -> Term:
         """The upper part of an index."""
         return self._objects.slice(pointer.object)

@@ -46,8 +46,8 @@ class MemoryStatistics:
 class MemoryModel(Protocol):
     statistics: MemoryStatistics
 
-    def initial(self, name: str, objects: Sequence[InitialObject]) -> Memory:
-        """Any contents, except of these objects. Equal names are equal memories."""
+    def initial(self, name: str, objects: Sequence[InitialObject], blank: bool = False) -> Memory:
+        """Any contents (`blank`: zeros), except of these objects. Equal names are equal memories."""
 
     def load(self, memory: Memory, pointer: Pointer, size: int, align: int = 1) -> Term:
         """`size` bytes, the first one lowest."""

@@ -56,8 +56,8 @@ class WordMemory:
         """Any contents. The name says how wide index and word are: the same program may be encoded in several ways."""
         return self.builder.symbol(f"{name}!{self.indices.width}.{self.word_bits}", self.sort)
 
-    def initial(self, name: str, objects: Sequence[InitialObject]) -> Term:
-        return self._contents.initial(self.unknown(name), objects)
+    def initial(self, name: str, objects: Sequence[InitialObject], blank: bool = False) -> Term:
+        return self._contents.initial(self._contents.blank() if blank else self.unknown(name), objects)
 
     def ite(self, condition: Term, yes: Term, no: Term) -> Term:
         return yes if yes is no else self._reader.joined(condition, yes, no)

@@ -164,7 +164,7 @@ class FunctionBuilder:
             first = []
         known = set(e.function.memory_parameters) | set(first)
         first += [each for region in e.memories for each in e.memories_of(region) if each not in known]
-        entry.instructions[:0] = [ops.Init(memory) for memory in first]
+        entry.instructions[:0] = [ops.Init(memory, blank=memory in e.shadows.of) for memory in first]
 
     # --- blocks ---------------------------------------------------------------------------------------------
 

@@ -184,9 +184,13 @@ class Assume(Instruction):
 class Init(Instruction):
     """The memory at the start. In the entry function: the initial bytes of the globals of its region, and for an
     objects memory: globals live, all else none. Anything else in it can be anything. Elsewhere: a region of objects
-    that only this call knows, with any contents."""
+    that only this call knows, with any contents.
+
+    `blank`: what has no contents is all zeros, rather than anything. It makes no difference, as another memory, the
+    shadow, tells that it is undefined; but zeros are known."""
 
     result: MemoryRegister
+    blank: bool = False
     DEFINES_MEMORY = ("result",)
 
 

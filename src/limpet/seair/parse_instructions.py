@@ -337,7 +337,7 @@ def _init(s: Scanner, body: Body, head: Head) -> Instruction:
     result = head.one_memory(s)
     _read_region(s, result)
     body.unknown.pop(result, None)
-    return ops.Init(result)
+    return ops.Init(result, blank=s.take_word("blank"))
 
 
 def _load(s: Scanner, body: Body, head: Head) -> Instruction:

@@ -298,7 +298,7 @@ def _of_predicate(word: str) -> Callable[[OfPredicate], str]:
 
 
 def _init(i: ops.Init) -> str:
-    return f"{name_text(i.result.name)} = mem.init {memory_type_text(i.result)}"
+    return f"{name_text(i.result.name)} = mem.init {memory_type_text(i.result)}{' blank' if i.blank else ''}"
 
 
 def _load(i: ops.Load) -> str:

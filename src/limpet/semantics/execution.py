@@ -19,7 +19,6 @@ from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
 from limpet.semantics.expressions import Expressions
 from limpet.semantics.objects import Objects
-from limpet.semantics.representations import best_memory
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -37,7 +36,7 @@ class Execution:
         self.expressions = Expressions(builder, self.addresses)
         self.objects = Objects(self.expressions, program.objects, defined_only=True)
         self.memory: Representation = make_memory(
-            best_memory(program) if options.memory == "auto" else options.memory,
+            options.memory,
             builder,
             self.addresses,
             program.objects,
@@ -117,39 +116,41 @@ class Execution:
         """The register stands for itself."""
 
     def _init(self, i: ops.Init) -> None:
-        self.memories[i.result] = self.initial(i.result)
+        self.memories[i.result] = self._initial(i.result, blank=i.blank)
 
-    def initial(self, register: MemoryRegister) -> Memory:
+    def _initial(self, register: MemoryRegister, *, blank: bool) -> Memory:
         if register.kind is MemoryKind.OBJECTS:
             return self.states.initial(self.program.numbers.values(), ObjectState.LIVE)
         if register.kind is MemoryKind.MODIFIED:
             return self.marks.initial((), 0)
         if register.kind is MemoryKind.UNDEFINED:
-            return self.data.initial(register.name, self._defined_objects(register.region))
+            return self.data.initial(register.name, (), blank=True)  # objects are marked when they are made
         if register.kind is MemoryKind.SLOT:
-            return self.data.initial(register.name, self._defined_objects(None))
-        return self.data.initial(register.name, self.initial_objects(register.region))
+            return self.data.initial(register.name, self._unmarked_objects())
+        return self.data.initial(register.name, *self._initial_objects(register.region, blank=blank))
 
-    def _defined_objects(self, region: str | None) -> list[InitialObject]:
-        """In the shadow of a region (None: of all): nothing of a global is undefined, or marked."""
+    def _unmarked_objects(self) -> list[InitialObject]:
+        """In a memory of marks nothing of a global is marked."""
         numbers = self.program.numbers
         return [
             InitialObject(numbers[entry.address], bytes(entry.size))
             for entry in self.program.globals
-            if (region is None or entry.region == region) and entry.address in numbers
+            if entry.address in numbers
         ]
 
-    def initial_objects(self, region: str) -> list[InitialObject]:
+    def _initial_objects(self, region: str, *, blank: bool) -> tuple[list[InitialObject], bool]:
+        """And whether all else is zero: not if there are variables of which it is not known what they begin with."""
         numbers = self.program.numbers
-        return [
-            InitialObject(
-                numbers[entry.address],
-                entry.contents,
-                {offset: self.number(term) for offset, term in entry.pointers.items()},
-            )
-            for entry in self.program.globals
-            if entry.region == region and entry.contents is not None and entry.address in numbers
-        ]
+        found: list[InitialObject] = []
+        for entry in self.program.globals:
+            if entry.region != region or entry.address not in numbers:
+                continue
+            if entry.contents is None:
+                blank = False
+                continue
+            words = {offset: self.number(term) for offset, term in entry.pointers.items()}
+            found.append(InitialObject(numbers[entry.address], entry.contents, words))
+        return found, blank
 
     def _load(self, i: ops.Load) -> None:
         value = self.data.load(self.memories[i.memory], self.pointer(i.pointer), i.result.width // 8, i.align)

@@ -65,15 +65,14 @@ class SeamMemory:
         indices = self.indices
         return self.builder.symbol(f"{name}!{indices.width}.{8 * indices.word_bytes}", indices.array_sort)
 
-    def _unknown_memory(self, name: str) -> Unknown:
-        array = self.unknown(name)
+    def _array_memory(self, array: Term) -> Unknown:
         known = self._unknown.get(array)
         if known is None:
             known = self._unknown[array] = Unknown(array)
         return known
 
-    def initial(self, name: str, objects: Sequence[InitialObject]) -> Node:
-        below = self._unknown_memory(name)
+    def initial(self, name: str, objects: Sequence[InitialObject], blank: bool = False) -> Node:
+        below = self._array_memory(self.indices.zeros() if blank else self.unknown(name))
         if not objects:
             return below
         addresses = self.indices.addresses
@@ -165,7 +164,7 @@ class SeamMemory:
 
     def havoc(self, memory: Node, pointer: Pointer, length: Term, name: str) -> Node:
         self.statistics.stores += 1
-        return self.writer.copy(memory, pointer, self._unknown_memory(name), pointer, length)
+        return self.writer.copy(memory, pointer, self._array_memory(self.unknown(name)), pointer, length)
 
     def ite(self, condition: Term, yes: Node, no: Node) -> Node:
         return self.writer.join(condition, yes, no)
