@@ -16,7 +16,6 @@ from limpet.llvm.module import Function, Module
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),
     "arrays": ("--memory", "arrays"),
-    "seam": ("--memory", "seam"),
     "arrays of bytes": ("--memory", "arrays", "--word", "1"),
     "arrays of words of 4 bytes": ("--memory", "arrays", "--word", "4"),
     "arrays of words of 8 bytes": ("--memory", "arrays", "--word", "8"),

@@ -14,7 +14,6 @@ from limpet.cli.main import main
 VARIANTS: dict[str, tuple[str, ...]] = {
     "arrays": ("--memory", "arrays"),
     "lambdas": ("--memory", "lambdas"),
-    "seam": ("--memory", "seam"),
     "symbolic": ("--allocation", "symbolic"),
     "no cells": ("--no-cells", "--regions", "flat"),
     "control flow": ("--vc", "controlflow", "--phis", "path"),
