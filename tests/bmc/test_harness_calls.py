@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.bmc.asking import Ask, statuses, violated
 
@@ -121,3 +123,36 @@ def test_the_header_of_limpet_in_old_c(ask: Ask) -> None:
     text += "limpet_assume(x > 256); limpet_assume(256); limpet_assert(x > 1);\nlimpet_assert(x != 300); return 0; }\n"
     for standard in ("-std=c89", "-std=c99", "-std=c23"):
         assert violated(ask(text, standard)) == [("assertion", 4)]
+
+
+CXX = """int nd_int(); unsigned char nd_uchar(); void assume(bool); void sassert(bool); void sassert(int, int);
+void memhavoc(void *, unsigned long); bool sea_is_dereferenceable(const void *, long);
+struct P { int a, b; }; P nd_pair();
+static int nd_static() { return 3; }
+int nondet_int(int bound) { return bound - 1; }
+int main() {
+    int x = nd_int();
+    assume(x > 3);
+    sassert(x > 2);
+    int a[2] = {1, 2};
+    memhavoc(a, 4);
+    sassert(a[1] == 2 && sea_is_dereferenceable(a, 8) && nd_static() == 3 && nondet_int(4) == 3);
+    P p = nd_pair(), q = p;
+    sassert(p.a == q.a && nd_uchar() < 256);
+    sassert(a[0], 1);
+}
+"""
+
+
+@WIDTHS
+def test_names_of_cxx(ask: Ask, width: str) -> None:
+    """A harness in C++ need not say extern "C"."""
+    told = ask(CXX, width, name="p.cpp")
+    assert violated(told) == [("assertion", 15)] and set(statuses(told)) == {"proved", "violated"}
+
+
+def test_an_error_function_of_cxx(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "p.prp").write_text("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", encoding="utf-8")
+    for body in (";", "{ }"):
+        text = f"int nd_int();\nvoid reach_error() {body}\nint main() {{\nif (nd_int() == 4) reach_error(); }}\n"
+        assert violated(ask(text, "--property", "p.prp", name="p.cpp")) == [("assertion", 4)]

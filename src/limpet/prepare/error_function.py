@@ -25,7 +25,7 @@ from limpet.llvm.ir import (
     Module,
     Unreachable,
 )
-from limpet.llvm.sources import is_library
+from limpet.llvm.sources import is_library, unmangled
 from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, text_in
 
@@ -71,8 +71,8 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
     if type(callee) is not Function:
         return None
     name = callee.plain_name
-    if name in errors:
-        return _error(module, f"`{name}` is called")
+    if name in errors or unmangled(name) in errors:
+        return _error(module, f"`{unmangled(name) or name}` is called")
     if (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))) or (
         name in _ERROR_NAMES and callee.is_declaration
     ):
