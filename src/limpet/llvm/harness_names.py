@@ -57,6 +57,14 @@ REFUSED = {
 """Functions that nothing here can carry out, and what they are about."""
 
 
+def undefined(name: str) -> str:
+    """What to say when a function is called that is defined nowhere."""
+    text = f"`{name}` is called, but defined nowhere"
+    if name.startswith("__CPROVER_"):
+        return f"{text}; what Limpet knows of CBMC is declared with -include limpet/cprover.h"
+    return text
+
+
 def refusal(name: str) -> str:
     """What to say when one of them is called."""
     about = REFUSED[name]

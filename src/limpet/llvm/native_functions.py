@@ -42,6 +42,8 @@ NATIVE = frozenset(
         "__CPROVER_OBJECT_SIZE",
         "__CPROVER_POINTER_OFFSET",
         "__CPROVER_same_object",
+        "__CPROVER_DYNAMIC_OBJECT",
+        "__CPROVER_POINTER_OBJECT",
         "__VERIFIER_nondet_memory",
         "memhavoc",
         "limpet_havoc",

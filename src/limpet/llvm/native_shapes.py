@@ -9,6 +9,8 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, Type, VoidType
 
 CONDITION, POINTER, SIZE, SIGNED, NUMBER, TEXT = "condition", "pointer", "size", "signed", "number", "text"
+WHOLE = "whole"
+"""A result that means nothing without all of its bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ SHAPES: dict[str, Shape] = {
     **dict.fromkeys(("__CPROVER_assert", "__CPROVER_precondition", "__CPROVER_postcondition"), _ASSERTED),
     **dict.fromkeys(("__CPROVER_r_ok", "__CPROVER_w_ok", "__CPROVER_rw_ok"), _ACCESSIBLE),
     "__CPROVER_OBJECT_SIZE": Shape((POINTER,), SIZE),
+    "__CPROVER_POINTER_OBJECT": Shape((POINTER,), WHOLE),
+    "__CPROVER_DYNAMIC_OBJECT": _ASKED,
     "__CPROVER_POINTER_OFFSET": Shape((POINTER,), SIGNED),
     "__CPROVER_same_object": Shape((POINTER, POINTER), NUMBER),
     **dict.fromkeys(("__VERIFIER_nondet_memory", "memhavoc", "limpet_havoc", "__CPROVER_havoc_slice"), _RANGE),
@@ -79,11 +83,13 @@ def shape_of(function: object) -> Shape | None:
     return SHAPES.get(function.plain_name) if type(function) is Function and function.is_declaration else None
 
 
-def misfit(call: Call, function: Function, shape: Shape) -> str | None:
+def misfit(call: Call, function: Function, shape: Shape, word_bits: int) -> str | None:
     """What is wrong with calling `function` like this; None if its arguments can be taken for those that it needs."""
     name, given = function.plain_name, len(call.arguments)
     if _memory_for_result(call) is not None or not _can_be(shape.result, call.type):
         return f"`{name}` does not return what it is declared to return"
+    if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < word_bits:
+        return f"`{name}` returns a number of {word_bits} bits: -include limpet/cprover.h declares it so"
     if given < shape.needed:
         return f"`{name}` takes {shape.needed} argument{'' if shape.needed == 1 else 's'}, not {given}"
     for index, wanted in enumerate(shape.parameters[:given]):

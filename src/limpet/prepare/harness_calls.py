@@ -29,7 +29,7 @@ from limpet.llvm.ir import (
     Value,
     VoidType,
 )
-from limpet.llvm.native_shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, Shape, misfit, shape_of
+from limpet.llvm.native_shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit, shape_of
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 
@@ -65,7 +65,7 @@ class _Fitting:
     def _fit(self, call: Call) -> None:
         callee, shape = call.callee, shape_of(call.callee)
         assert type(callee) is Function and shape is not None
-        problem = misfit(call, callee, shape)
+        problem = misfit(call, callee, shape, self.word.bits)
         if problem is not None:
             self._add(call_of(self.module, "__limpet_fail", _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
@@ -116,7 +116,7 @@ class _Fitting:
     def _result(self, shape: Shape, declared: Type) -> Type:
         if shape.result is None or isinstance(declared, VoidType):
             return VOID
-        return self.word if shape.result in (SIZE, SIGNED) else declared
+        return self.word if shape.result in (SIZE, SIGNED, WHOLE) else declared
 
     def _converted(self, shape: Shape, fitted: Call, call: Call) -> Value:
         """What the program sees where the call is declared to return something else."""

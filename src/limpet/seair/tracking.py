@@ -71,6 +71,28 @@ def same_object(e: Emitter, frame: Frame, i: Call) -> Results:
     return (same,)
 
 
+def is_heap_block(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Whether a pointer points into something that malloc made, dead or alive."""
+    found, made = e.fresh("object", BOOL), e.fresh("made", BOOL)
+    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    e.emit(ops.IsFreeable(made, _start(e, argument(e, i, 0))))
+    return (e.builder.and_(found, made),)
+
+
+def object_number(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A number that only this object has: its address; 0 for no object."""
+    found = e.fresh("object", BOOL)
+    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    return (e.builder.ite(found, _start(e, argument(e, i, 0)), e.pointer(0)),)
+
+
+def _start(e: Emitter, pointer: Term) -> Term:
+    """Of the object that a pointer points into."""
+    offset = e.fresh("offset", BitVecSort(e.pointer_bits))
+    e.emit(ops.PointerOffset(offset, pointer))
+    return e.named("start", e.builder.bv_sub(pointer, offset))
+
+
 # --- modifications of objects ---------------------------------------------------------------------------------------
 
 
