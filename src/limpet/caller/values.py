@@ -133,6 +133,8 @@ class Maker:
         if shape.tail and most == 1:
             more = writer.between(0, options.elements, f"elements at the end of {path}")
             size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
+            assert isinstance(target, RecordSourceType)
+            self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
         if not single:
             self._tell_size(structured, most)
         block = self.block(size, path, step)
