@@ -156,3 +156,17 @@ def test_an_error_function_of_cxx(ask: Ask, tmp_path: Path) -> None:
     for body in (";", "{ }"):
         text = f"int nd_int();\nvoid reach_error() {body}\nint main() {{\nif (nd_int() == 4) reach_error(); }}\n"
         assert violated(ask(text, "--property", "p.prp", name="p.cpp")) == [("assertion", 4)]
+
+
+def test_names_of_values_that_are_any(ask: Ask) -> None:
+    """By rule, with any suffix that a linker or SeaHorn's own passes put behind; others are undefined functions."""
+    made = ("nd", "nd_x", "ndx", "nd_x.1", "sea_nd", "sea_nd_x", "nondet", "nondetX", "nondet_x", "nondet.x.2")
+    made += ("x_nondet", "x.nondet.3", "verifier.nondet", "verifier.nondet.x", "verifier.nondet.1", "__VERIFIER_nondet_x")
+    other = ("sndx", "nodet_x")
+    for group, expected in ((made, "safe"), (other, "unsafe")):
+        for name in group if expected == "unsafe" else [""]:
+            names = [name] if name else group
+            declared = "\n".join(f'declare i32 @"{each}"()' for each in names)
+            calls = "\n".join(f'  %v{number} = call i32 @"{each}"()' for number, each in enumerate(names))
+            text = f"{declared}\ndefine i32 @main() {{\n{calls}\n  ret i32 0\n}}\n"
+            assert ask(text, name="p.ll")["verdict"] == expected, names

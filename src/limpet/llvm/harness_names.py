@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NONDETERMINISTIC = re.compile(
-    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
+    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)[\w.]*$|nd$|[\w.]*nondet(\.\d+)?$"
 )
 """Names of functions without a body that return any value."""
 

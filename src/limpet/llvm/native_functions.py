@@ -106,10 +106,10 @@ def is_nondeterministic(function: Function) -> bool:
 
 
 def is_any_value(name: str, type: FunctionType) -> bool:
-    """Whether that is what the name says; without arguments, one that begins with `nd` will do."""
+    """Whether that is what the name says; without arguments, one that begins with `nd` or `nondet` will do."""
     if NONDETERMINISTIC.match(name):
         return True
-    return name.startswith("nd") and not type.parameters and not isinstance(type.result, VoidType)
+    return name.startswith(("nd", "nondet")) and not type.parameters and not isinstance(type.result, VoidType)
 
 
 def has_meaning(function: Function) -> bool:
