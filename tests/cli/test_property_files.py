@@ -140,6 +140,16 @@ def test_an_older_error_function_and_another_entry(limpet: Limpet, write: Write)
     assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "unsafe"
 
 
+def test_shifts_that_do_not_fit_are_neither_overflow_nor_none(limpet: Limpet, write: Write) -> None:
+    write("p.prp", PROPERTIES["no-overflow"])
+    for shift, expected in (("1 << n", "unknown"), ("1u << n", "safe"), ("1 << (n & 15)", "safe")):
+        write("p.c", HEAD + f"int main() {{ int n = __VERIFIER_nondet_int() & 31; return ({shift}) == 3; }}\n")
+        assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == expected
+    write("p.prp", PROPERTIES["unreach-call"])
+    write("p.c", HEAD + "int main() { int n = __VERIFIER_nondet_int() & 31; return 1 << n == 3; }\n")
+    assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "safe"
+
+
 def test_a_label(limpet: Limpet, write: Write) -> None:
     write("p.prp", "CHECK( init(main()), LTL(G ! label(ERROR)) )\n")
     text = "int __VERIFIER_nondet_int(void);\nstatic int f(int x) {\n if (x > 3) goto ERROR;\n return 1;\n"
