@@ -161,7 +161,14 @@ def test_an_error_function_of_cxx(ask: Ask, tmp_path: Path) -> None:
 def test_names_of_values_that_are_any(ask: Ask) -> None:
     """By rule, with any suffix that a linker or SeaHorn's own passes put behind; others are undefined functions."""
     made = ("nd", "nd_x", "ndx", "nd_x.1", "sea_nd", "sea_nd_x", "nondet", "nondetX", "nondet_x", "nondet.x.2")
-    made += ("x_nondet", "x.nondet.3", "verifier.nondet", "verifier.nondet.x", "verifier.nondet.1", "__VERIFIER_nondet_x")
+    made += (
+        "x_nondet",
+        "x.nondet.3",
+        "verifier.nondet",
+        "verifier.nondet.x",
+        "verifier.nondet.1",
+        "__VERIFIER_nondet_x",
+    )
     other = ("sndx", "nodet_x")
     for group, expected in ((made, "safe"), (other, "unsafe")):
         for name in group if expected == "unsafe" else [""]:
@@ -170,3 +177,36 @@ def test_names_of_values_that_are_any(ask: Ask) -> None:
             calls = "\n".join(f'  %v{number} = call i32 @"{each}"()' for number, each in enumerate(names))
             text = f"{declared}\ndefine i32 @main() {{\n{calls}\n  ret i32 0\n}}\n"
             assert ask(text, name="p.ll")["verdict"] == expected, names
+
+
+POINTERS = """extern void sassert(double), __VERIFIER_assert(void *, ...), assume(), reach_error(int);
+extern void memhavoc(struct { char c[40]; }), __llbmc_assert(int);
+extern short __CPROVER_OBJECT_SIZE(const char *);
+extern int nondet_int(void), __VERIFIER_assume(int);
+int main(void) {
+    int n = nondet_int(), (*any)(void) = nondet_int, (*known)(int) = __VERIFIER_assume;
+    short (*size)(const char *) = __CPROVER_OBJECT_SIZE;
+    void (*check)(double) = sassert, (*more)(void *, ...) = __VERIFIER_assert, (*old)() = assume;
+    void (*error)(int) = reach_error, (*plain)(int) = __llbmc_assert;
+    struct { char c[40]; } v = {0};
+    old(n > 3);
+    known(n < 9);
+    plain(n > 3 && n < 9);
+    check(size("abc") == 4 ? 0.5 : 0);
+    more(&n, 3, 4.5);
+    switch (any()) {
+    case 1: check(n - 7); break;
+    case 2: more(n == 7 ? 0 : &n, 3); break;
+    case 3: plain(n != 7); break;
+    case 4: error(n); break;
+    case 5: ((void (*)(__typeof__(v)))memhavoc)(v); break;
+    }
+}
+"""
+
+
+def test_calls_through_pointers(ask: Ask) -> None:
+    """These are as the program declares them. The place is where the call through the pointer is."""
+    found = [("assertion", line) for line in (17, 18, 19, 20)] + [("bad-call", 21)]
+    assert violated(ask(POINTERS)) == found
+    assert ask(POINTERS, command="run", name="r.c")["exit"] in (0, 2)

@@ -4,7 +4,8 @@
     %unused = call i32 (...) @assume(double %x)     →     call void @assume(i1 %true)
 
 Conditions can be of any scalar type, numbers of any width, further arguments do not count. What can be nothing of the
-kind is a `bad-call`; where that is not looked for, `misfits` has set it apart.
+kind is a `bad-call`; where that is not looked for, `misfits` has set it apart. Pointers lead to a function that is as
+the program says, and makes such a call.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from limpet.base.context import Context
 from limpet.llvm.ir import (
     I1,
     VOID,
+    Argument,
+    Block,
     Call,
     Cast,
     Compare,
@@ -25,22 +28,60 @@ from limpet.llvm.ir import (
     IntType,
     Module,
     PointerType,
+    Return,
     Type,
     Value,
     VoidType,
 )
 from limpet.llvm.native_shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit, shape_of
+from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import Names, replace_values, rewrite_constants
 
 _FALSE = "the asserted condition is false"
 
 
 def fit_calls(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
-        calls = [i for i in function.instructions() if type(i) is Call and shape_of(i.callee) is not None]
-        if calls:
-            _Fitting(module, function).run(set(calls))
+        _fit_in(module, function)
+    behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if shape_of(f) is not None}
+    replaced = {function: made for function, made in behind_pointers.items() if made is not None}
+    if replaced:
+        _replace_addresses(module, replaced)
+
+
+def _fit_in(module: Module, function: Function) -> bool:
+    """Whether something was changed."""
+    calls = {i for i in function.instructions() if type(i) is Call and shape_of(i.callee) is not None}
+    return bool(calls) and _Fitting(module, function).run(calls)
+
+
+def _as_declared(module: Module, function: Function) -> Function | None:
+    """What pointers to a function lead to, if it is not called just as it is declared."""
+    kind = function.value_type
+    if kind.variadic and not kind.parameters:
+        return None  # without a prototype, a call says by itself what it passes
+    made = Function(f"@limpet.declared.{function.plain_name}", kind)
+    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in function.arguments]
+    attributes = tuple(argument.attributes for argument in made.arguments)
+    result = "" if kind.result == VOID else "%result"
+    call = Call(FunctionType(kind.result, kind.parameters), function, list(made.arguments), attributes, name=result)
+    made.blocks = [Block("%called")]
+    made.blocks[0].instructions = [call, Return(call if result else None)]
+    made.linkage, made.debug = "internal", function.debug
+    if not _fit_in(module, made) and not kind.variadic:
+        return None
+    module.functions[made.name] = made
+    return made
+
+
+def _replace_addresses(module: Module, replaced: dict[Function, Function]) -> None:
+    """Not where they are called."""
+    functions = module.functions.values()
+    calls = [(i, i.callee) for f in functions for i in f.instructions() if type(i) is Call and i.callee in replaced]
+    rewrite_constants(module, lambda c: replaced.get(c, c) if type(c) is Function else c)
+    for call, callee in calls:
+        call.callee = callee
 
 
 class _Fitting:
@@ -50,8 +91,10 @@ class _Fitting:
         self.names: Names | None = None
         self.made: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
+        self.changed = False
 
-    def run(self, calls: set[Call]) -> None:
+    def run(self, calls: set[Call]) -> bool:
+        """Whether something was changed."""
         for block in self.function.blocks:
             self.made = []
             for i in block.instructions:
@@ -61,12 +104,14 @@ class _Fitting:
                     self.made.append(i)
             block.instructions = self.made
         replace_values(self.function, self.replaced)
+        return self.changed
 
     def _fit(self, call: Call) -> None:
         callee, shape = call.callee, shape_of(call.callee)
         assert type(callee) is Function and shape is not None
         problem = misfit(call, callee, shape, self.word.bits)
         if problem is not None:
+            self.changed = True
             self._add(call_of(self.module, "__limpet_fail", _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
             self.made.append(call)
@@ -83,6 +128,7 @@ class _Fitting:
         if len(arguments) == len(call.arguments) and result == call.type and all(map(_same, arguments, call.arguments)):
             self.made.append(call)
             return
+        self.changed = True
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,
