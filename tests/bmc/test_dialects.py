@@ -106,6 +106,24 @@ def test_cbmc(ask: Ask, width: str) -> None:
     assert set(statuses(told)) == {"proved", "violated"}
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("char *p = malloc(0); if (!p) return 0;", None),
+        ("char a[4], *p = a + 3;", None),
+        ("char a[4], *p = a + 4;", "out-of-bounds"),
+        ("char *p = malloc(0); if (!p) return 0; free(p);", "use-after-free"),
+        ("char *p = 0;", "null-dereference"),
+        ("char *p = (char *)&constant;", "write-to-constant"),
+    ],
+)
+def test_objects_that_can_be_havocked(ask: Ask, text: str, expected: str | None) -> None:
+    head = "#include <stdlib.h>\nstatic const int constant = 3;\n"
+    told = ask(f"{head}int main(void) {{ {text} __CPROVER_havoc_object(p); return constant - 3; }}\n")
+    assert violated(told) == ([] if expected is None else [(expected, 3)])
+    assert told["verdict"] == ("safe" if expected is None else "unsafe")
+
+
 def test_cbmc_without_the_header(ask: Ask) -> None:
     """What is not declared is taken for a function with an int for a result, as C89 has it."""
     text = """int nondet_int(void);
