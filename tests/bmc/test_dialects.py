@@ -96,7 +96,7 @@ def test_what_the_header_of_cbmc_is_needed_for(ask: Ask) -> None:
     told = ask("int main(void) { return __CPROVER_overflow_plus(1, 2); }\n")
     assert violated(told) == [("undefined-function", 1)] and "limpet/cprover.h" in told["properties"][0]["message"]
     told = ask("int main(void) { int x; return __CPROVER_POINTER_OBJECT(&x) == 0; }\n")
-    assert violated(told) == [("bad-call", 1)] and "limpet/cprover.h" in told["properties"][0]["message"]
+    assert told["verdict"] == "unknown" and "limpet/cprover.h" in str(told["approximations"])
 
 
 @WIDTHS

@@ -83,13 +83,11 @@ def shape_of(function: object) -> Shape | None:
     return SHAPES.get(function.plain_name) if type(function) is Function and function.is_declaration else None
 
 
-def misfit(call: Call, function: Function, shape: Shape, word_bits: int) -> str | None:
+def misfit(call: Call, function: Function, shape: Shape) -> str | None:
     """What is wrong with calling `function` like this; None if its arguments can be taken for those that it needs."""
     name, given = function.plain_name, len(call.arguments)
     if _memory_for_result(call) is not None or not _can_be(shape.result, call.type):
         return f"`{name}` does not return what it is declared to return"
-    if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < word_bits:
-        return f"`{name}` returns a number of {word_bits} bits: -include limpet/cprover.h declares it so"
     if given < shape.needed:
         return f"`{name}` takes {shape.needed} argument{'' if shape.needed == 1 else 's'}, not {given}"
     for index, wanted in enumerate(shape.parameters[:given]):

@@ -109,7 +109,7 @@ class _Fitting:
     def _fit(self, call: Call) -> None:
         callee, shape = call.callee, shape_of(call.callee)
         assert type(callee) is Function and shape is not None
-        problem = misfit(call, callee, shape, self.word.bits)
+        problem = misfit(call, callee, shape)
         if problem is not None:
             self.changed = True
             self._add(call_of(self.module, "__limpet_fail", _texts(self.module, "bad-call", problem)), call)
@@ -129,6 +129,10 @@ class _Fitting:
             self.made.append(call)
             return
         self.changed = True
+        if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
+            told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
+            told += ": -include limpet/cprover.h declares it so"
+            self._add(call_of(self.module, "__limpet_approximate", _texts(self.module, told)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,

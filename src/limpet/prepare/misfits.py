@@ -22,20 +22,20 @@ def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
     if "bad-call" in selected_kinds(ctx.config.checks):
         return
     for caller in list(module.functions.values()):
-        misfits = [i for i in caller.instructions() if type(i) is Call and _is_misfit(module, i)]
+        misfits = [i for i in caller.instructions() if type(i) is Call and _is_misfit(i)]
         if misfits and not is_library(caller):
             for call in misfits:
                 assert type(call.callee) is Function
                 call.callee = _as_declared(module, call, call.callee)
 
 
-def _is_misfit(module: Module, call: Call) -> bool:
+def _is_misfit(call: Call) -> bool:
     function = call.callee
     if type(function) is not Function:
         return False
     shape = shape_of(function)
     if shape is not None:
-        return misfit(call, function, shape, module.layout.pointer_bits()) is not None
+        return misfit(call, function, shape) is not None
     return call_problem(call, function) is not None and is_library(function)
 
 
