@@ -95,8 +95,12 @@ def test_types_of_cbmc_need_no_header(ask: Ask) -> None:
 def test_what_the_header_of_cbmc_is_needed_for(ask: Ask) -> None:
     told = ask("int main(void) { return __CPROVER_overflow_plus(1, 2); }\n")
     assert violated(told) == [("undefined-function", 1)] and "limpet/cprover.h" in told["properties"][0]["message"]
-    told = ask("int main(void) { int x; return __CPROVER_POINTER_OBJECT(&x) == 0; }\n")
+    text = "int main(void) { int x;\n"
+    text += '__CPROVER_assert(__CPROVER_POINTER_OBJECT(&x) != __CPROVER_POINTER_OBJECT(0), "x"); }\n'
+    told = ask(text)
     assert told["verdict"] == "unknown" and "limpet/cprover.h" in str(told["approximations"])
+    assert ask(text, command="run")["exit"] in (0, 2)
+    assert ask(text, "--m32")["verdict"] == "safe"
 
 
 @WIDTHS

@@ -132,7 +132,7 @@ class _Fitting:
         if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
             told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
             told += ": -include limpet/cprover.h declares it so"
-            self._add(call_of(self.module, "__limpet_approximate", _texts(self.module, told)), call)
+            self._add(call_of(self.module, "__limpet_made_up", _texts(self.module, told)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,
