@@ -72,6 +72,12 @@ static void copy(char *to, const char *from) { *to = *from; sea_set_shadowmem(1,
 int main(void) { char in = nondet_uchar(), a[3]; sea_set_shadowmem(1, &in, 1); int i = nondet_int(); assume(i >= 0 && i < 3); copy(&a[i], &in);
     for (int k = 0; k < 3; k++) assert(sea_get_shadowmem(1, &a[k]) == (k == i)); return 0; }
 
+//: slots that are passed on
+static void mark(char slot, char *p, char v) { sea_set_shadowmem(slot, p, v); } static char of(int slot, char *p) { return sea_get_shadowmem(slot, p); }
+static void both(char slot, char *p) { mark(slot, p, 5); }
+int main(void) { char a[2], s = nondet_int() ? 3 : 4; mark(3, a, 1); mark(4, a, 2); both(9, a); assert(of(3, a) == 1 && of(4, a) == 2 && of(9, a) == 5 && of(4, a + 1) == 0);
+    mark(s, a, 7); assert(sea_get_shadowmem(3, a) == (s == 3 ? 7 : 1) && sea_get_shadowmem(4, a) == (s == 4 ? 7 : 2)); return 0; }
+
 //: a function that writes: assertion
 static void fix(int *p, unsigned n) { if (n == 7) p[1] = 0; }
 int main(void) { int *p = malloc(3 * sizeof *p); if (!p) return 0; unsigned n = nondet_uint(); sea_tracking_on(); sea_reset_modified((char *)p); fix(p, n);

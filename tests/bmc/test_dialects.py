@@ -47,11 +47,85 @@ int main(void) {
 """
 
 
+CBMC_TYPES = """#include <stdlib.h>
+__CPROVER_bool nondet_bool(void);
+__CPROVER_size_t nondet_size(void);
+int global, nondet_int(void);
+int main(void) {
+    __CPROVER_size_t n = nondet_size();
+    char *p = malloc(4), *q = malloc(4);
+    __CPROVER_assume(p && q);
+    __CPROVER_assert(nondet_bool() <= 1 && sizeof n == sizeof p && (__CPROVER_ssize_t)-1 < 0, "types");
+    __CPROVER_assert(__CPROVER_DYNAMIC_OBJECT(p + 2) && !__CPROVER_DYNAMIC_OBJECT(&n), "heap");
+    __CPROVER_assert(!__CPROVER_DYNAMIC_OBJECT(&global) && !__CPROVER_DYNAMIC_OBJECT(0), "no heap");
+    __CPROVER_assert(__CPROVER_POINTER_OBJECT(p + 3) == __CPROVER_POINTER_OBJECT(p), "same");
+    __CPROVER_assert(__CPROVER_POINTER_OBJECT(p) != __CPROVER_POINTER_OBJECT(q), "others");
+    __CPROVER_assert(__CPROVER_POINTER_OBJECT(&global) && !__CPROVER_POINTER_OBJECT(0), "null");
+    free(p);
+    __CPROVER_assert(__CPROVER_DYNAMIC_OBJECT(p), "dead");
+    int a = nondet_int(), b = nondet_int();
+    long long la = a, lb = b;
+    unsigned u = a, v = b;
+    __CPROVER_assert(__CPROVER_overflow_plus(a, b) == ((int)(la + lb) != la + lb), "plus");
+    __CPROVER_assert(__CPROVER_overflow_minus(a, b) == ((int)(la - lb) != la - lb), "minus");
+    __CPROVER_assert(__CPROVER_overflow_plus(u, v) == (u + v < u) && __CPROVER_overflow_minus(u, v) == (u < v), "u");
+    __CPROVER_assert(!__CPROVER_overflow_plus((short)a, (char)b) && !__CPROVER_overflow_plus(la, 1), "wider");
+    __CPROVER_assert(__CPROVER_overflow_unary_minus(a) == (a == -2147483647 - 1), "negated");
+    __CPROVER_assert(__CPROVER_overflow_mult(a, 3) == ((int)(la * 3) != la * 3), "times");
+    double zero = 0;
+    __CPROVER_assert(__CPROVER_isnand(zero / zero) && __CPROVER_isinff(1 / zero) && !__CPROVER_isfinited(1 / zero), "");
+    __CPROVER_assert(!__CPROVER_overflow_plus(a, 1), "line 28");
+}
+"""
+
+
+@WIDTHS
+def test_types_and_operations_of_cbmc(ask: Ask, width: str) -> None:
+    told = ask(CBMC_TYPES, width, "-include", "limpet/cprover.h")
+    assert violated(told) == [("assertion", 28)] and set(statuses(told)) == {"proved", "violated"}
+
+
+def test_types_of_cbmc_need_no_header(ask: Ask) -> None:
+    text = "int main(void) { __CPROVER_size_t n = 3; __CPROVER_bool b = 2; return n + b - 4; }\n"
+    for before in ("", "typedef unsigned long __CPROVER_size_t;\n", "#define __CPROVER_bool int\n"):
+        assert ask(before + text)["verdict"] == "safe"
+    assert ask(text, name="p.cpp")["verdict"] == "safe"
+
+
+def test_what_the_header_of_cbmc_is_needed_for(ask: Ask) -> None:
+    told = ask("int main(void) { return __CPROVER_overflow_plus(1, 2); }\n")
+    assert violated(told) == [("undefined-function", 1)] and "limpet/cprover.h" in told["properties"][0]["message"]
+    text = "int main(void) { int x;\n"
+    text += '__CPROVER_assert(__CPROVER_POINTER_OBJECT(&x) != __CPROVER_POINTER_OBJECT(0), "x"); }\n'
+    told = ask(text)
+    assert told["verdict"] == "unknown" and "limpet/cprover.h" in str(told["approximations"])
+    assert ask(text, command="run")["exit"] in (0, 2)
+    assert ask(text, "--m32")["verdict"] == "safe"
+
+
 @WIDTHS
 def test_cbmc(ask: Ask, width: str) -> None:
     told = ask(CBMC, width, "-include", "limpet/cprover.h")
     assert violated(told) == [("assertion", 24), ("assertion", 28), ("assertion", 31)]
     assert set(statuses(told)) == {"proved", "violated"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("char *p = malloc(0); if (!p) return 0;", None),
+        ("char a[4], *p = a + 3;", None),
+        ("char a[4], *p = a + 4;", "out-of-bounds"),
+        ("char *p = malloc(0); if (!p) return 0; free(p);", "use-after-free"),
+        ("char *p = 0;", "null-dereference"),
+        ("char *p = (char *)&constant;", "write-to-constant"),
+    ],
+)
+def test_objects_that_can_be_havocked(ask: Ask, text: str, expected: str | None) -> None:
+    head = "#include <stdlib.h>\nstatic const int constant = 3;\n"
+    told = ask(f"{head}int main(void) {{ {text} __CPROVER_havoc_object(p); return constant - 3; }}\n")
+    assert violated(told) == ([] if expected is None else [(expected, 3)])
+    assert told["verdict"] == ("safe" if expected is None else "unsafe")
 
 
 def test_cbmc_without_the_header(ask: Ask) -> None:

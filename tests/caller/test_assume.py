@@ -99,6 +99,27 @@ def test_elements_and_what_pointers_lead_to(ask: Ask) -> None:
         assert len(kinds(ask(BEHIND, "f", "--pointers", "valid", *others))) == 1, PROMISES[index]
 
 
+ARRAYS = """struct in { int a[3]; unsigned n; };
+struct s { struct in in; unsigned n; char end[]; };
+int f(struct s *s, struct in v) {
+    int sum = 0;
+    for (unsigned i = 0; i < v.n; i++) sum ^= v.a[i];
+    for (unsigned i = 0; s && i < s->in.n; i++) sum ^= s->in.a[i];
+    for (unsigned i = 0; s && i < s->n; i++) sum ^= s->end[i];
+    return sum;
+}"""
+FITTING = ("v.n <= size(v.a)", "s->in.n <= size(s->in.a)", "s->n <= size(s->end)")
+
+
+def test_sizes_of_arrays_in_structs(ask: Ask) -> None:
+    options = [part for one in FITTING for part in ("--assume", one)]
+    assert ask(ARRAYS, "f", *options)["verdict"] == "bounded"
+    for index, line in enumerate((5, 6, 7)):
+        wider = [f"{part} + 1" if at == 2 * index + 1 else part for at, part in enumerate(options)]
+        answer = ask(ARRAYS, "f", *wider)
+        assert [p["line"] for p in answer["properties"] if p["status"] == "violated"] == [line]
+
+
 FIXED = """#include <assert.h>
 struct s { unsigned char a; int b; };
 void f(struct s *s) {
@@ -138,7 +159,7 @@ def test_contradiction(ask: Ask) -> None:
     ("condition", "why"),
     [
         ("m <= 3", "there is no number `m`"),
-        ("size(n) <= 3", "there is no pointer `n`"),
+        ("size(n) <= 3", "there is no pointer or array `n`"),
         ("v.g > 1", "there is no number `v.g`"),
         ("n < = 3", "not understood"),
         ("n # 3", "not understood"),
@@ -154,7 +175,7 @@ def test_contradiction(ask: Ask) -> None:
         ("*3 == n", "a pointer is missing"),
         ("*-n == 3", "a pointer is missing"),
         ("*n == 3", "there is no number `n[0]`"),
-        ("size(*p) == 3", "there is no pointer `p[0]`"),
+        ("size(*p) == 3", "there is no pointer or array `p[0]`"),
         ("v[1].g == 3", "there is no number `v[1].g`"),
     ],
 )

@@ -57,6 +57,7 @@ BOUNDED: dict[str, str] = {
     "freed": "void f(char *p) { free(p); }",
     "grown": "char *f(char *p) { return realloc(p, 4); }",
     "static size": "int f(int a[static 4]) { return a[3] & 1; }",
+    "rows of any length": "int f(int n, int a[n][n]) { return a && n == 1 ? a[0][0] & 1 : 0; }",
     "callback": "int f(int (*g)(int, void *), void *p) { int t[2] = {0}; return g ? t[g(3, p) & 1] : 0; }",
     "variable arguments": "int f(const char *p, ...) { return p ? *p : 0; }",
     "distinct": "int f(int *p, int *q) { if (!p || !q) return 0; *p = 1; *q = 2; assert(*p == 1); return 0; }",

@@ -121,9 +121,60 @@ def test_the_error_function_is_found_where_it_is_called(limpet: Limpet, write: W
     assert [(p["kind"], p["line"]) for p in told["properties"] if p["status"] == "violated"] == [("assertion", 10)]
 
 
+@pytest.mark.parametrize("body", ['{ __assert_fail("0", "f.c", 3, "f"); }', "{ }", ";"])
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_the_error_function_is_found_behind_pointers(limpet: Limpet, write: Write, body: str, command: str) -> None:
+    declared = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n"
+    text = f"{declared}int __VERIFIER_nondet_int(void);\nvoid wrong(void) {body}\nvoid right(void) {{ }}\n"
+    write("p.prp", "CHECK( init(main()), LTL(G ! call(wrong())) )\n")
+    for condition, expected in (("x == 7", "unsafe"), ("x > 7 && x < 5", "safe")):
+        choice = f"void (*f)(void) = {condition} ? wrong : right;"
+        write("p.c", f"{text}int main(void) {{ int x = __VERIFIER_nondet_int(); {choice} f(); return 0; }}\n")
+        done = limpet(command, "p.c", "--property", "p.prp", "--format", "json")
+        assert json.loads(done.out)["verdict"] == expected
+
+
 def test_an_older_error_function_and_another_entry(limpet: Limpet, write: Write) -> None:
     write("p.c", "void __VERIFIER_error(void);\nvoid reach_error(void);\nint start(void) { __VERIFIER_error(); }\n")
     write("p.prp", "CHECK( init(start()), LTL(G ! call(__VERIFIER_error())) )\n")
+    assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "unsafe"
+
+
+def test_shifts_that_do_not_fit_are_neither_overflow_nor_none(limpet: Limpet, write: Write) -> None:
+    write("p.prp", PROPERTIES["no-overflow"])
+    for shift, expected in (("1 << n", "unknown"), ("1u << n", "safe"), ("1 << (n & 15)", "safe")):
+        write("p.c", HEAD + f"int main() {{ int n = __VERIFIER_nondet_int() & 31; return ({shift}) == 3; }}\n")
+        assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == expected
+    write("p.prp", PROPERTIES["unreach-call"])
+    write("p.c", HEAD + "int main() { int n = __VERIFIER_nondet_int() & 31; return 1 << n == 3; }\n")
+    assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "safe"
+
+
+def test_a_label(limpet: Limpet, write: Write) -> None:
+    write("p.prp", "CHECK( init(main()), LTL(G ! label(ERROR)) )\n")
+    text = "int __VERIFIER_nondet_int(void);\nstatic int f(int x) {\n if (x > 3) goto ERROR;\n return 1;\n"
+    text += "ERROR: return 2; }\n"
+    write("p.c", text + "int main(void) { return f(__VERIFIER_nondet_int()); }\n")
+    told = verdict(limpet, "p.c", "--property", "p.prp")
+    assert [(p["kind"], p["line"]) for p in told["properties"] if p["status"] == "violated"] == [("assertion", 5)]
+    write("p.c", text + "int main(void) { int x = __VERIFIER_nondet_int(); return x < 3 ? f(x) : 0; }\n")
+    assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "safe"
+    write("p.ll", "define i32 @main() {\n  ret i32 0\n}\n")  # there, nobody knows
+    assert verdict(limpet, "p.ll", "--property", "p.prp")["error"]["id"] == "labels"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CHECK(init(main()),LTL(G!call(reach_error())))",
+        "CHECK( init( main ( ) ) , LTL( G ! call( reach_error ( ) ) ) )",
+        "\ufeffCHECK( init(main()), LTL(G (! call(reach_error()))) )\r\n",
+        "#\n\n// text\nCHECK( init(main()), LTL(G valid-free) ) CHECK( init(main()), LTL(G ! call(reach_error())) )",
+    ],
+)
+def test_ways_to_write_a_property(limpet: Limpet, write: Write, text: str) -> None:
+    write("p.c", "void reach_error(void) { }\nint main(void) { reach_error(); return 0; }\n")
+    write("p.prp", text)
     assert verdict(limpet, "p.c", "--property", "p.prp")["verdict"] == "unsafe"
 
 
@@ -131,6 +182,7 @@ def test_an_older_error_function_and_another_entry(limpet: Limpet, write: Write)
     ("text", "line", "words"),
     [
         ("CHECK( init(main()), LTL(F end) )", 1, "termination"),
+        ("CHECK( init(main()), LTL(G ! call(reach_error()) )", 1, "cannot be decided"),
         ("CHECK( init(main()), LTL(G ! data-race) )", 1, "data races"),
         ("\nCHECK( init(main()), LTL(G valid-nonsense) )", 2, "valid-nonsense"),
         ("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )", 1, "tests"),
@@ -195,6 +247,14 @@ def test_a_task(limpet: Limpet, write: Write, tmp_path: Any) -> None:
         ("options:\n  language: Java\n", 2, "Java"),
         ("format_version: '2.0'\n", 0, "no input files"),
         ("{broken\n", 1, "{broken"),
+        ("input_files: ['a.c'\n", 1, "['a.c'"),
+        ("input_files:\n  a: b.c\n", 2, "a list of names"),
+        ("input_files: {a: b}\n", 1, "a list of names"),
+        ("a: &x a.c\ninput_files: *x\n", 1, "&x"),
+        ("input_files:\n\t- a.c\n", 2, "- a.c"),
+        ("input_files: a.c\nproperties: unreach-call.prp\n", 2, "unreach-call.prp"),
+        ("input_files: a.c\nproperties:\n  - unreach-call.prp\n", 3, "unreach-call.prp"),
+        ("input_files: a.c\noptions: {data_model: ILP64}\n", 2, "ILP64"),
         ("", 0, "no input files"),
     ],
 )
@@ -203,6 +263,19 @@ def test_bad_tasks(limpet: Limpet, write: Write, text: str, line: int, words: st
     told = verdict(limpet, "t.yml")["error"]
     assert told["id"] == "bad-task" and words in told["message"]
     assert told["location"]["file"] == "t.yml" and (told["location"]["line"] or 0) == line
+
+
+def test_mappings_in_braces(limpet: Limpet, write: Write) -> None:
+    write("u.prp", PROPERTIES["unreach-call"])
+    write("a.c", HEAD + "int main() { __VERIFIER_assert(sizeof(long) == 4); }\n")
+    listed = "properties: [{property_file: 'u.prp', expected_verdict: true}]"
+    dashed = "properties:\n  - {property_file: u.prp, expected_verdict: true}"
+    for properties, model, expected in ((listed, "ILP32", "safe"), (dashed, "LP64", "unsafe")):
+        write(
+            "t.yml", f"%YAML 1.2\n---\ninput_files: a.c\n{properties}\noptions: {{language: C, data_model: {model}}}\n"
+        )
+        told = verdict(limpet, "t.yml")
+        assert told["verdict"] == expected and [a["id"] for a in told["assumptions"]] == ["property"]
 
 
 def test_tasks_stand_alone(limpet: Limpet, write: Write) -> None:

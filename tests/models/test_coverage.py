@@ -23,7 +23,6 @@ NOT_COMPARED = {
         ),
         SAME,
     ),
-    **dict.fromkeys(("limpet_assume", "limpet_fail"), "of the harness: used by programs in tests/programs/verify"),
     **dict.fromkeys(
         ("__assert13", "__assert2", "__assert_c99", "__assert_func", "_assert", "_wassert"),
         "assertions of other systems: tests/bmc/test_dialects.py",

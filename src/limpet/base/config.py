@@ -172,6 +172,8 @@ class PropertyOptions:
     kinds: tuple[str, ...]
     functions: tuple[str, ...] = ()
     """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
+    labels: tuple[str, ...] = ()
+    """So are these labels."""
 
 
 @dataclass(frozen=True, slots=True)

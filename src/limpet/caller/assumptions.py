@@ -1,7 +1,7 @@
 """What callers promise, as the user writes it with `--assume`: `len <= size(buf) && s->used <= s->room`.
 
 Numbers are those of mathematics (computed with 128 bits), so that nothing wraps around. `size(p)` is the number of
-elements behind a pointer, and 0 if it is null.
+elements behind a pointer, and 0 if it is null; or of an array in a struct.
 """
 
 from __future__ import annotations
@@ -64,6 +64,8 @@ class Known:
     pointers: dict[str, Value] = field(default_factory=dict)
     counts: dict[str, Value] = field(default_factory=dict)
     """Elements behind a pointer that is not null."""
+    ends: dict[str, tuple[str, Value]] = field(default_factory=dict)
+    """Elements of an array without a size at the end of a struct, and the pointer to the struct."""
     places: dict[str, tuple[Value, SourceType | None]] = field(default_factory=dict)
     """Where `p->…` and `s.…` are, by what is before the arrow or the dot, which is part of the key."""
 
@@ -172,11 +174,7 @@ class _Reader:
         stars = self.stars + name.count("*")
         name = name.lstrip("*") + "[0]" * stars
         if match["of"] is not None:
-            count, pointer = self.known.counts.get(name), self.known.pointers.get(name)
-            if count is None or pointer is None:
-                raise self._unknown(position, name, "pointer", self.known.counts)
-            zero = ConstantInt(WIDE, 0)
-            return self.writer.select(self.writer.is_null(pointer), zero, self._widened(count, signed=False))
+            return self._size(name, position)
         if name in ("NULL", "nullptr", "false"):
             return ConstantInt(WIDE, 0)
         if name == "true":
@@ -192,6 +190,20 @@ class _Reader:
         if loaded is None:
             raise self._unknown(position, name, "number", {**self.known.numbers, **self.known.pointers})
         return loaded
+
+    def _size(self, name: str, position: int) -> Value:
+        """Elements behind a pointer, or of an array in a struct."""
+        at_end = self.known.ends.get(name)
+        whole, count = at_end if at_end is not None else (name, self.known.counts.get(name))
+        pointer = self.known.pointers.get(whole)
+        if count is not None and pointer is not None:
+            is_null = self.writer.is_null(pointer)
+            return self.writer.select(is_null, ConstantInt(WIDE, 0), self._widened(count, signed=False))
+        found = place_of(self.known, name)
+        array = strip_names(found[2]) if found is not None else None
+        if isinstance(array, ArraySourceType) and array.counts and array.counts[0] is not None:
+            return ConstantInt(WIDE, array.counts[0])
+        raise self._unknown(position, name, "pointer or array", {**self.known.counts, **self.known.ends})
 
     def _loaded(self, name: str) -> Value | None:
         """An integer in an object."""

@@ -68,6 +68,8 @@ class Maker:
         target = kind.target if isinstance(kind, PointerSourceType) else None
         is_reference = isinstance(kind, PointerSourceType) and kind.kind != "pointer"
         behind = strip_names(target)
+        if isinstance(behind, ArraySourceType) and None in behind.counts:
+            behind = strip_names(behind.element)  # `int a[n][n]`: how long a row is, is not known yet
         if isinstance(behind, FunctionSourceType):
             return self._or_null(make_function(self, behind, path, depth), path, depth, never_null)
         if depth > self.options.depth or self.objects >= MOST_OBJECTS:
@@ -133,6 +135,8 @@ class Maker:
         if shape.tail and most == 1:
             more = writer.between(0, options.elements, f"elements at the end of {path}")
             size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
+            assert isinstance(target, RecordSourceType)
+            self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
         if not single:
             self._tell_size(structured, most)
         block = self.block(size, path, step)

@@ -6,6 +6,7 @@ CHECK( init(main()), LTL(G ! call(reach_error())) )
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from limpet.base.checks import GROUPS
@@ -13,8 +14,11 @@ from limpet.base.config import CheckOptions, PropertyOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, why_unreadable
 from limpet.base.records import dataclass
 
-_LINE = re.compile(r"CHECK\(\s*init\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*LTL\((.*)\)\s*\)$")
-_CALL = re.compile(r"G ! ?call\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$")
+_LINE = re.compile(r"CHECK\( ?init\( ?([A-Za-z_]\w*) ?\( ?\) ?\) ?, ?LTL\( ?(.*?) ?\) ?\)$")
+_CALL = re.compile(r"G ! call\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$")
+_LABEL = re.compile(r"G ! label\( ?([A-Za-z_]\w*) ?\)$")
+_NEXT = re.compile(r"(?<=\)) ?(?=CHECK ?\()")
+"""Between two properties on one line."""
 _DEREF = (
     *("out-of-bounds", "null-dereference", "wild-pointer", "use-after-free", "use-after-return", "use-after-scope"),
     "write-to-constant",
@@ -47,27 +51,26 @@ class Specification:
 
 def read_property(name: str) -> Specification:
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise _bad(name, 0, f"the property file `{name}` cannot be read: {why_unreadable(error)}") from None
     entries: set[str] = set()
     kinds: list[str] = []
     functions: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        line = " ".join(line.split())
-        if not line or line.startswith(("//", "#")):
-            continue
+    labels: list[str] = []
+    for number, line in _lines(text):
         found = _LINE.match(line)
         if found is None:
             if line.startswith("COVER("):
                 raise _bad(name, number, f"`{line}` asks for tests, which Limpet does not make", SUPPORTED)
             raise _bad(name, number, f"`{line}` is no property", _EXAMPLE)
         entries.add(found[1])
-        formula = " ".join(found[2].split())
-        call = _CALL.match(formula)
-        if call is not None:
-            functions.append(call[1])
+        formula = _spaced(found[2])
+        call, label = _CALL.match(formula), _LABEL.match(formula)
+        if call is not None or label is not None:
             kinds.append("assertion")
+            functions += [call[1]] if call is not None else []
+            labels += [label[1]] if label is not None else []
         elif formula in _KINDS:
             kinds += _KINDS[formula]
         else:
@@ -77,13 +80,31 @@ def read_property(name: str) -> Specification:
         raise _bad(name, 0, f"there is no property in `{name}`", _EXAMPLE)
     if len(entries) > 1:
         raise _bad(name, 0, f"the properties in `{name}` start with different functions: {', '.join(sorted(entries))}")
-    return Specification(entries.pop(), PropertyOptions(name, tuple(dict.fromkeys(kinds)), tuple(functions)))
+    options = PropertyOptions(name, tuple(dict.fromkeys(kinds)), tuple(functions), tuple(labels))
+    return Specification(entries.pop(), options)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Each property with its line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        line = " ".join(line.split())
+        if line and not line.startswith(("//", "#")):
+            for each in _NEXT.split(line):
+                yield number, each
+
+
+def _spaced(formula: str) -> str:
+    """`G!overflow` and `G ( ! overflow )` are `G ! overflow`."""
+    formula = re.sub(r"^G ?\( ?(.*?) ?\)$", r"G \1", formula)
+    return " ".join(re.sub(r"^G ?! ?", "G ! ", formula).split())
 
 
 def property_checks(options: PropertyOptions) -> CheckOptions:
     """What ends a run is checked, asked for or not. After what does not, the run goes on, unless it is asked for."""
     also = tuple(kind for kind in options.kinds if kind not in GROUPS["default"])
-    return CheckOptions(also=also, without=tuple(kind for kind in _GOES_ON if kind not in options.kinds))
+    # A shift to the left whose result does not fit may be what others call an overflow: nothing is claimed behind it.
+    asked = (*options.kinds, "shift") if "signed-overflow" in options.kinds else options.kinds
+    return CheckOptions(also=also, without=tuple(kind for kind in _GOES_ON if kind not in asked))
 
 
 def _bad(name: str, line: int, text: str, *notes: str) -> InputError:

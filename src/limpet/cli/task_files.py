@@ -25,6 +25,7 @@ from limpet.base.records import dataclass
 SUFFIXES = (".yml", ".yaml")
 _MODELS = {"ILP32": 32, "LP64": 64}
 _ENTRY = re.compile(r"( *)(- +)?([A-Za-z_]\w*):(?: +(.*))?$")
+_MAPPING = re.compile(r"\{([^{}]*)\}")
 _ITEM = re.compile(r"( *)- +(.+)$")
 
 
@@ -38,15 +39,16 @@ class Task:
 
 def read_task(name: str) -> Task:
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise _bad(name, 0, f"the task `{name}` cannot be read: {why_unreadable(error)}") from None
     task = Task()
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
         line = _without_comment(line)
-        if not line or line in ("---", "..."):
+        if not line or line in ("---", "...") or line.startswith("%"):
             continue
+        _understood(name, number, line)
         found, item = _ENTRY.match(line), _ITEM.match(line)
         if found is not None and not found[1] and not found[2]:
             section = found[3]
@@ -62,21 +64,49 @@ def read_task(name: str) -> Task:
     return task
 
 
+_PLAIN = "Limpet reads keys with values, lists with dashes or brackets, quotes and comments; nothing else of YAML"
 _EXPECTED = "a task has input_files, properties with property_file, and options with data_model"
+
+
+def _understood(name: str, number: int, line: str) -> None:
+    """Of YAML beyond this, nothing is guessed."""
+    value = re.sub(r"^ *(- +)?([A-Za-z_]\w*:(?= |$))? *(- +)?", "", line)
+    is_open = value.startswith("[") and not value.endswith("]")
+    if is_open or value.startswith(("{{", "&", "*", "|", ">", "@", "`")) or line.lstrip(" ").startswith("\t"):
+        raise _bad(name, number, f"`{line.strip()}` is not understood", _PLAIN)
 
 
 def _value(task: Task, name: str, line: int, section: str, key: str, text: str) -> None:
     values = _values(text)
     if section == "input_files":
+        if key != section or text.startswith("{"):
+            raise _bad(name, line, "`input_files` is a name or a list of names", _EXPECTED)
         task.files += [_beside(name, value) for value in values]
     elif section == "properties" and key == "property_file":
         task.properties += [_beside(name, value) for value in values]
+    elif section == "properties" and key == section:
+        for listed in [] if text in ("", "[]") else _flow(text, line, name):
+            if "property_file" in listed:
+                task.properties.append(_beside(name, listed["property_file"]))
+    elif section == "options" and key == section and text:
+        for option, chosen in _flow(text, line, name)[0].items():
+            _value(task, name, line, section, option, chosen)
     elif section == "options" and key == "data_model" and values:
         if values[0] not in _MODELS:
             raise _bad(name, line, f"the data model `{values[0]}` is neither ILP32 nor LP64")
         task.word_bits = _MODELS[values[0]]
     elif section == "options" and key == "language" and values and values[0] not in ("C", "C++"):
         raise _bad(name, line, f"the language `{values[0]}` is not C", "Limpet reads C, C++ and LLVM IR")
+
+
+def _flow(text: str, line: int, name: str) -> list[dict[str, str]]:
+    """`{a: b, c: d}`, or a list of such."""
+    found = _MAPPING.findall(text)
+    rest = _MAPPING.sub("", text).strip("[], ")
+    pairs = [[tuple(pair.split(":", 1)) for pair in each.split(",") if pair.strip()] for each in found]
+    if rest or not found or any(len(pair) != 2 for each in pairs for pair in each):
+        raise _bad(name, line, f"`{text}` is not understood", _EXPECTED)
+    return [{key.strip().strip("'\""): value.strip().strip("'\"") for key, value in each} for each in pairs]
 
 
 def _without_comment(line: str) -> str:

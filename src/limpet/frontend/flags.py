@@ -184,6 +184,7 @@ def program_flags(
 ) -> list[str]:
     """All flags for a file of the program. `extra` comes from a compilation database; `kinds` are the checks."""
     flags = base_flags(compiler, language, word_bits)
+    flags += ["-include", str(package_include_directory() / "limpet" / "cprover_types.h")]
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)

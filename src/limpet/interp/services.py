@@ -13,6 +13,7 @@ from limpet.interp.operations import signed
 from limpet.interp.values import Partial
 from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
 from limpet.llvm.debuginfo import trap_message
+from limpet.llvm.harness_names import undefined
 from limpet.llvm.instructions import Call
 from limpet.llvm.traps import sanitizer_kind
 from limpet.llvm.types import FloatType, Type, VectorType
@@ -247,7 +248,7 @@ class Services:
             raise ViolationSignal("unreachable", "a condition that was promised to the compiler does not hold")
 
     def undefined_function(self, name: str) -> ViolationSignal:
-        return ViolationSignal("undefined-function", f"`{name}` is called, but defined nowhere")
+        return ViolationSignal("undefined-function", undefined(name))
 
     def not_a_function(self, o: MemoryObject, f: Any) -> ViolationSignal:
         if f.__class__ is Partial:

@@ -38,6 +38,8 @@ class Tracking:
             "__CPROVER_OBJECT_SIZE": lambda p: self.object_of(p)[0].extent,
             "__CPROVER_POINTER_OFFSET": lambda p: self.object_of(p)[1] & self.memory.mask,
             "__CPROVER_same_object": self.is_same_object,
+            "__CPROVER_DYNAMIC_OBJECT": lambda p: int(self.object_of(p)[0].kind == "heap"),
+            "__CPROVER_POINTER_OBJECT": self.object_number,
             "__limpet_same_object": self.is_same_object,
             "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
@@ -90,6 +92,10 @@ class Tracking:
     def is_same_object(self, one: Any, other: Any) -> int:
         first, second = self.object_of(one)[0], self.object_of(other)[0]
         return int(first is second or (first.kind == "none" and second.kind == "none"))
+
+    def object_number(self, pointer: Any) -> int:
+        o, _ = self.object_of(pointer)
+        return 0 if o.kind == "none" else int(o.base)
 
     def reset_object(self, pointer: Any) -> None:
         o, _ = self.object_of(pointer)

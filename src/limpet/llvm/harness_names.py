@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NONDETERMINISTIC = re.compile(
-    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)\w*$|nd$|\w*nondet$"
+    r"(__VERIFIER_nondet|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)[\w.]*$|nd$|[\w.]*nondet(\.\d+)?$"
 )
 """Names of functions without a body that return any value."""
 
@@ -55,6 +55,14 @@ REFUSED = {
     "__gxx_personality_v0": "C++ exceptions",
 }
 """Functions that nothing here can carry out, and what they are about."""
+
+
+def undefined(name: str) -> str:
+    """What to say when a function is called that is defined nowhere."""
+    text = f"`{name}` is called, but defined nowhere"
+    if name.startswith("__CPROVER_"):
+        return f"{text}; what Limpet knows of CBMC is declared with -include limpet/cprover.h"
+    return text
 
 
 def refusal(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.harness_names import HINTS, NONDETERMINISTIC, REFUSED
 from limpet.llvm.module import Function
-from limpet.llvm.types import FloatType, IntType, VoidType
+from limpet.llvm.types import FloatType, FunctionType, IntType, VoidType
 
 NATIVE = frozenset(
     (
@@ -42,6 +42,8 @@ NATIVE = frozenset(
         "__CPROVER_OBJECT_SIZE",
         "__CPROVER_POINTER_OFFSET",
         "__CPROVER_same_object",
+        "__CPROVER_DYNAMIC_OBJECT",
+        "__CPROVER_POINTER_OBJECT",
         "__VERIFIER_nondet_memory",
         "memhavoc",
         "limpet_havoc",
@@ -99,11 +101,15 @@ def is_mathematics(function: Function) -> bool:
 
 
 def is_nondeterministic(function: Function) -> bool:
-    """Whether a function without a body returns any value; without arguments, a name that begins with `nd` will do."""
-    name, type = function.plain_name, function.value_type
+    """Whether a function without a body returns any value."""
+    return is_any_value(function.plain_name, function.value_type)
+
+
+def is_any_value(name: str, type: FunctionType) -> bool:
+    """Whether that is what the name says; without arguments, one that begins with `nd` or `nondet` will do."""
     if NONDETERMINISTIC.match(name):
         return True
-    return name.startswith("nd") and not type.parameters and not isinstance(type.result, VoidType)
+    return name.startswith(("nd", "nondet")) and not type.parameters and not isinstance(type.result, VoidType)
 
 
 def has_meaning(function: Function) -> bool:

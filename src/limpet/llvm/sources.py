@@ -17,6 +17,17 @@ LIBRARY_PREFIX = "<limpet>"
 """File names of library models start with this in the debug information."""
 
 
+_MANGLED = re.compile(r"_Z(\d+)(\w+)$")
+
+
+def unmangled(name: str) -> str | None:
+    """Of a C++ function outside of classes and namespaces, the name in the source; None for other names."""
+    found = _MANGLED.match(name)
+    if found is None or len(found[2]) < int(found[1]):
+        return None
+    return found[2][: int(found[1])]
+
+
 def location_of(instruction: Instruction | None) -> Location | None:
     if instruction is None or instruction.location is None:
         return None

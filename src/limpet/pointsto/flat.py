@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, Value
+from limpet.llvm.taken import address_taken
 from limpet.pointsto.interface import Region, RegionMap, called, compatible
-from limpet.pointsto.taken import address_taken
 
 
 class FlatRegions:

@@ -22,6 +22,7 @@ from limpet.base.context import Context
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
+from limpet.llvm.taken import address_taken
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants
@@ -29,7 +30,6 @@ from limpet.pointsto.graph import UNKNOWN, Content, Flag, Graph, Group, Node, Us
 from limpet.pointsto.interface import called, compatible
 from limpet.pointsto.local import Local
 from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.taken import address_taken
 
 Accesses = dict[Node, int]
 """`Flag.READ` and `Flag.MODIFIED` by node."""

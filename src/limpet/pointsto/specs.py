@@ -122,6 +122,8 @@ LIBRARY: dict[str, Spec] = {
             "__CPROVER_OBJECT_SIZE",
             "__CPROVER_POINTER_OFFSET",
             "__CPROVER_same_object",
+            "__CPROVER_DYNAMIC_OBJECT",
+            "__CPROVER_POINTER_OBJECT",
             "sea_is_alloc",
             "sea_free",
             "sea_set_shadowmem",

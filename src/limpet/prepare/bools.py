@@ -12,6 +12,7 @@ clang checks that it is one: that tells which bytes of a variable, and which mem
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 
 from limpet.llvm.address_steps import constant_distance
@@ -91,9 +92,13 @@ class Bools:
         if isinstance(pointer, GlobalVariable):
             self.of_variables.setdefault(pointer, set()).update(places)
 
+    def in_type(self, type: Type) -> list[int]:
+        """Where structs of the type, or inside of it, have truth values."""
+        return sorted(_in_type(self.layout, type, self.of_structs))[:MOST]
+
     def in_variable(self, variable: GlobalVariable) -> list[int]:
         size = self.layout.size(variable.value_type)
-        found = set(_in_type(self.layout, variable.value_type, self.of_structs))
+        found = set(self.in_type(variable.value_type))
         found |= self.of_variables.get(variable, set())
         if isinstance(variable.value_type, ArrayType) and variable.value_type.element == I8 and found:
             found = set(range(size))  # one element is like the other
@@ -145,11 +150,11 @@ def in_source_type(type: SourceType | None) -> list[int]:
             found.append(bits // 8)
         elif isinstance(each, RecordSourceType) and each.kind != "union":
             work += [(member.type, bits + member.offset_bits) for member in each.members if not member.bit_field]
-        elif isinstance(each, ArraySourceType) and len(each.counts) == 1 and each.element is not None:
-            count, element = each.counts[0] or 0, strip_names(each.element)
+        elif isinstance(each, ArraySourceType) and each.element is not None:
+            count, element = math.prod(count or 0 for count in each.counts), strip_names(each.element)
             size = getattr(element, "bits", 0)
             work += [(element, bits + size * i) for i in range(min(count, MOST))]
-    return sorted(found)
+    return sorted(found)[:MOST]
 
 
 def assume_bools(module: Module, pointer: Value, offsets: Iterable[int], stem: str) -> list[Instruction]:

@@ -1,6 +1,7 @@
-"""Names that SeaHorn gives to its functions in LLVM code become the ones that C programs use.
+"""Names that SeaHorn gives to its functions in LLVM code become the ones that C programs use, and so do those of C++.
 
     declare void @verifier.assume(i1)    →    declare void @__VERIFIER_assume(i1)
+    declare i32 @_Z6nd_intv()            →    declare i32 @nd_int()
 
 A function with a body is the program's own, whatever its name.
 """
@@ -9,6 +10,8 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.llvm.ir import Binary, Call, Constant, ConstantInt, Function, Instruction, IntType, Module
+from limpet.llvm.native_functions import NATIVE, is_any_value
+from limpet.llvm.sources import unmangled
 from limpet.prepare.rewriting import Names, rewrite_constants
 
 _NAMES = {
@@ -35,16 +38,14 @@ _BIT = IntType(1)
 
 
 def translate_names(ctx: Context, module: Module, entry: str) -> None:
-    found = [function for function in module.functions.values() if function.plain_name in _NAMES]
+    found = {f: name for f in module.functions.values() if f.is_declaration and (name := _meant(f)) is not None}
     replaced: dict[Constant, Constant] = {}
-    for function in found:
-        if not function.is_declaration:
-            continue
+    for function, name in found.items():
         if function.plain_name == _NEGATED:
             if function.value_type.parameters != (_BIT,):
                 continue
             _negate(module, function)
-        target = f"@{_NAMES[function.plain_name]}"
+        target = f"@{name}"
         known = module.functions.get(target)
         if known is not None:
             if known.is_declaration:
@@ -55,6 +56,14 @@ def translate_names(ctx: Context, module: Module, entry: str) -> None:
             module.functions[target] = function
     if replaced:
         rewrite_constants(module, lambda constant: replaced.get(constant, constant))
+
+
+def _meant(function: Function) -> str | None:
+    """The name that C programs use for a function of harnesses."""
+    name = unmangled(function.plain_name)
+    if name is None:
+        return _NAMES.get(function.plain_name)
+    return name if name in NATIVE or is_any_value(name, function.value_type) else None
 
 
 def _negate(module: Module, assume_not: Function) -> None:

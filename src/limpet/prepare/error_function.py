@@ -4,15 +4,29 @@ call void @reach_error()       →   call void @__limpet_fail(ptr @kind, ptr @te
                                    call void @reach_error()
 call void @__assert_fail(…)    →   call void @__limpet_abort()
                                    call void @__assert_fail(…)
+
+A function whose address is used begins like this, too: it may be called through a pointer. A label (`G ! label(ERROR)`)
+is where the debug information says.
 """
 
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.base.diagnostics import unsupported
 from limpet.base.properties import Assumption
 from limpet.llvm.assert_names import ASSERT_NAMES
-from limpet.llvm.ir import Call, Function, Instruction, Module
-from limpet.llvm.sources import is_library
+from limpet.llvm.ir import (
+    NO_ATTRIBUTES,
+    Block,
+    Call,
+    DebugRecord,
+    Function,
+    Instruction,
+    Module,
+    Unreachable,
+)
+from limpet.llvm.sources import is_library, unmangled
+from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, text_in
 
 _ERROR_NAMES = frozenset(("reach_error", "__VERIFIER_error", "__SEAHORN_fail"))
@@ -28,25 +42,61 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
         if is_library(function):
             continue
+        if options.labels and function.debug is None and not function.is_declaration:
+            told = (
+                f"`{options.file}` is about a label: `{function.plain_name}` has no debug information, which has labels"
+            )
+            raise unsupported("labels", told)
         for block in function.blocks:
             made: list[Instruction] = []
             for i in block.instructions:
-                if type(i) is Call and type(i.callee) is Function:
-                    made += _before(module, i, i.callee, options.functions)
+                ending = None
+                if type(i) is Call:
+                    ending = _ending(module, i.callee, options.functions)
+                elif type(i) is DebugRecord and _label(i) in options.labels:
+                    ending = _error(module, f"the label `{_label(i)}` is reached")
+                if ending is not None:
+                    ending.location = i.location
+                    made.append(ending)
                 made.append(i)
             block.instructions = made
+    for function in address_taken(module):
+        ending = _ending(module, function, options.functions)
+        if ending is not None:
+            _begin_with(function, ending)
 
 
-def _before(module: Module, call: Call, callee: Function, errors: tuple[str, ...]) -> list[Instruction]:
+def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | None:
+    """What happens when this function is called."""
+    if type(callee) is not Function:
+        return None
     name = callee.plain_name
-    if name in errors:
-        told = text_in(module, f"`{name}` is called")
-        made = call_of(module, "__limpet_fail", [text_in(module, "assertion"), told])
-    elif (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))) or (
+    if name in errors or unmangled(name) in errors:
+        return _error(module, f"`{unmangled(name) or name}` is called")
+    if (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))) or (
         name in _ERROR_NAMES and callee.is_declaration
     ):
-        made = call_of(module, "__limpet_abort", [])
-    else:
-        return []
-    made.location = call.location
-    return [made]
+        return call_of(module, "__limpet_abort", [])
+    return None
+
+
+def _error(module: Module, told: str) -> Call:
+    return call_of(module, "__limpet_fail", [text_in(module, "assertion"), text_in(module, told)])
+
+
+def _label(record: DebugRecord) -> str:
+    return record.variable.name if record.kind == "label" and record.variable is not None else ""
+
+
+def _begin_with(function: Function, ending: Call) -> None:
+    if function.is_declaration:
+        for index, argument in enumerate(function.arguments):
+            argument.name, argument.attributes = f"%arg.{index}", NO_ATTRIBUTES
+        function.blocks = [Block("%called")]
+        function.blocks[0].instructions = [ending, Unreachable()]
+        function.linkage = "internal"
+        return
+    first = function.blocks[0].instructions
+    located = next((i.location for i in first if i.location is not None), None)
+    ending.location = located
+    first.insert(0, ending)

@@ -1,4 +1,4 @@
-"""Functions of the library that a program declares in a way of its own are not those of the library.
+"""Functions of the library, or of harnesses, that a program declares in a way of its own are not those of the library.
 
     declare void @read(i32)             define i64 @read(i32, ptr, i64) …       of the library
     call void @read(i32 %x)     →       call void @"read (as declared here)"(i32 %x)
@@ -13,6 +13,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.ir import Call, Function, Module
+from limpet.llvm.native_shapes import misfit, shape_of
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import function_of
 
@@ -30,7 +31,12 @@ def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
 
 def _is_misfit(call: Call) -> bool:
     function = call.callee
-    return type(function) is Function and call_problem(call, function) is not None and is_library(function)
+    if type(function) is not Function:
+        return False
+    shape = shape_of(function)
+    if shape is not None:
+        return misfit(call, function, shape) is not None
+    return call_problem(call, function) is not None and is_library(function)
 
 
 def _as_declared(module: Module, call: Call, function: Function) -> Function:

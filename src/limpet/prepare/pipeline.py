@@ -26,6 +26,7 @@ from limpet.prepare.entry import make_start
 from limpet.prepare.error_function import mark_errors
 from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
+from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
@@ -58,6 +59,7 @@ _STEPS = (
     Step("predicates", "functions without a body that partial functions call become predicates", name_predicates),
     Step("misfits", "functions of the library that the program declares otherwise are none", set_misfits_apart),
     Step("stubs", "functions that are to be havocked, or defined nowhere, get a body that says so", make_stubs),
+    Step("harness-calls", "functions of harnesses get the arguments that they take", fit_calls),
     Step("error-function", "a property file says what an error is", mark_errors),
     Step("assertions", "`__assert` of other C libraries becomes a failed assertion", adapt_assertions),
     Step("assembly", "inline assembly becomes instructions, or results that are made up", lower_assembly),

@@ -53,6 +53,7 @@ from limpet.llvm.traps import trap_in
 from limpet.prepare.bools import assume_bools, in_source_type
 from limpet.prepare.primitives import call_of, function_of
 from limpet.prepare.rewriting import find_function
+from limpet.prepare.stub_bools import StubBools
 
 HAVOC, NOP = "havoc", "nop"
 _MARK = "limpet-stub"
@@ -82,6 +83,7 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
     endless = _not_returning(module, chosen)
     for function, what in chosen.items():
         _give_body(module, function, what, returns=function not in endless)
+    StubBools(module).mend({f: [a.index for a, _ in _changed(f)] for f, what in chosen.items() if what == HAVOC})
     _mend_calls(module, {function for function in chosen if function.value_type.variadic})
 
 

@@ -58,9 +58,16 @@ def havoc_unless_null(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
-    """All of the object that the pointer points into."""
-    check_access(e, Access(argument(e, i, 0), e.pointer(1), True, i.arguments[0]), frame.scoped)
-    _havoc(e, i.arguments[0], *_whole(e, argument(e, i, 0)))
+    """All of the object that the pointer points into; a block without bytes has none."""
+    builder, pointer = e.builder, argument(e, i, 0)
+    start, size = _whole(e, pointer)
+    found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    empty = builder.and_(found, alive, builder.equal(size, e.pointer(0)))
+    needed = e.named("needed", builder.ite(empty, e.pointer(0), e.pointer(1)))
+    check_access(e, Access(pointer, needed, True, i.arguments[0]), frame.scoped)
+    _havoc(e, i.arguments[0], start, size)
     return NONE
 
 

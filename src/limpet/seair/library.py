@@ -10,7 +10,7 @@ from __future__ import annotations
 from limpet.base.properties import KINDS
 from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
-from limpet.llvm.harness_names import HINTS, REFUSED, refusal
+from limpet.llvm.harness_names import HINTS, REFUSED, refusal, undefined
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
@@ -58,7 +58,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
         if made is not None:
             havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
             return NONE
-    e.fail("undefined-function", f"`{name}` is called, but defined nowhere")
+    e.fail("undefined-function", undefined(name))
     return NONE
 
 
@@ -455,6 +455,8 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__CPROVER_OBJECT_SIZE": (tracking.object_size, 1),
     "__CPROVER_POINTER_OFFSET": (tracking.pointer_offset, 1),
     "__CPROVER_same_object": (tracking.same_object, 2),
+    "__CPROVER_DYNAMIC_OBJECT": (tracking.is_heap_block, 1),
+    "__CPROVER_POINTER_OBJECT": (tracking.object_number, 1),
     "__VERIFIER_nondet_memory": (havoc.havoc_range, 2),
     "memhavoc": (havoc.havoc_unless_null, 2),
     "limpet_havoc": (havoc.havoc_range, 2),

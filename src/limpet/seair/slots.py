@@ -6,10 +6,12 @@ told of writes and new objects is in `note_write` and `Emitter.emit`; what can b
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from limpet.base.records import dataclass
-from limpet.llvm.instructions import Call
+from limpet.llvm.instructions import Call, Cast
 from limpet.llvm.module import Function, Module
-from limpet.llvm.values import ConstantInt, ConstantZero, Value
+from limpet.llvm.values import Argument, ConstantInt, ConstantZero, Value
 from limpet.seair.operations import MemoryKind
 
 MODIFIED = "modified"
@@ -53,6 +55,11 @@ def user_slot(number: int) -> str:
     return f"slot{number}"
 
 
+def user_slots(names: Iterable[str]) -> list[int]:
+    """The numbers among the names of slots."""
+    return [int(name[4:]) for name in names if name.startswith("slot")]
+
+
 def slot_number(value: Value) -> int | None:
     if isinstance(value, ConstantZero):
         return 0
@@ -60,14 +67,27 @@ def slot_number(value: Value) -> int | None:
 
 
 def _user_slots(module: Module) -> set[int]:
-    used = [module.functions[f"@{name}"] for name in USER_FUNCTIONS if f"@{name}" in module.functions]
+    """The numbers that are passed, directly or as arguments of the functions that pass them on."""
+    wanted = {(module.functions[f"@{name}"], 0) for name in USER_FUNCTIONS if f"@{name}" in module.functions}
     found: set[int] = set()
-    if not used:
+    if not wanted:
         return found
-    for function in module.functions.values():
-        for instruction in function.instructions():
-            if type(instruction) is Call and isinstance(instruction.callee, Function) and instruction.callee in used:
-                number = slot_number(instruction.arguments[0]) if instruction.arguments else None
-                if number is not None:
-                    found.add(number)
+    calls: dict[Function, list[tuple[Function, Call]]] = {}
+    for caller in module.functions.values():
+        for i in caller.instructions():
+            if type(i) is Call and isinstance(i.callee, Function):
+                calls.setdefault(i.callee, []).append((caller, i))
+    work = list(wanted)
+    while work:
+        function, index = work.pop()
+        for caller, call in calls.get(function, ()):
+            value = call.arguments[index] if index < len(call.arguments) else None
+            while isinstance(value, Cast):
+                value = value.operand
+            number = slot_number(value) if value is not None else None
+            if number is not None:
+                found.add(number)
+            elif isinstance(value, Argument) and (caller, value.index) not in wanted:
+                wanted.add((caller, value.index))
+                work.append((caller, value.index))
     return found

@@ -9,7 +9,7 @@ from limpet.seair.emitter import Emitter
 from limpet.seair.frames import Frame
 from limpet.seair.natives import NONE, Native, Results, argument, size_argument
 from limpet.seair.operations import MemoryRegister
-from limpet.seair.slots import MODIFIED, READ_ONLY, TRACKING, WRITTEN, slot_number, user_slot
+from limpet.seair.slots import MODIFIED, READ_ONLY, TRACKING, WRITTEN, slot_number, user_slot, user_slots
 from limpet.seair.types import number, resized
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
@@ -71,6 +71,28 @@ def same_object(e: Emitter, frame: Frame, i: Call) -> Results:
     return (same,)
 
 
+def is_heap_block(e: Emitter, frame: Frame, i: Call) -> Results:
+    """Whether a pointer points into something that malloc made, dead or alive."""
+    found, made = e.fresh("object", BOOL), e.fresh("made", BOOL)
+    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    e.emit(ops.IsFreeable(made, _start(e, argument(e, i, 0))))
+    return (e.builder.and_(found, made),)
+
+
+def object_number(e: Emitter, frame: Frame, i: Call) -> Results:
+    """A number that only this object has: its address; 0 for no object."""
+    found = e.fresh("object", BOOL)
+    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    return (e.builder.ite(found, _start(e, argument(e, i, 0)), e.pointer(0)),)
+
+
+def _start(e: Emitter, pointer: Term) -> Term:
+    """Of the object that a pointer points into."""
+    offset = e.fresh("offset", BitVecSort(e.pointer_bits))
+    e.emit(ops.PointerOffset(offset, pointer))
+    return e.named("start", e.builder.bv_sub(pointer, offset))
+
+
 # --- modifications of objects ---------------------------------------------------------------------------------------
 
 
@@ -123,24 +145,33 @@ def reset_bytes(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def set_mark(e: Emitter, frame: Frame, i: Call) -> Results:
-    memory = _user_memory(e, i)
-    if memory is not None:
-        byte = resized(e.builder, number(e.builder, argument(e, i, 2)), 8)
-        e.emit(ops.Store(memory, byte, _place(e, i, 1), memory))
+    pointer = _place(e, i, 1)
+    byte = resized(e.builder, number(e.builder, argument(e, i, 2)), 8)
+    for memory, chosen in _user_memories(e, i):
+        mark = byte if chosen is e.builder.true else e.builder.ite(chosen, byte, _load(e, memory, pointer))
+        e.emit(ops.Store(memory, mark, pointer, memory))
     return NONE
 
 
 def get_mark(e: Emitter, frame: Frame, i: Call) -> Results:
-    memory = _user_memory(e, i)
-    return NONE if memory is None else (_load(e, memory, _place(e, i, 1)),)
+    pointer = _place(e, i, 1)
+    found = e.builder.bv(0, 8)
+    for memory, chosen in _user_memories(e, i):
+        found = e.builder.ite(chosen, _load(e, memory, pointer), found)
+    return (found,)
 
 
-def _user_memory(e: Emitter, i: Call) -> MemoryRegister | None:
+def _user_memories(e: Emitter, i: Call) -> list[tuple[MemoryRegister, Term]]:
+    """The slots that may be meant, each with the condition under which it is."""
     known = slot_number(i.arguments[0])
-    if known is None:
-        e.check(e.builder.false, "unsupported", "the number of a slot of shadow memory is not a constant")
-        return None
-    return e.slots[user_slot(known)]
+    if known is not None:
+        return [(e.slots[user_slot(known)], e.builder.true)]
+    value = resized(e.builder, number(e.builder, argument(e, i, 0)), 8)
+    slots = user_slots(e.slots)
+    chosen = [e.builder.equal(value, e.builder.bv(slot, 8)) for slot in slots]
+    message = "the number of a slot of shadow memory is none that the program passes as a constant"
+    e.check(e.builder.or_(*chosen) if chosen else e.builder.false, "unsupported", message)
+    return [(e.slots[user_slot(slot)], condition) for slot, condition in zip(slots, chosen, strict=True)]
 
 
 def _load(e: Emitter, memory: MemoryRegister, pointer: Term) -> Term:

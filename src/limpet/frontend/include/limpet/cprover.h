@@ -1,21 +1,18 @@
 /* limpet/cprover.h: lets harnesses written for CBMC compile for Limpet where they rely on what CBMC declares by itself. An
  * independent rendering of that interface; the comments say what Limpet makes of each function. All are known by name,
- * so that the header is needed only for types, for sizes that are left out, and for results that are no `int`.
+ * so that the header is needed only for sizes that are left out, for results that are no `int`, and for what CBMC does
+ * whatever the types of the operands are.
  *
  *     limpet verify harness.c -include limpet/cprover.h
  */
 #ifndef LIMPET_CPROVER_H
 #define LIMPET_CPROVER_H
 
-#ifdef __cplusplus
-#define __CPROVER_bool bool
-extern "C" {
-#else
-#define __CPROVER_bool _Bool
-#endif
+#include "limpet/cprover_types.h"
 
-typedef __SIZE_TYPE__ __CPROVER_size_t;
-typedef __PTRDIFF_TYPE__ __CPROVER_ssize_t;
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Executions in which the condition does not hold do not exist. */
 void __CPROVER_assume(__CPROVER_bool condition);
@@ -45,13 +42,38 @@ __CPROVER_bool __CPROVER_rw_ok(const void *p, __CPROVER_size_t size);
 void __CPROVER_havoc_object(void *p);
 void __CPROVER_havoc_slice(void *p, __CPROVER_size_t size);
 
-/* The size of the object that `p` points into, and how far `p` is behind its start; 0 and the address for no object. */
+/* The size of the object that `p` points into, and how far `p` is behind its start; 0 and the address for no object.
+   Whether it is a heap block, dead or alive; a number that no other object has, 0 for no object. */
 __CPROVER_size_t __CPROVER_OBJECT_SIZE(const void *p);
 __CPROVER_ssize_t __CPROVER_POINTER_OFFSET(const void *p);
 __CPROVER_bool __CPROVER_same_object(const void *p, const void *q);
+__CPROVER_bool __CPROVER_DYNAMIC_OBJECT(const void *p);
+__CPROVER_size_t __CPROVER_POINTER_OBJECT(const void *p);
 
 #ifdef __cplusplus
 }
 #endif
+
+/* Does the operation leave the range of the type in which C carries it out? */
+#define __LIMPET_OVERFLOWS(builtin, type, a, b) \
+    __extension__({ type _limpet_a = (a), _limpet_b = (b), _limpet_result; builtin(_limpet_a, _limpet_b, &_limpet_result); })
+#define __CPROVER_overflow_plus(a, b) __LIMPET_OVERFLOWS(__builtin_add_overflow, __typeof__((a) + (b)), a, b)
+#define __CPROVER_overflow_minus(a, b) __LIMPET_OVERFLOWS(__builtin_sub_overflow, __typeof__((a) + (b)), a, b)
+#define __CPROVER_overflow_mult(a, b) __LIMPET_OVERFLOWS(__builtin_mul_overflow, __typeof__((a) + (b)), a, b)
+#define __CPROVER_overflow_unary_minus(a) __LIMPET_OVERFLOWS(__builtin_sub_overflow, __typeof__(+(a)), 0, a)
+
+/* What kind of number it is. */
+#define __CPROVER_isnanf(x) ((__CPROVER_bool)__builtin_isnan((float)(x)))
+#define __CPROVER_isnand(x) ((__CPROVER_bool)__builtin_isnan((double)(x)))
+#define __CPROVER_isnanld(x) ((__CPROVER_bool)__builtin_isnan((long double)(x)))
+#define __CPROVER_isinff(x) ((__CPROVER_bool)__builtin_isinf((float)(x)))
+#define __CPROVER_isinfd(x) ((__CPROVER_bool)__builtin_isinf((double)(x)))
+#define __CPROVER_isinfld(x) ((__CPROVER_bool)__builtin_isinf((long double)(x)))
+#define __CPROVER_isfinitef(x) ((__CPROVER_bool)__builtin_isfinite((float)(x)))
+#define __CPROVER_isfinited(x) ((__CPROVER_bool)__builtin_isfinite((double)(x)))
+#define __CPROVER_isfiniteld(x) ((__CPROVER_bool)__builtin_isfinite((long double)(x)))
+#define __CPROVER_isnormalf(x) ((__CPROVER_bool)__builtin_isnormal((float)(x)))
+#define __CPROVER_isnormald(x) ((__CPROVER_bool)__builtin_isnormal((double)(x)))
+#define __CPROVER_isnormalld(x) ((__CPROVER_bool)__builtin_isnormal((long double)(x)))
 
 #endif

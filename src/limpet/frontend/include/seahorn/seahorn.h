@@ -46,7 +46,8 @@ extern void sea_reset_modified(char *p);
 extern void sea_tracking_on(void);
 extern void sea_tracking_off(void);
 
-/* A byte of the harness's own for each byte of an object, dead or alive, in slots with constant numbers; 0 at first. */
+/* A byte of the harness's own for each byte of an object, dead or alive, in slots with numbers that are passed as constants
+   somewhere in the program; 0 at first. */
 extern void sea_set_shadowmem(char slot, char *p, char value);
 extern char sea_get_shadowmem(char slot, char *p);
 
