@@ -12,7 +12,10 @@ from __future__ import annotations
 from limpet.llvm.controlflow import Block, Unreachable
 from limpet.llvm.instructions import Call, DebugRecord
 from limpet.llvm.module import Function
+from limpet.llvm.values import ConstantInt
 
+UNSIGNED_OVERFLOW = 128
+"""Limpet's own number (`prepare/unsigned_traps.py`): clang has the same ones for overflow with and without sign."""
 SANITIZER_KINDS = {
     0: "signed-overflow",
     1: "unreachable",
@@ -36,16 +39,18 @@ SANITIZER_KINDS = {
     22: "null-dereference",
     23: "misaligned",
     24: "vla-bound",
+    UNSIGNED_OVERFLOW: "unsigned-overflow",
 }
 """Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
 
 
-def sanitizer_kind(number: int, message: str | None) -> str:
-    """Clang has one number for overflow with and without sign; its message tells them apart."""
-    kind = SANITIZER_KINDS.get(number, "trap")
-    if kind == "signed-overflow" and message is not None and message.startswith("unsigned"):
-        return "unsigned-overflow"
-    return kind
+def sanitizer_kind(trap: Call) -> str:
+    return SANITIZER_KINDS.get(number_of(trap), "trap")
+
+
+def number_of(trap: Call) -> int:
+    number = trap.arguments[0]
+    return number.value if isinstance(number, ConstantInt) else -1
 
 
 def only_call(block: Block) -> Call | None:

@@ -33,12 +33,14 @@ from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
+from limpet.prepare.stricter_casts import claim_alignment
 from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
 from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
+from limpet.prepare.unsigned_traps import mark_unsigned
 from limpet.prepare.variable_arguments import check_variable_arguments
 
 
@@ -67,7 +69,9 @@ _STEPS = (
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
+    Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
     Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
+    Step("unsigned-traps", "checks of unsigned arithmetic are told from those of signed", mark_unsigned),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
     Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
