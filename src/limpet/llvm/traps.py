@@ -14,6 +14,7 @@ from limpet.llvm.instructions import Call, DebugRecord
 from limpet.llvm.module import Function
 from limpet.llvm.values import ConstantInt
 
+MISSING_RETURN = 11
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/unsigned_traps.py`): clang has the same ones for overflow with and without sign."""
 SANITIZER_KINDS = {
@@ -25,7 +26,7 @@ SANITIZER_KINDS = {
     7: "lossy-conversion",
     8: "library-contract",
     10: "invalid-value",
-    11: "missing-return",
+    MISSING_RETURN: "missing-return",
     12: "signed-overflow",
     13: "signed-overflow",
     14: "null-dereference",

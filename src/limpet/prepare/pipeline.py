@@ -29,6 +29,7 @@ from limpet.prepare.fold import fold_constants
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
+from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
@@ -77,6 +78,7 @@ _STEPS = (
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("missing-returns", "a function that ends without a value that is used goes wrong there", trap_missing_returns),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
     Step("endless", "a loop that does nothing and has no exit becomes the end of the run", end_at_empty_loops),
