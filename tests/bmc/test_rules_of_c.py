@@ -199,3 +199,34 @@ int main(void) {
     assert sorted(violated(ask(text))) == expected
     without = ("--no-check", "unreachable,uninitialised,library-contract")
     assert violated(ask(text, *without)) == []
+
+
+FUNCTIONS = """#include <math.h>
+double nondet_double(void); float nondet_float(void); unsigned nondet_uint(void);
+int main(void) {
+    double d = nondet_double();
+    float f = nondet_float();
+    if (!(d >= -20 && d <= 800) || !(f >= -3 && f <= 100)) return 0;
+    switch (nondet_uint()) {
+    case 0: return log(d) > 1; /* nan, infinity: line 8 */
+    case 1: return acosf(f) > 1; /* nan: line 9 */
+    case 2: return pow(-8, d) > 1; /* nan, infinity: line 10 */
+    case 3: return fmod(5, d) > 1; /* nan: line 11 */
+    case 4: return pow(d, -1) > 1; /* infinity: line 12 */
+    case 5: return exp(d) > 1; /* infinity: line 13 */
+    case 6: return coshf(f) > 1; /* infinity: line 14 */
+    case 7: return d >= 0 && log(d + 1) > 1;
+    case 8: return f <= 1 && f >= -1 && acosf(f) > 1;
+    case 9: return d < 700 && exp(d) > 1;
+    case 10: return f < 88 && f > -80 && expf(f) > 1;
+    case 11: return d >= 1 && pow(d, 100) > 1;
+    case 12: return f != 0 && fmodf(7, f) > 1;
+    case 13: return sin(d) > 1;
+    }
+}
+"""
+
+
+def test_functions_that_leave_the_numbers(ask: Ask) -> None:
+    wanted = [("nan", line) for line in (8, 9, 10, 11)] + [("infinity", line) for line in (8, 10, 12, 13, 14)]
+    assert sorted(violated(ask(FUNCTIONS, "--also", "nan,infinity", "--timeout", "120"))) == sorted(wanted)
