@@ -41,6 +41,42 @@ int words(int *p) { return ((struct wide *)p)->x; }
     assert violated(ask(text, "--function", "words", *options, "--check", "misaligned")) == [("misaligned", 3)]
 
 
+SEEN_BY_THE_COMPILER = """#include <stdint.h>
+typedef int anywhere __attribute__((aligned(1)));
+struct __attribute__((packed)) packed { char tag; int numbers[3]; int last; };
+struct head { char tag; short kind; int length; };
+struct pairs { short a, b, c; };
+#define READ(p) (*(uint32_t *)(p))
+static _Alignas(8) char text[40];
+static struct packed packed;
+unsigned nondet_uint(void);
+int main(void) {
+    unsigned i = nondet_uint() % 3;
+    char little[8] = {0};
+    struct pairs pairs[3] = {{0}};
+    switch (nondet_uint()) {
+    case 0: return *(int *)&little[1]; /* line 15 */
+    case 1: *(int *)(text + i) = 1; break; /* line 16 */
+    case 2: return READ(text + 3) == 1; /* line 17 */
+    case 3: return ((struct head *)(text + 1))->kind; /* line 18 */
+    case 4: ((int *)(text + 1))[i]++; break; /* line 19 */
+    case 5: return *(int *)&pairs[i]; /* line 20 */
+    case 6: return *(anywhere *)(text + 3);
+    case 7: *(int *)(text + 4 * i) += 2; return ((int *)(text + 4))[i];
+    case 8: packed.numbers[i] = *(int *)(text + 4 * i) + packed.last; break;
+    case 9: return *(int *)(text + 8 * i) + ((struct packed *)(text + 1))->numbers[i];
+    }
+}
+"""
+
+
+@WIDTHS
+def test_a_cast_claims_alignment_even_if_the_compiler_sees_better(ask: Ask, width: str) -> None:
+    document = ask(SEEN_BY_THE_COMPILER, width)
+    assert violated(document) == [("misaligned", line) for line in (15, 16, 17, 18, 19, 20)]
+    assert not document["warnings"]
+
+
 RELATIONS = """int nondet_int(void);
 static int a[4];
 static int *pair[2] = {a, a};
@@ -163,3 +199,34 @@ int main(void) {
     assert sorted(violated(ask(text))) == expected
     without = ("--no-check", "unreachable,uninitialised,library-contract")
     assert violated(ask(text, *without)) == []
+
+
+FUNCTIONS = """#include <math.h>
+double nondet_double(void); float nondet_float(void); unsigned nondet_uint(void);
+int main(void) {
+    double d = nondet_double();
+    float f = nondet_float();
+    if (!(d >= -20 && d <= 800) || !(f >= -3 && f <= 100)) return 0;
+    switch (nondet_uint()) {
+    case 0: return log(d) > 1; /* nan, infinity: line 8 */
+    case 1: return acosf(f) > 1; /* nan: line 9 */
+    case 2: return pow(-8, d) > 1; /* nan, infinity: line 10 */
+    case 3: return fmod(5, d) > 1; /* nan: line 11 */
+    case 4: return pow(d, -1) > 1; /* infinity: line 12 */
+    case 5: return exp(d) > 1; /* infinity: line 13 */
+    case 6: return coshf(f) > 1; /* infinity: line 14 */
+    case 7: return d >= 0 && log(d + 1) > 1;
+    case 8: return f <= 1 && f >= -1 && acosf(f) > 1;
+    case 9: return d < 700 && exp(d) > 1;
+    case 10: return f < 88 && f > -80 && expf(f) > 1;
+    case 11: return d >= 1 && pow(d, 100) > 1;
+    case 12: return f != 0 && fmodf(7, f) > 1;
+    case 13: return sin(d) > 1;
+    }
+}
+"""
+
+
+def test_functions_that_leave_the_numbers(ask: Ask) -> None:
+    wanted = [("nan", line) for line in (8, 9, 10, 11)] + [("infinity", line) for line in (8, 10, 12, 13, 14)]
+    assert sorted(violated(ask(FUNCTIONS, "--also", "nan,infinity", "--timeout", "120"))) == sorted(wanted)

@@ -17,7 +17,26 @@ from limpet.terms.sorts import FloatSort
 
 FORMATS = {"double": ("<d", FloatSort(11, 53)), "float": ("<f", FloatSort(8, 24))}
 SPECIAL = [0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 1e-300, 1e300, -1e300, float("inf"), float("-inf"), float("nan")]
-numbers = st.sampled_from(SPECIAL) | st.integers(-12, 12).map(float) | st.floats(-4, 4) | st.floats()
+LIMITS = [
+    709.78,
+    709.79,
+    710.4,
+    710.5,
+    706.0,
+    713.0,
+    88.72,
+    88.73,
+    89.4,
+    89.5,
+    1023.9,
+    1024.0,
+    128.0,
+    308.2,
+    308.3,
+    38.5,
+]
+"""Near the places where exponential functions leave the range of one of the types."""
+numbers = st.sampled_from(SPECIAL + LIMITS) | st.integers(-12, 12).map(float) | st.floats(-4, 4) | st.floats()
 
 
 def rounded(value: float, form: str) -> float:

@@ -104,6 +104,16 @@ def _kinds(name: str) -> frozenset[str]:
     choices = sorted(KINDS)
     if name in choices:
         return frozenset({name})
-    notes = [Note(f"did you mean `{guess}`?") for guess in difflib.get_close_matches(name, [*choices, *GROUPS], 1)]
+    notes = [Note(f"did you mean `{guess}`?") for guess in _guesses(name, [*choices, *GROUPS])]
     notes.append(Note(f"groups: {', '.join(GROUPS)}; checks: {', '.join(choices)}"))
     raise UsageError(Diagnostic("no-such-check", f"there is no check `{name}`", notes=tuple(notes)))
+
+
+def _guesses(name: str, choices: list[str]) -> list[str]:
+    """What may be meant by a name that there is not: misspelt, a part of the name, or its initials."""
+    small = name.lower()
+    return (
+        difflib.get_close_matches(small, choices, 1)
+        or [choice for choice in choices if len(small) > 2 and small in choice]
+        or [choice for choice in choices if small == "".join(word[0] for word in choice.split("-"))]
+    )

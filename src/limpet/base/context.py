@@ -62,6 +62,15 @@ class Statistics:
             self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - start
 
 
+@dataclass(frozen=True, slots=True)
+class StricterCast:
+    """A cast in the source to a pointer whose target has to be more aligned than what the operand points to."""
+
+    location: Location
+    align: int
+    """What the target of the new pointer has to be a multiple of."""
+
+
 @dataclass(slots=True)
 class Context:
     config: Config = field(default_factory=Config)
@@ -69,6 +78,8 @@ class Context:
     statistics: Statistics = field(default_factory=Statistics)
     logger: logging.Logger = field(default_factory=lambda: logging.getLogger("limpet"))
     warnings: list[Diagnostic] = field(default_factory=list)
+    casts: list[StricterCast] = field(default_factory=list)
+    """Those that the compiler has told of."""
     approximations: list[Approximation] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     restrictions: list[Restriction] = field(default_factory=list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from limpet.base.context import StricterCast
 from limpet.base.diagnostics import Diagnostic, Location, Severity
 from limpet.base.records import dataclass
 
@@ -16,6 +17,8 @@ _PLAIN = re.compile(
 )
 _CONTEXT = re.compile(r"^(?:In file included from |In module |\s+from )")
 _SUMMARY = re.compile(r"^\d+ (?:warnings?|errors?)(?: and \d+ errors?)? generated\.$")
+_CAST_ALIGN = "cast-align"
+_STRICTER = re.compile(r"increases required alignment from \d+ to (?P<align>\d+)$")
 _FLAG = re.compile(r" \[-W(?P<flag>[^\]]*)\]$")
 
 
@@ -67,8 +70,19 @@ def _message(match: re.Match[str], block: str) -> Message:
 
 
 def warning_diagnostics(messages: list[Message]) -> list[Diagnostic]:
+    """Those for people; of casts (`stricter_casts`) only Limpet wants to know."""
     return [
         Diagnostic("compiler-warning", message.text, message.location, Severity.WARNING, raw=message.block)
         for message in messages
-        if message.severity == "warning"
+        if message.severity == "warning" and message.flag != _CAST_ALIGN
     ]
+
+
+def stricter_casts(messages: list[Message]) -> list[StricterCast]:
+    """Of the warnings that `-Wcast-align` asks for."""
+    found = []
+    for message in messages:
+        text = _STRICTER.search(message.text) if message.flag == _CAST_ALIGN else None
+        if text is not None and message.location is not None:
+            found.append(StricterCast(message.location, int(text["align"])))
+    return found

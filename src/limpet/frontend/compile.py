@@ -21,7 +21,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
-from limpet.frontend.clang_messages import Message, parse_messages, warning_diagnostics
+from limpet.frontend.clang_messages import Message, parse_messages, stricter_casts, warning_diagnostics
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags
 from limpet.frontend.inputs import STDIN, Kind, Source
@@ -66,6 +66,7 @@ def compile_sources(
     for source, outcome in zip(sources, outcomes, strict=True):
         messages = parse_messages(outcome.output)
         ctx.warnings.extend(warning_diagnostics(messages))
+        ctx.casts.extend(stricter_casts(messages))
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:

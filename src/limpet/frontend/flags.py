@@ -188,6 +188,8 @@ def program_flags(
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)
+    if "misaligned" in kinds:
+        flags.append("-Wcast-align")  # for `prepare/stricter_casts.py`
     return flags
 
 

@@ -268,9 +268,8 @@ class Generator:
             self.current = call  # otherwise the branch says where
             if self.machine.tracing:
                 self.line(f"trace_line({self.constant(call.location, 'AT')})", indent)
-        number = self.reference(call.arguments[0])
         shown = ", ".join(f"({self.reference(value)}, {self.layout.bits(value.type)})" for value in values)
-        arguments = f"{number}, {self.constant(call, 'TRAP')}, {template!r}, ({shown}{',' if shown else ''})"
+        arguments = f"{self.constant(call, 'TRAP')}, {template!r}, ({shown}{',' if shown else ''})"
         self.line(f"{self.count_steps()}; raise sanitizer_trap({arguments})", indent)
         self.current = kept
 

@@ -230,11 +230,11 @@ class Services:
         raise ViolationSignal("trap", "a trap instruction is reached")
 
     def sanitizer_trap(
-        self, number: int, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
+        self, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
     ) -> ViolationSignal:
         """`values` are what the check looked at, with their widths."""
         told = trap_message(call.location) if call.location is not None else None
-        kind = sanitizer_kind(number, told[1] if told is not None else None)
+        kind = sanitizer_kind(call)
         message = told[1] if told is not None else KINDS[kind].summary
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")

@@ -9,7 +9,11 @@ from limpet.llvm.types import FloatType, IntType, Type, VectorType
 
 _OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "frem"))
 _INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd"))
-_FUNCTIONS = frozenset(f"{name}{suffix}" for name in ("sqrt", "fma", "fmod", "remainder") for suffix in ("", "f", "l"))
+_EXACT = ("sqrt", "fma", "fmod", "remainder", "ldexp")
+_OTHERS = ("sin", "cos", "tan", "asin", "acos", "acosh", "atanh", "sinh", "cosh", "exp", "exp2", "exp10", "expm1")
+_LOGARITHMS = ("log", "log2", "log10", "log1p", "pow", "hypot")
+_FUNCTIONS = frozenset(f"{name}{suffix}" for name in (*_EXACT, *_OTHERS, *_LOGARITHMS) for suffix in ("", "f", "l"))
+_REMAINDERS = frozenset(f"{name}{suffix}" for name in ("fmod", "remainder") for suffix in ("", "f", "l"))
 _TOO_LARGE = {"half": 16, "bfloat": 128, "float": 128}
 """Two to this power is beyond the type. Integers are nowhere near the limits of the other types."""
 
@@ -42,3 +46,14 @@ def _may_be_too_large(cast: Cast, type: FloatType) -> bool:
     if limit is None or not isinstance(source, IntType) or cast.opcode not in ("sitofp", "uitofp"):
         return False
     return source.bits - (cast.opcode == "sitofp") >= limit
+
+
+def is_remainder(instruction: Instruction) -> bool:
+    """Of arithmetic: one that is no number if the dividend is infinite or the divisor zero, and infinite never."""
+    match instruction:
+        case Binary():
+            return instruction.opcode == "frem"
+        case Call(callee=Function() as callee):
+            return callee.plain_name in _REMAINDERS
+        case _:
+            return False

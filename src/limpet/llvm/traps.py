@@ -12,7 +12,11 @@ from __future__ import annotations
 from limpet.llvm.controlflow import Block, Unreachable
 from limpet.llvm.instructions import Call, DebugRecord
 from limpet.llvm.module import Function
+from limpet.llvm.values import ConstantInt
 
+MISSING_RETURN = 11
+UNSIGNED_OVERFLOW = 128
+"""Limpet's own number (`prepare/unsigned_traps.py`): clang has the same ones for overflow with and without sign."""
 SANITIZER_KINDS = {
     0: "signed-overflow",
     1: "unreachable",
@@ -22,7 +26,7 @@ SANITIZER_KINDS = {
     7: "lossy-conversion",
     8: "library-contract",
     10: "invalid-value",
-    11: "missing-return",
+    MISSING_RETURN: "missing-return",
     12: "signed-overflow",
     13: "signed-overflow",
     14: "null-dereference",
@@ -36,16 +40,18 @@ SANITIZER_KINDS = {
     22: "null-dereference",
     23: "misaligned",
     24: "vla-bound",
+    UNSIGNED_OVERFLOW: "unsigned-overflow",
 }
 """Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
 
 
-def sanitizer_kind(number: int, message: str | None) -> str:
-    """Clang has one number for overflow with and without sign; its message tells them apart."""
-    kind = SANITIZER_KINDS.get(number, "trap")
-    if kind == "signed-overflow" and message is not None and message.startswith("unsigned"):
-        return "unsigned-overflow"
-    return kind
+def sanitizer_kind(trap: Call) -> str:
+    return SANITIZER_KINDS.get(number_of(trap), "trap")
+
+
+def number_of(trap: Call) -> int:
+    number = trap.arguments[0]
+    return number.value if isinstance(number, ConstantInt) else -1
 
 
 def only_call(block: Block) -> Call | None:

@@ -111,9 +111,8 @@ def _read_as_bool(branch: Branch) -> Value | None:
     check = branch.condition
     if trap is None or type(check) is not Compare or check.predicate != "ule" or type(check.left) is not Load:
         return None
-    number = trap.arguments[0]
     limit = check.right
-    if type(number) is not ConstantInt or sanitizer_kind(number.value, None) != "invalid-value":
+    if sanitizer_kind(trap) != "invalid-value":
         return None
     fits = check.left.type == I8 and type(limit) is ConstantInt and limit.value == 1
     return check.left.pointer if fits else None

@@ -43,10 +43,10 @@ from limpet.llvm.ir import (
     Value,
     trap_message,
 )
-from limpet.llvm.traps import trap_in
+from limpet.llvm.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
-from limpet.prepare.unchecked import SHIFTS, is_division, kind_of, mask_amount
+from limpet.prepare.unchecked import SHIFTS, is_division, mask_amount
 
 PASSED = "__limpet_passed"
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
@@ -117,7 +117,7 @@ class _Continuer:
         return found
 
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        told, kind = trap_message(trap.location), kind_of(trap)
+        told, kind = trap_message(trap.location), sanitizer_kind(trap)
         message = told[1] if told is not None else ""
         if kind not in self.passed or is_division(trap):
             return None

@@ -30,16 +30,19 @@ from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
+from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
+from limpet.prepare.stricter_casts import claim_alignment
 from limpet.prepare.stubs import list_stubs, make_stubs
 from limpet.prepare.thread import thread_cleanups
 from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
 from limpet.prepare.unreachable import drop_unreachable_blocks
+from limpet.prepare.unsigned_traps import mark_unsigned
 from limpet.prepare.variable_arguments import check_variable_arguments
 
 
@@ -69,12 +72,15 @@ _STEPS = (
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
+    Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
     Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
+    Step("unsigned-traps", "checks of unsigned arithmetic are told from those of signed", mark_unsigned),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
     Step("continue", "runs go on after undefined arithmetic, on demand", continue_after_undefined),
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("missing-returns", "a function that ends without a value that is used goes wrong there", trap_missing_returns),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
     Step("endless", "a loop that does nothing and has no exit becomes the end of the run", end_at_empty_loops),

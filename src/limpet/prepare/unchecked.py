@@ -24,9 +24,8 @@ from limpet.llvm.ir import (
     Jump,
     Module,
     Value,
-    trap_message,
 )
-from limpet.llvm.traps import sanitizer_kind, trap_in
+from limpet.llvm.traps import number_of, sanitizer_kind, trap_in
 from limpet.prepare.rewriting import Names, remove_edge
 
 SHIFTS = ("shl", "lshr", "ashr")
@@ -69,9 +68,9 @@ def _drop(function: Function, chosen: Container[str]) -> None:
             trap = trap_in(bad)
             if trap is None:
                 continue
-            kind = kind_of(trap)
+            kind = sanitizer_kind(trap)
             passable = kind in _DROPPED and kind not in chosen and not is_division(trap)
-            if passable or (_number_of(trap) == _BUILTIN and _is_assumed(branch.condition, cont)):
+            if passable or (number_of(trap) == _BUILTIN and _is_assumed(branch.condition, cont)):
                 block.instructions[-1] = Jump(cont)
                 block.instructions[-1].location = branch.location
                 remove_edge(block, bad)
@@ -89,17 +88,7 @@ def _is_assumed(condition: Value, block: Block) -> bool:
 
 
 def is_division(trap: Call) -> bool:
-    return _number_of(trap) == _DIVISION
-
-
-def _number_of(trap: Call) -> int:
-    number = trap.arguments[0]
-    return number.value if isinstance(number, ConstantInt) else -1
-
-
-def kind_of(trap: Call) -> str:
-    told = trap_message(trap.location)
-    return sanitizer_kind(_number_of(trap), told[1] if told is not None else None)
+    return number_of(trap) == _DIVISION
 
 
 def mask_amount(block: Block, shift: Binary, names: Names) -> None:

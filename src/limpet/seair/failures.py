@@ -17,7 +17,7 @@ from limpet.llvm.module import Function
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
 from limpet.llvm.traps import only_call, sanitizer_kind
-from limpet.llvm.values import Argument, ConstantInt
+from limpet.llvm.values import Argument
 from limpet.pointsto.regions import called
 
 ERROR_FUNCTIONS = frozenset(("__VERIFIER_error", "reach_error", "__SEAHORN_fail", "limpet_fail"))
@@ -56,10 +56,8 @@ def failure_of(call: Call) -> Failure | None:
 
 
 def _sanitizer_trap(call: Call) -> Failure:
-    number = call.arguments[0]
-    told = trap_message(call.location)
+    told, kind = trap_message(call.location), sanitizer_kind(call)
     message = told[1] if told is not None else None
-    kind = sanitizer_kind(number.value, message) if isinstance(number, ConstantInt) else "trap"
     return Failure(kind, message if message is not None else KINDS[kind].summary)
 
 

@@ -3,7 +3,7 @@ them, so that they are looked for only if that is asked for."""
 
 from __future__ import annotations
 
-from limpet.llvm.float_rules import is_float_arithmetic
+from limpet.llvm.float_rules import is_float_arithmetic, is_remainder
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.sources import is_library
 from limpet.seair.emitter import Emitter
@@ -25,10 +25,13 @@ def float_rules(e: Emitter, instruction: Instruction, terms: Operands, result: t
     for place, made in enumerate(result):
         value = e.named(name, made)
         operands = [each[place] for each in terms if isinstance(each[place].sort, FloatSort)]
+        remains = is_remainder(instruction)
         if NAN in kinds:
             given = [b.fp_is_nan(each) for each in operands]
-            rules.append(Check(b.or_(b.not_(b.fp_is_nan(value)), *given), NAN, "the result is not a number"))
-        if INFINITY in kinds:
+            # Remainders are hard to compute; when there is none is not.
+            none = b.or_(b.fp_is_infinite(operands[0]), b.fp_is_zero(operands[1])) if remains else b.fp_is_nan(value)
+            rules.append(Check(b.or_(b.not_(none), *given), NAN, "the result is not a number"))
+        if INFINITY in kinds and not remains:
             given = [b.or_(b.fp_is_infinite(each), b.fp_is_nan(each)) for each in operands]
             rules.append(Check(b.or_(b.not_(b.fp_is_infinite(value)), *given), INFINITY, "the result is infinite"))
     return rules

@@ -1,5 +1,5 @@
-// limpet: unsafe(uninitialised@13)
-static int sign(int x)
+// limpet: unsafe(missing-return@2)
+static int sign(int x) // <- here
 {
     if (x > 0)
         return 1;
@@ -10,7 +10,7 @@ static int sign(int x)
 int main(void)
 {
     int s = sign(5) + sign(-5);
-    if (sign(0) > s) // <- here
+    if (sign(0) > s)
         return 1;
     return 0;
 }
