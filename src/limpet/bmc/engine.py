@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from functools import partial
@@ -16,7 +17,7 @@ from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
-from limpet.bmc.findings import Findings
+from limpet.bmc.findings import Findings, Shown
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
@@ -36,6 +37,7 @@ from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
     from limpet.bmc.counterexample import Counterexamples
+    from limpet.bmc.natural import NaturalInputs
 
 UNWINDING = "unwinding"
 UNKNOWABLE = ("unsupported", "address")
@@ -132,6 +134,9 @@ class _Engine:
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
+        self.shown: list[Shown] = []
+        """The counterexamples that were confirmed."""
+        self.began = time.monotonic()
         self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
         self.late: str = ""
@@ -212,12 +217,13 @@ class _Engine:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
             if not self._find_violations(round, made, obligations, goals):
                 return None
-            if self.findings.found and self.ctx.config.stop_at_first:
-                return round
-            self._find_unsupported(round, obligations, goals)
-            self._find_cuts(round, obligations, goals, bounded.cuts)
-            if not round.reached or not self.deepening.may_deepen or self.findings.found:
-                self._find_covers(round, obligations, goals)
+            if not self.findings.found or not self.ctx.config.stop_at_first:
+                self._find_unsupported(round, obligations, goals)
+                self._find_cuts(round, obligations, goals, bounded.cuts)
+                if not round.reached or not self.deepening.may_deepen or self.findings.found:
+                    self._find_covers(round, obligations, goals)
+            if self.shown:
+                self._find_natural_inputs(made, obligations)
         finally:
             self.solver.pop()
         return round
@@ -241,6 +247,7 @@ class _Engine:
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
             result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
+            self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
             if len(self.findings.found) == before.found and self._follow([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
@@ -265,6 +272,18 @@ class _Engine:
             if goal.key.kind != UNFOLLOWED:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
+
+    def _find_natural_inputs(self, made: Encoded, obligations: Obligations) -> None:
+        """The last question of the last round: it may spoil the solver for others."""
+        module = importlib.import_module("limpet.bmc.natural")
+        deadline = Deadline.after(module.seconds_for(time.monotonic() - self.began))
+        natural: NaturalInputs = module.NaturalInputs(self._replays(), made, obligations, deadline)
+        with self.ctx.statistics.timed("natural inputs"):
+            for shown in self.shown:
+                better = natural.better(shown)
+                if better is not None:
+                    self.ctx.statistics.count("natural inputs")
+                    self.findings.found[self.findings.found.index(shown.finding)] = better
 
     def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
         """Build the program again, with undefined bits of these; False: there are none that were not followed."""
