@@ -23,7 +23,7 @@ from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
-from limpet.bmc.visible import key_of
+from limpet.bmc.visible import key_of, library_function
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
@@ -75,18 +75,18 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
     own = chosen_solver(ctx) if solver is None else solver
     try:
         answer = _Engine(ctx, module, start, own).run()
-        if ctx.config.encode.allocation != "concrete":
+        if ctx.config.encode.allocation != "concrete" or answer.interrupted:
             return answer
         if _depends_on_order(answer):
             # With objects in any order, the comparison is exact.
             ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
             other = _with_addresses("symbolic", ctx, module, start, own)
-            if other is not None and other.verdict is not Verdict.UNKNOWN:
+            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
                 return other
         if _depends_on_places(answer):
             ctx.logger.info("addresses are looked at: trying all places of objects")
             other = _with_addresses("anywhere", ctx, module, start, own)
-            if other is not None and other.verdict is not Verdict.UNKNOWN:
+            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
                 return other
             # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
             other = None if other is None else _with_addresses("frames", ctx, module, start, own)
@@ -140,6 +140,7 @@ class _Engine:
         self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
         self.late: str = ""
+        self.interrupted = False
 
     def _build(self, *, covers: bool) -> Program:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
@@ -162,6 +163,9 @@ class _Engine:
                 if self._begin_smaller():
                     continue
                 self.late = _where(late)
+                break
+            except KeyboardInterrupt:
+                self.late, self.interrupted = "interrupted", True
                 break
             if round is None:
                 continue
@@ -326,10 +330,13 @@ class _Engine:
         for goal, certain in reached:
             round.statuses[goal.key] = PropertyResult(goal.key, Status.BOUNDED)
             # Loops of the library are seen at the user's line, where several may meet.
-            for property in dict.fromkeys(copy.property for copy in goal.copies):
+            for property, context in {copy.property: copy.context for copy in goal.copies}.items():
                 cut = cut_of[property]
                 round.cuts.append(cut)
-                round.reached.append(BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain))
+                called = library_function(property, context)
+                round.reached.append(
+                    BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain, called)
+                )
         for goal in outcome.impossible:
             _note(round, goal.key)
 
@@ -384,6 +391,7 @@ class _Engine:
             self.solver.name,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),
+            interrupted=self.interrupted,
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

@@ -45,6 +45,8 @@ BAD_MODEL = "the solver gave a run that violates none of the properties that it 
 NO_END = 1e6
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
+MANY_CASES = 16
+"""Ways to violate a property that are not looked at closely."""
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -380,7 +382,7 @@ def _few_symbols(term: Term) -> list[Term]:
 
 
 def _cases(terms: Sequence[Term]) -> list[Term]:
-    """What they are disjunctions of; later iterations were made later."""
+    """What they are disjunctions of. Later iterations depend on more, and were mostly made later."""
     found: set[Term] = set()
     pending = list(terms)
     while pending:
@@ -389,7 +391,9 @@ def _cases(terms: Sequence[Term]) -> list[Term]:
             pending += term.args
         else:
             found.add(term)
-    return sorted(found, key=lambda term: term.id)
+    if len(found) > MANY_CASES:
+        return sorted(found, key=lambda term: term.id)
+    return sorted(found, key=lambda term: (len(free_symbols(term)), term.id))
 
 
 def is_violated(goal: Goal[Key], model: Model) -> bool:

@@ -20,6 +20,7 @@ from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
+from limpet.llvm.parts import part_at
 from limpet.llvm.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}
@@ -198,6 +199,8 @@ class Memory:
         self.wild = self._without_bytes("wild")
         """What numbers point to that are not the address of any object."""
         self.null = (self.nothing, 0)
+        self._origins: dict[str, Origin] = {}
+        """By name of a variable or a part of it that was read too early."""
         self.remedies: dict[str, str] = {}
         """What to do about variables that are defined nowhere."""
         narrow = pointer_bytes == 4
@@ -345,10 +348,18 @@ class Memory:
         if o.undef is not None:
             undef = int.from_bytes(o.undef[f : f + n], "little")
             if undef:
-                return Partial(value, undef, self._origin_of(o))
+                return Partial(value, undef, self._origin_of(o, f, undef))
         return value
 
-    def _origin_of(self, o: MemoryObject) -> Origin:
+    def _origin_of(self, o: MemoryObject, f: int = 0, undef: int = 0) -> Origin:
+        """Of bits at f that are undefined, or of the whole object."""
+        if undef and o.origin is UNINITIALISED and o.kind == "stack" and o.variable is not None:
+            first, last = ((undef & -undef).bit_length() - 1) >> 3, (undef.bit_length() - 1) >> 3
+            name, _, _ = part_at(o.name, o.variable.type, f + first, last - first + 1)
+            known = self._origins.get(name)
+            if known is None:
+                known = self._origins[name] = Origin("uninitialised", f"`{name}` is not initialised")
+            return known
         if o.origin is not UNINITIALISED:
             return o.origin
         if o.kind == "heap":
