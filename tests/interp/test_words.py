@@ -17,6 +17,11 @@ MESSAGES = {
         "struct { int n; char t[4]; } v[2]; v[1].n = 0; return v[1].t[3] ? 1 : 2;",
         "`v[1].t[3]` is not initialised",
     ),
+    "constant index": ("int a[2] = {0}, i = 2; return a[i];", "index 2 is outside of the 2 elements"),
+    "behind another check": (
+        "int a[2] = {0}, i = 2; return a[0] + a[1] + a[i];",
+        "index 2 is outside of the 2 elements",
+    ),
     "division": ("volatile int a = INT_MIN, b = -1; return a / b;", "-2147483648 / -1 does not fit in 32 bits"),
     "remainder": (
         "volatile long a = LONG_MIN, b = -1; return (int)(a % b);",

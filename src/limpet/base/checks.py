@@ -104,6 +104,8 @@ def _kinds(name: str) -> frozenset[str]:
     choices = sorted(KINDS)
     if name in choices:
         return frozenset({name})
-    notes = [Note(f"did you mean `{guess}`?") for guess in difflib.get_close_matches(name, [*choices, *GROUPS], 1)]
+    close = difflib.get_close_matches(name, [*choices, *GROUPS], 1)
+    guesses = close or [choice for choice in choices if name and name in choice]
+    notes = [Note(f"did you mean {' or '.join(f'`{guess}`' for guess in guesses)}?")] if guesses else []
     notes.append(Note(f"groups: {', '.join(GROUPS)}; checks: {', '.join(choices)}"))
     raise UsageError(Diagnostic("no-such-check", f"there is no check `{name}`", notes=tuple(notes)))

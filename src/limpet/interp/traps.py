@@ -18,6 +18,7 @@ from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
 DIVISION, NEGATION, SHIFT = 3, 13, 20
+OVERFLOWS = (0, 12, NEGATION, 21)
 """Numbers of traps."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
 
@@ -41,7 +42,7 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
                 return f"{-(1 << bits - 1)} / -1 does not fit in {bits} bits", ()
             case Compare(predicate="sgt") if kind == 24:
                 return "the size is {}", (value.left,)
-            case ExtractValue(aggregate=Call() as call):
+            case ExtractValue(aggregate=Call() as call) if kind in OVERFLOWS:
                 shown = _overflow(call, negation=kind == NEGATION)
                 if shown is not None:
                     return shown
