@@ -317,7 +317,7 @@ class Memory:
         if o.kind == "none":
             address = f & self.mask
             if o is self.nothing or address < 4096:
-                plus = f" plus {address}" if address else ""
+                plus = f", at offset {address}" if address else ""
                 return ViolationSignal("null-dereference", f"{amount} through a null pointer{plus}")
             return ViolationSignal("wild-pointer", f"{amount} at address {address:#x}, where there is no object")
         if o.state == "freed":
