@@ -17,6 +17,19 @@ MESSAGES = {
         "struct { int n; char t[4]; } v[2]; v[1].n = 0; return v[1].t[3] ? 1 : 2;",
         "`v[1].t[3]` is not initialised",
     ),
+    "heap": (
+        "int *p = malloc(8); p[0] = 1; return p[1] ? 1 : 2;",
+        "nothing was written to offset 4 of the heap block of 8 bytes",
+    ),
+    "a wrong number of arguments": ("return ((int (*)(int, int))abs)(1, 2);", "`abs` takes 1 argument, not 2"),
+    "a wrong argument": (
+        "return ((int (*)(double))abs)(1);",
+        "argument 1 of `abs` is passed as `double`, but taken as `int`",
+    ),
+    "a wrong result": (
+        'return ((int (*)(const char *))strdup)("");',
+        "`strdup` returns a pointer, but `int` is expected",
+    ),
     "constant index": ("int a[2] = {0}, i = 2; return a[i];", "index 2 is outside of the 2 elements"),
     "behind another check": (
         "int a[2] = {0}, i = 2; return a[0] + a[1] + a[i];",

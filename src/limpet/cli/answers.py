@@ -119,7 +119,8 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
     for result in shown if verbose else shown[:MAX_LISTED]:
         kind = KINDS.get(result.key.kind)
         where = f"{result.key.location}: " if result.key.location is not None else ""
-        note = f" ({result.note})" if result.note else ""
+        told_below = any(each.message == result.note for each in answer.approximations[:MAX_LISTED])
+        note = f" ({result.note})" if result.note and not told_below else ""
         what = result.key.message or (kind.summary if kind is not None else "")
         terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
     if len(shown) > MAX_LISTED and not verbose:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
 import time
+from typing import TextIO
 
 from limpet.base.context import Context, Statistics
 
@@ -41,8 +43,8 @@ class Progress:
         self._end = threading.Event()
         self._thread: threading.Thread | None = None
         output = ctx.config.output
-        if output.format != "json" and not output.verbose and _can_be_drawn_on(sys.stderr.fileno()):
-            self._thread = threading.Thread(target=self._draw, daemon=True)
+        if output.format != "json" and not output.verbose and _can_be_drawn_on(sys.stderr):
+            self._thread = threading.Thread(target=self._keep_drawing, daemon=True)
             self._thread.start()
 
     def stop(self) -> None:
@@ -50,6 +52,10 @@ class Progress:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
+
+    def _keep_drawing(self) -> None:
+        with contextlib.suppress(OSError, ValueError):  # the terminal may go away
+            self._draw()
 
     def _draw(self) -> None:
         drawn = False
@@ -75,8 +81,8 @@ def describe(statistics: Statistics, seconds: float) -> str:
     return f"limpet: {', '.join(parts)}   (Ctrl-C: what is known so far)"
 
 
-def _can_be_drawn_on(descriptor: int) -> bool:
+def _can_be_drawn_on(stream: TextIO) -> bool:
     try:
-        return os.isatty(descriptor) and os.environ.get("TERM", "dumb") != "dumb"
-    except OSError:
+        return stream.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    except ValueError:  # it is closed
         return False

@@ -199,8 +199,8 @@ class Memory:
         self.wild = self._without_bytes("wild")
         """What numbers point to that are not the address of any object."""
         self.null = (self.nothing, 0)
-        self._origins: dict[str, Origin] = {}
-        """By name of a variable or a part of it that was read too early."""
+        self._origins: dict[Any, Origin] = {}
+        """By what was read too early: the name of a variable or of a part of it, or a block and an offset."""
         self.remedies: dict[str, str] = {}
         """What to do about variables that are defined nowhere."""
         narrow = pointer_bytes == 4
@@ -353,8 +353,14 @@ class Memory:
 
     def _origin_of(self, o: MemoryObject, f: int = 0, undef: int = 0) -> Origin:
         """Of bits at f that are undefined, or of the whole object."""
+        first, last = ((undef & -undef).bit_length() - 1) >> 3, (undef.bit_length() - 1) >> 3
+        if undef and o.origin is UNINITIALISED and o.kind == "heap" and o.extent > last - first + 1:
+            at = self._origins.get((o, f + first))
+            if at is None:
+                told = f"nothing was written to offset {f + first} of {o.describe()}"
+                at = self._origins[o, f + first] = Origin("uninitialised", told)
+            return at
         if undef and o.origin is UNINITIALISED and o.kind == "stack" and o.variable is not None:
-            first, last = ((undef & -undef).bit_length() - 1) >> 3, (undef.bit_length() - 1) >> 3
             name, _, _ = part_at(o.name, o.variable.type, f + first, last - first + 1)
             known = self._origins.get(name)
             if known is None:
