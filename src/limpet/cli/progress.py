@@ -37,8 +37,9 @@ _WORDS = {
 class Progress:
     """Begins at once, and is to be stopped before anything else is written."""
 
-    def __init__(self, ctx: Context) -> None:
-        self._ctx = ctx
+    def __init__(self, ctx: Context, hint: str = "") -> None:
+        """`hint`: what is said at the end of the line."""
+        self._ctx, self._hint = ctx, hint
         self._began = time.monotonic()
         self._end = threading.Event()
         self._thread: threading.Thread | None = None
@@ -64,7 +65,7 @@ class Progress:
             wait = EVERY
             room = os.get_terminal_size(sys.stderr.fileno()).columns - 1
             seconds = time.monotonic() - self._began
-            sys.stderr.write(CLEAR + describe(self._ctx.statistics, seconds)[: max(room, 0)])
+            sys.stderr.write(CLEAR + describe(self._ctx.statistics, seconds, self._hint)[: max(room, 0)])
             sys.stderr.flush()
             drawn = True
         if drawn:
@@ -72,13 +73,13 @@ class Progress:
             sys.stderr.flush()
 
 
-def describe(statistics: Statistics, seconds: float) -> str:
+def describe(statistics: Statistics, seconds: float, hint: str) -> str:
     running = [_WORDS[name] for name in list(statistics.running) if name in _WORDS]
     rounds = statistics.counts.get("bmc.rounds", 0)
     parts = [f"{seconds:.0f} s", running[-1] if running else "working"]
     if rounds > 1:
         parts.insert(1, f"round {rounds}")
-    return f"limpet: {', '.join(parts)}   (Ctrl-C: what is known so far)"
+    return f"limpet: {', '.join(parts)}   {hint}".rstrip()
 
 
 def _can_be_drawn_on(stream: TextIO) -> bool:

@@ -74,7 +74,7 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     """The engine is imported and the solver's process started while the program is being compiled."""
     began = time.perf_counter()
-    progress = Progress(ctx)
+    progress = Progress(ctx, "(Ctrl-C: what is known so far)")
     try:
         with ThreadPoolExecutor(1) as pool:
             ready = pool.submit(_get_ready, ctx)
