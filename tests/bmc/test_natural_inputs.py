@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.bmc.asking import Ask, violated
 
-from limpet.bmc import natural
+from limpet.bmc import early, natural
 
 HEAD = """
 #include <assert.h>
@@ -57,10 +57,6 @@ CASES: dict[str, tuple[str, Given]] = {
         lambda _, stdin: "2147483647" in stdin.split() and any(len(word) < 3 for word in stdin.split()),
     ),
     "a real number": ('double x; if (scanf("%lf", &x) == 1) assert(!(x >= 2 && x < 100));', typed(r"\s*0*(2|10)\D?")),
-    "a line": (
-        "char line[20]; if (fgets(line, sizeof line, stdin)) assert(strlen(line) < 5);",
-        lambda _, stdin: stdin.isprintable() or stdin[:-1].isprintable(),
-    ),
     "a zero byte": ("int c = getchar(); assert(c != 0);", typed(r"\0|\\x00")),
 }
 INT_MAX = 2147483647
@@ -101,3 +97,14 @@ def test_without_time_the_first_run_is_shown(ask: Ask, monkeypatch: pytest.Monke
     monkeypatch.setattr(natural, "seconds_for", lambda spent: 0.0)
     told = ask(f"{HEAD}int main(void) {{ int x = nd_int(); assert(x < 3 || x > 1000000); return 0; }}\n")
     assert violated(told) == [("assertion", 11)]
+
+
+@pytest.mark.usefixtures("much_time")
+def test_what_was_found_by_a_question_of_its_own(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of a large condition is not looked at."""
+    monkeypatch.setattr(early, "LARGE", 1)
+    monkeypatch.setattr(early, "SHARE", 100)
+    body = "int x = nd_int(); assert(x < 3 || x > 1000000); int y = nd_int(); assert(x != y);"
+    told = ask(f"{HEAD}int main(void) {{ {body} return 0; }}\n", "--stop-at-first")
+    assert violated(told) == [("assertion", 11)]
+    assert 3 <= told["trace"]["inputs"][0]["value"] <= 10
