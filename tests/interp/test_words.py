@@ -30,6 +30,14 @@ MESSAGES = {
         'return ((int (*)(const char *))strdup)("");',
         "`strdup` returns a pointer, but `int` is expected",
     ),
+    "a size that was negative": (
+        "char a[4], b[4] = {0}; volatile int n = -1; memcpy(a, b, n);",
+        "18446744073709551615 bytes (-1 as an unsigned number)",
+    ),
+    "an index that was negative": (
+        "int a[4] = {0}; volatile unsigned i = 0; i--; return a[i];",
+        "index 4294967295 (-1 as an unsigned number) is outside of the 4 elements",
+    ),
     "constant index": ("int a[2] = {0}, i = 2; return a[i];", "index 2 is outside of the 2 elements"),
     "behind another check": (
         "int a[2] = {0}, i = 2; return a[0] + a[1] + a[i];",

@@ -113,7 +113,9 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
     shown: list[PropertyResult] = []
     for result in answer.properties:
         expected = result.status in (Status.PROVED, Status.VIOLATED)
-        dead = result.status is Status.UNREACHABLE and result.key.kind != "assertion"
+        dead = result.status is Status.UNREACHABLE
+        if result.key.kind == "assertion" and answer.verdict is not Verdict.UNSAFE:
+            dead = False  # it is worth knowing, unless runs end before it because they go wrong
         if verbose or not (expected or dead or result.status is Status.BOUNDED):
             shown.append(result)
     for result in shown if verbose else shown[:MAX_LISTED]:

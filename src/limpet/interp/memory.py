@@ -17,6 +17,7 @@ from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
+from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
@@ -313,7 +314,7 @@ class Memory:
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
         verb = "write" if write else "read"
-        amount = f"{verb} of {n} byte{'' if n == 1 else 's'}"
+        amount = f"{verb} of {n} byte{'' if n == 1 else 's'}{remark_on_sign(n, 8 * self.pointer_bytes)}"
         if o.kind == "none":
             address = f & self.mask
             if o is self.nothing or address < 4096:

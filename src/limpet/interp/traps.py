@@ -17,7 +17,7 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
-DIVISION, NEGATION, SHIFT = 3, 13, 20
+DIVISION, NEGATION, BOUNDS, SHIFT = 3, 13, 18, 20
 OVERFLOWS = (0, 12, NEGATION, 21)
 """Numbers of traps."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
@@ -29,7 +29,7 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
     kind = number.value if isinstance(number, ConstantInt) else -1
     for value in _conjuncts(condition):
         match value:
-            case Compare(predicate="ult" | "ule") if kind == 18 and isinstance(value.right, ConstantInt):
+            case Compare(predicate="ult" | "ule") if kind == BOUNDS and isinstance(value.right, ConstantInt):
                 # Where only the address is taken, the place behind the last element is allowed: `ule`.
                 count = value.right.value
                 return f"index {{}} is outside of the {count} element{'' if count == 1 else 's'}", (value.left,)
