@@ -53,12 +53,14 @@ class NaturalInputs:
 
     def better(self, shown: Shown) -> Finding | None:
         """None: there is none, or it was not found in time."""
+        if self.deadline.is_over():
+            return None
         try:
             first = self._run(shown.model)
         except Unsupported:
             return None
         wishes = wishes_for(self.made.builder, first.unknowns)
-        if self.deadline.is_over() or not wishes:
+        if not wishes:
             return None
         shorter = self.obligations.ready_again(shown.goal, shown.model)
         if shown.goal.literal is None:
@@ -69,9 +71,14 @@ class NaturalInputs:
             model = self._model(shown, wishes)
             if model is None:
                 return None
-            return self.counterexamples.instead(shown.finding, self._run(model), Deadline.after(REPLAY_SECONDS))
+            return self.counterexamples.instead(shown.finding, self._run(model), self._within(REPLAY_SECONDS))
         except Unsupported:
             return None
+
+    def _within(self, seconds: float) -> Deadline:
+        """So many, but not more than there are for the whole."""
+        left = self.counterexamples.ctx.deadline.remaining()
+        return Deadline.after(seconds if left is None else min(seconds, left))
 
     def _run(self, model: Model) -> Run:
         return run_of(self.made.bounded, self.made.options, model)
