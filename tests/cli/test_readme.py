@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,17 @@ import pytest
 from limpet.cli.main import main
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def test_first_example_is_real(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "120")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition("$ limpet verify examples/greeting.c\n")
+    shown, _, _ = rest.partition("```")
+    assert main(["verify", "examples/greeting.c"]) == 1
+    printed = re.sub(r"\d+\.\d s ", "0.3 s ", capfd.readouterr().out)
+    assert printed == shown
 
 
 def test_example_is_real(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:

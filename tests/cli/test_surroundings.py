@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import pty
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -172,3 +176,62 @@ def test_findings_begin_on_a_line_of_their_own(tmp_path: Path) -> None:
         [*COMMAND, "run", "p.c"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
     assert done.stdout.startswith(b"no end\np.c:2:")
+
+
+ENDLESS = """\
+#include <assert.h>
+int nd_int(void);
+int main(void) {
+    int x = 0;
+    while (nd_int()) {
+        x = nd_int();
+        assert(x != 7 || nd_int() >= 0 || x == 7);
+    }
+    return 0;
+}
+"""
+
+
+def in_a_terminal(words: list[str], cwd: Path, columns: int, interrupt_at: bytes = b"") -> tuple[int, str]:
+    """Exit status and what is seen there; Ctrl-C is typed when the text comes."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(cwd)
+        os.environ["TERM"] = "xterm"
+        os.environ.pop("NO_COLOR", None)
+        os.environ.pop("COLUMNS", None)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        os.execv(sys.executable, [*COMMAND, *words])
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    seen = b""
+    typed = False
+    while True:
+        try:
+            piece = os.read(terminal, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        seen += piece
+        if interrupt_at and not typed and interrupt_at in seen:
+            typed = os.write(terminal, b"\x03") == 1
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), seen.decode()
+
+
+def test_progress_and_what_is_known_when_interrupted(tmp_path: Path) -> None:
+    (tmp_path / "p.c").write_text(ENDLESS, encoding="utf-8")
+    code, seen = in_a_terminal(["verify", "p.c"], tmp_path, 80, b", round ")
+    assert code == 130
+    progress, _, answer = seen.partition("^C")
+    assert "limpet: 2 s, " in progress and "(Ctrl-C: what is known so far)" in progress
+    assert all(len(line) < 80 for line in progress.split("\r\x1b[K"))
+    assert answer.startswith("\r\x1b[K")  # nothing is left of the line
+    assert "cut  loop in main (p.c:5:" in answer and "BOUNDED" in answer and "limpet: interrupted" in answer
+
+
+def test_no_progress_outside_of_a_terminal(tmp_path: Path) -> None:
+    (tmp_path / "p.c").write_text(ENDLESS, encoding="utf-8")
+    done = limpet_process("verify", "p.c", "--timeout", "4", cwd=tmp_path)
+    assert done.returncode == 2 and done.stderr == b"" and b"\x1b" not in done.stdout
+    assert b"nothing goes wrong in runs that end before these cuts" in done.stdout

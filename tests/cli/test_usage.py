@@ -38,6 +38,8 @@ ASKS = "int __VERIFIER_nondet_int(void);\nint main(void) { return __VERIFIER_non
         ),
         (["run", "p.c", "--record", "."], ["`.` cannot be written", "directory"]),
         (["run", "p.c", "--entry", "mian"], ["does not define the entry function `mian`", "`main`"]),
+        (["verify", "p.c", "--also", "leak"], ["there is no check `leak`", "did you mean `memory-leak`?"]),
+        (["verify", "p.c", "--check", "asertion"], ["did you mean `assertion`?"]),
         (["run"], ["no file is given", "limpet run program.c"]),
         (["run", "q.c"], ["there is no file `q.c`", "did you mean `p.c`?"]),
         (["run", "."], ["`.` is a directory"]),
@@ -123,6 +125,7 @@ def test_several_input_files(limpet: Limpet, write: Write) -> None:
         ("bad.bc", b"not bitcode", "not LLVM bitcode"),
         ("broken.c", b"int main(void) { return x; }", "does not compile"),
         ("readme.txt", b"hello", "unknown suffix"),
+        ("library.c", b"int f(int x) { return x; }", "--function f calls one with any arguments"),
     ],
 )
 def test_bad_programs(limpet: Limpet, write: Write, name: str, content: bytes, expected: str) -> None:

@@ -104,7 +104,8 @@ def _kinds(name: str) -> frozenset[str]:
     choices = sorted(KINDS)
     if name in choices:
         return frozenset({name})
-    notes = [Note(f"did you mean `{guess}`?") for guess in _guesses(name, [*choices, *GROUPS])]
+    guesses = _guesses(name, [*choices, *GROUPS])
+    notes = [Note(f"did you mean {' or '.join(f'`{guess}`' for guess in guesses)}?")] if guesses else []
     notes.append(Note(f"groups: {', '.join(GROUPS)}; checks: {', '.join(choices)}"))
     raise UsageError(Diagnostic("no-such-check", f"there is no check `{name}`", notes=tuple(notes)))
 

@@ -49,6 +49,8 @@ class Statistics:
 
     counts: dict[str, int] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
+    running: list[str] = field(default_factory=list)
+    """What is being timed now, the innermost last."""
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by
@@ -56,9 +58,11 @@ class Statistics:
     @contextmanager
     def timed(self, name: str) -> Iterator[None]:
         start = time.perf_counter()
+        self.running.append(name)
         try:
             yield
         finally:
+            self.running.pop()
             self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - start
 
 

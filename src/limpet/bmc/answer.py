@@ -80,12 +80,16 @@ class BoundReached:
     recursion: bool
     certain: bool = True
     """The solver found a run that gets there; otherwise it could not exclude one."""
+    called: str | None = None
+    """The function of the library in whose inside it is."""
 
     def describe(self) -> str:
         what = "recursive call" if self.recursion else "loop"
         unit = "nested call" if self.recursion else "iteration"
         where = f"{self.location}" if self.location is not None else "an unknown place"
-        return f"{what} in {self.function} ({where}): {self.bound} {unit}{'' if self.bound == 1 else 's'}"
+        return (
+            f"{what} in {self.called or self.function} ({where}): {self.bound} {unit}{'' if self.bound == 1 else 's'}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,8 @@ class Answer:
     """Of a proof by induction."""
     certificate: str = ""
     """Who checked the proof."""
+    interrupted: bool = False
+    """By the user: it is what was known then."""
 
     def count(self, status: Status) -> int:
         return sum(1 for result in self.properties if result.status is status)

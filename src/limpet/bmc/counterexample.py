@@ -8,7 +8,7 @@ from dataclasses import field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import EncodeOptions, Target
-from limpet.base.context import Context
+from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
@@ -36,6 +36,8 @@ NUMBER = "<stdin> number"
 """How many digits come, and what number they are."""
 REAL = "<stdin> real"
 """The value of a number whose first digit was 0."""
+SHORT_NUMBER = 12
+"""Characters."""
 TYPED = (STANDARD_INPUT, COMING, DIGITS, NUMBER, REAL)
 
 
@@ -84,14 +86,8 @@ class Counterexamples:
     ) -> PropertyResult:
         """`reasons`: why the run need not be one of the program, beside those that are always looked at; the last one
         only if there is no other."""
+        _choose_leak(replayed, key)
         violation = replayed.run.violation if replayed.run is not None else None
-        if replayed.run is not None:
-            # Of several blocks that are left at the end, this is about one.
-            for leak in replayed.run.leaks:
-                if leak.kind == key.kind and same_line(leak.location, key.location):
-                    violation = leak
-                    replayed.run = replace(replayed.run, violation=leak)
-                    break
         if violation is None:
             return self._doubt(key, replayed, reasons, last_reason)
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
@@ -126,6 +122,21 @@ class Counterexamples:
         where = violation.location if violation.location is not None else "an unknown place"
         return PropertyResult(key, Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})")
 
+    def instead(self, finding: Finding, run: Run, deadline: Deadline) -> Finding | None:
+        """Another run that goes wrong like the one that was found, if this one does, in that time."""
+        found = finding.run.violation
+        assert found is not None
+        with self.ctx.statistics.timed("replay"):
+            replayed = self._replay_run(run, finding.key, deadline=deadline)
+        _choose_leak(replayed, finding.key)
+        if replayed.run is None or replayed.run.violation is None:
+            return None
+        violation = replayed.run.violation
+        made_up = any(each.id == MADE_UP for each in replayed.approximations)
+        if made_up or violation.kind != found.kind or violation.location != found.location:
+            return None
+        return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
+
     def _replay(
         self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey
     ) -> tuple[Replay, Run]:
@@ -136,10 +147,13 @@ class Counterexamples:
                 return Replay(None, (), refusal=refusal.diagnostic.message), Run()
             return self._replay_run(run, key), run
 
-    def _replay_run(self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = ()) -> Replay:
+    def _replay_run(
+        self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = (), deadline: Deadline | None = None
+    ) -> Replay:
         values = [text_of(i) for i in run.inputs if i.label not in TYPED]
         target = Target(key.kind, key.location)
-        return replay(self.ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
+        ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
+        return replay(ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.found):
@@ -173,6 +187,14 @@ class Counterexamples:
         )
         self.findings.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
+
+
+def _choose_leak(replayed: Replay, key: PropertyKey) -> None:
+    """Of several blocks that are left at the end, the property is about one."""
+    for leak in replayed.run.leaks if replayed.run is not None else ():
+        if replayed.run is not None and leak.kind == key.kind and same_line(leak.location, key.location):
+            replayed.run = replace(replayed.run, violation=leak)
+            return
 
 
 def _goes_wrong(replayed: Replay) -> bool:
@@ -230,16 +252,19 @@ def _typed(inputs: list[Input]) -> bytes:
         elif given.label == NUMBER and digits:
             typed += b"%0*d" % (digits, int(given.value) & 0xFFFFFFFFFFFFFFFF)
         elif given.label == REAL:
-            typed += _hexadecimal(float(given.value))
+            typed += _digits(float(given.value))
     return bytes(typed) + b"a" * coming
 
 
-def _hexadecimal(value: float) -> bytes:
-    """Behind a 0. What is not 0 but rounded to it is known as minus 0."""
+def _digits(value: float) -> bytes:
+    """Behind a 0; in hexadecimal if it is not short otherwise. What is not 0 but rounded to it is known as minus 0."""
     if math.isnan(value):
         return b""
     if math.isinf(value):
         return b"x1p+99999"
     if value == 0 and math.copysign(1, value) < 0:
         return b"x1p-99999"
+    decimal = repr(value).removeprefix("0").removesuffix(".0")
+    if len(decimal) <= SHORT_NUMBER and "e" not in decimal:
+        return decimal.encode()
     return value.hex()[1:].encode()

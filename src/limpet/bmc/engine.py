@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from functools import partial
@@ -16,13 +17,13 @@ from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
-from limpet.bmc.findings import Findings
+from limpet.bmc.findings import Findings, Shown
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
-from limpet.bmc.visible import key_of
+from limpet.bmc.visible import key_of, library_function
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
@@ -36,6 +37,7 @@ from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
     from limpet.bmc.counterexample import Counterexamples
+    from limpet.bmc.natural import NaturalInputs
 
 UNWINDING = "unwinding"
 UNKNOWABLE = ("unsupported", "address")
@@ -73,18 +75,18 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
     own = chosen_solver(ctx) if solver is None else solver
     try:
         answer = _Engine(ctx, module, start, own).run()
-        if ctx.config.encode.allocation != "concrete":
+        if ctx.config.encode.allocation != "concrete" or answer.interrupted:
             return answer
         if _depends_on_order(answer):
             # With objects in any order, the comparison is exact.
             ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
             other = _with_addresses("symbolic", ctx, module, start, own)
-            if other is not None and other.verdict is not Verdict.UNKNOWN:
+            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
                 return other
         if _depends_on_places(answer):
             ctx.logger.info("addresses are looked at: trying all places of objects")
             other = _with_addresses("anywhere", ctx, module, start, own)
-            if other is not None and other.verdict is not Verdict.UNKNOWN:
+            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
                 return other
             # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
             other = None if other is None else _with_addresses("frames", ctx, module, start, own)
@@ -132,9 +134,13 @@ class _Engine:
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
+        self.shown: list[Shown] = []
+        """The counterexamples that were confirmed."""
+        self.began = time.monotonic()
         self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
         self.late: str = ""
+        self.interrupted = False
 
     def _build(self, *, covers: bool) -> Program:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
@@ -157,6 +163,9 @@ class _Engine:
                 if self._begin_smaller():
                     continue
                 self.late = _where(late)
+                break
+            except KeyboardInterrupt:
+                self.late, self.interrupted = "interrupted", True
                 break
             if round is None:
                 continue
@@ -212,12 +221,13 @@ class _Engine:
             obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
             if not self._find_violations(round, made, obligations, goals):
                 return None
-            if self.findings.found and self.ctx.config.stop_at_first:
-                return round
-            self._find_unsupported(round, obligations, goals)
-            self._find_cuts(round, obligations, goals, bounded.cuts)
-            if not round.reached or not self.deepening.may_deepen or self.findings.found:
-                self._find_covers(round, obligations, goals)
+            if not self.findings.found or not self.ctx.config.stop_at_first:
+                self._find_unsupported(round, obligations, goals)
+                self._find_cuts(round, obligations, goals, bounded.cuts)
+                if not round.reached or not self.deepening.may_deepen or self.findings.found:
+                    self._find_covers(round, obligations, goals)
+            if self.shown:
+                self._find_natural_inputs(made, obligations)
         finally:
             self.solver.pop()
         return round
@@ -241,6 +251,7 @@ class _Engine:
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
             result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
+            self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
             if len(self.findings.found) == before.found and self._follow([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
@@ -265,6 +276,18 @@ class _Engine:
             if goal.key.kind != UNFOLLOWED:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
+
+    def _find_natural_inputs(self, made: Encoded, obligations: Obligations) -> None:
+        """The last question of the last round: it may spoil the solver for others."""
+        module = importlib.import_module("limpet.bmc.natural")
+        deadline = Deadline.after(module.seconds_for(time.monotonic() - self.began))
+        natural: NaturalInputs = module.NaturalInputs(self._replays(), made, obligations, deadline)
+        with self.ctx.statistics.timed("natural inputs"):
+            for shown in self.shown:
+                better = natural.better(shown)
+                if better is not None:
+                    self.ctx.statistics.count("natural inputs")
+                    self.findings.found[self.findings.found.index(shown.finding)] = better
 
     def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
         """Build the program again, with undefined bits of these; False: there are none that were not followed."""
@@ -307,10 +330,13 @@ class _Engine:
         for goal, certain in reached:
             round.statuses[goal.key] = PropertyResult(goal.key, Status.BOUNDED)
             # Loops of the library are seen at the user's line, where several may meet.
-            for property in dict.fromkeys(copy.property for copy in goal.copies):
+            for property, context in {copy.property: copy.context for copy in goal.copies}.items():
                 cut = cut_of[property]
                 round.cuts.append(cut)
-                round.reached.append(BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain))
+                called = library_function(property, context)
+                round.reached.append(
+                    BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain, called)
+                )
         for goal in outcome.impossible:
             _note(round, goal.key)
 
@@ -365,6 +391,7 @@ class _Engine:
             self.solver.name,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),
+            interrupted=self.interrupted,
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

@@ -8,6 +8,8 @@ from limpet.base.diagnostics import Diagnostic
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Finding, PropertyKey
+from limpet.bmc.obligations import Goal
+from limpet.solvers.interface import Model
 
 
 @dataclass(slots=True, frozen=True)
@@ -17,6 +19,15 @@ class Mark:
     found: int
     disagreements: int
     doubts: int
+
+
+@dataclass(slots=True)
+class Shown:
+    """A counterexample that was confirmed."""
+
+    goal: Goal[PropertyKey]
+    model: Model
+    finding: Finding
 
 
 @dataclass(slots=True)

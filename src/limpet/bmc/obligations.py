@@ -21,6 +21,7 @@ from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
 from limpet.terms.build import Builder
+from limpet.terms.kinds_core import OR
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
@@ -44,6 +45,8 @@ BAD_MODEL = "the solver gave a run that violates none of the properties that it 
 NO_END = 1e6
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
+MANY_CASES = 16
+"""Ways to violate a property that are not looked at closely."""
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -55,6 +58,8 @@ class Goal(Generic[Key]):
     key: Key
     copies: list[PropertyTerm] = field(default_factory=list)
     literal: Term | None = None
+    asked: Sequence[Term] = ()
+    """If it was found by a question of its own: all of that."""
 
 
 @dataclass(slots=True)
@@ -129,6 +134,7 @@ class Obligations:
             goal, copy = of_term[term]
             if isinstance(answer, Sat) and answer.model.value(term):
                 left.remove(goal)
+                goal.asked = asked or ()
                 yield goal, copy, answer.model
                 continue
             in_vain += 1
@@ -277,9 +283,29 @@ class Obligations:
             small = b.fresh("small", BOOL)
             self.solver.assert_(b.implies(small, b.and_(*(b.bv_ult(s, b.bv(most, s.width)) for s in wide))))
             answer = self.check(goal.literal, small, most=SMALL_SECONDS)
-            if isinstance(answer, Sat) and _violated([goal], answer.model) is not None:
+            if isinstance(answer, Sat) and is_violated(goal, answer.model):
                 return answer.model
         return None
+
+    def ready_again(self, goal: Goal[Key], model: Model) -> list[Term]:
+        """Get ready for more questions about a goal that was found, and about runs that are not longer than that of the
+        model; nothing else may be asked afterwards. No literal: it was found without a question. Gives what is true of
+        runs that violate it earlier, in the first iterations of a loop say, the shortest first."""
+        b = self.builder
+        cases = _cases([copy.term for copy in goal.copies])
+        last = next((n for n, case in enumerate(cases) if model.value(case)), len(cases))
+        wanted = [b.or_(*cases[: last + 1])]
+        earlier = [1 << n for n in range(last.bit_length())]
+        if not self._is_asserted:
+            wanted, earlier = list(goal.asked), []
+        if wanted:
+            goal.literal = b.fresh("goal", BOOL)
+            self.solver.assert_(b.implies(goal.literal, b.and_(*wanted)))
+        return [b.or_(*cases[:count]) for count in earlier]
+
+    def check_again(self, goal: Goal[Key], wishes: Sequence[Term], seconds: float) -> Sat | Unsat | Unknown:
+        assert goal.literal is not None
+        return self._check((goal.literal, *wishes), seconds)
 
     def obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
@@ -353,6 +379,25 @@ def _few_symbols(term: Term) -> list[Term]:
         if len(found) > SMALL:
             return []
     return [inner for inner in found if inner.is_symbol]
+
+
+def _cases(terms: Sequence[Term]) -> list[Term]:
+    """What they are disjunctions of. Later iterations depend on more, and were mostly made later."""
+    found: set[Term] = set()
+    pending = list(terms)
+    while pending:
+        term = pending.pop()
+        if term.kind is OR:
+            pending += term.args
+        else:
+            found.add(term)
+    if len(found) > MANY_CASES:
+        return sorted(found, key=lambda term: term.id)
+    return sorted(found, key=lambda term: (len(free_symbols(term)), term.id))
+
+
+def is_violated(goal: Goal[Key], model: Model) -> bool:
+    return _violated([goal], model) is not None
 
 
 def _violated(goals: list[Goal[Key]], model: Model) -> tuple[Goal[Key], PropertyTerm] | None:

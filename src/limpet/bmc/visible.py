@@ -11,16 +11,27 @@ from limpet.seair.program import CallContext
 
 def key_of(property: Property, context: CallContext | None) -> PropertyKey:
     """A check inside of a library model is reported at the line that called the library."""
-    location = property.location
-    if location is not None and not in_library(location):
-        return PropertyKey(property.kind, location, property.function, property.message)
+    frame = _call_of_library(property, context)
+    if frame is None:
+        return PropertyKey(property.kind, property.location, property.function, property.message)
+    assert frame.call is not None
+    function = frame.call.function or (frame.parent.function if frame.parent is not None else "")
+    return PropertyKey(property.kind, frame.call, function, f"{property.message} (in `{frame.function}`)")
+
+
+def library_function(property: Property, context: CallContext | None) -> str | None:
+    """What the program calls where the check inside of the library is reported; None: it is not inside of it."""
+    frame = _call_of_library(property, context)
+    return None if frame is None else frame.function
+
+
+def _call_of_library(property: Property, context: CallContext | None) -> CallContext | None:
+    if property.location is not None and not in_library(property.location):
+        return None
     frame = context
-    while frame is not None:
-        if frame.call is not None and not in_library(frame.call):
-            function = frame.call.function or (frame.parent.function if frame.parent is not None else "")
-            return PropertyKey(property.kind, frame.call, function, f"{property.message} (in `{frame.function}`)")
+    while frame is not None and (frame.call is None or in_library(frame.call)):
         frame = frame.parent
-    return PropertyKey(property.kind, location, property.function, property.message)
+    return frame
 
 
 def same_line(first: Location | None, second: Location | None) -> bool:

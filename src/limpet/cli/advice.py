@@ -37,7 +37,7 @@ ADVICE: dict[str, str] = {
     "write-to-constant": 'copy the text into an array of your own (`char text[] = "…"`) before changing it',
     "modified-read-only": "do not write to the object after it was made read-only",
     "undefined-function": "add the file that defines it, or say what it may do: --havoc NAME",
-    "bad-call": "call the function with the type that it was defined with",
+    "bad-call": "include the header that declares the function, and call it as it was defined",
     "library-contract": "see the description of the function for what it takes",
     "trap": "handle this case, or make sure before that it cannot occur",
     "unwinding": "allow more: --unwind N, --recursion N, --timeout SECONDS",

@@ -18,6 +18,10 @@ _STYLES = {
     Verdict.UNKNOWN: "bold yellow",
 }
 MAX_LISTED = 20
+BOUNDED = (
+    "nothing goes wrong in runs that end before these cuts; longer ones were not looked at "
+    "(--timeout allows more time, `limpet prove` tries to do without bounds)"
+)
 
 
 def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, *, verbose: bool) -> None:
@@ -26,9 +30,8 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     for warning in answer.warnings:
         terminal.diagnostic(warning)
     _show_properties(terminal, answer, verbose)
-    for bound in answer.bounds[:MAX_LISTED]:
-        more = "can go on" if bound.certain else "may go on"
-        terminal.write_wrapped("cut  ", f"{bound.describe()}; it {more}")
+    if answer.verdict is not Verdict.UNSAFE or verbose:
+        _show_bounds(terminal, answer)
     if answer.verdict is Verdict.UNSAFE and any(each.id != "arguments" for each in answer.restrictions):
         told = "arguments can be anything; what callers promise is said by --pointers, --strings, --assume"
         terminal.write_wrapped("note  ", told)
@@ -40,8 +43,19 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
         where = f"{approximation.location}: " if approximation.location is not None else ""
         terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
     show_assumptions(terminal, answer.assumptions)
+    if answer.interrupted:
+        terminal.write_wrapped("interrupted  ", "this is what was known then")
+    if answer.verdict is Verdict.BOUNDED and answer.bounds:
+        terminal.write_wrapped("note  ", BOUNDED)
     _show_invariants(terminal, answer, verbose)
     _show_verdict(terminal, answer, seconds)
+
+
+def _show_bounds(terminal: Terminal, answer: Answer) -> None:
+    told = [f"{bound.describe()}; it {'can' if bound.certain else 'may'} go on" for bound in answer.bounds]
+    # Several loops of a library function meet at the line that calls it.
+    for line in list(dict.fromkeys(told))[:MAX_LISTED]:
+        terminal.write_wrapped("cut  ", line)
 
 
 def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
@@ -99,13 +113,16 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
     shown: list[PropertyResult] = []
     for result in answer.properties:
         expected = result.status in (Status.PROVED, Status.VIOLATED)
-        dead = result.status is Status.UNREACHABLE and result.key.kind != "assertion"
+        dead = result.status is Status.UNREACHABLE
+        if result.key.kind == "assertion" and answer.verdict is not Verdict.UNSAFE:
+            dead = False  # it is worth knowing, unless runs end before it because they go wrong
         if verbose or not (expected or dead or result.status is Status.BOUNDED):
             shown.append(result)
     for result in shown if verbose else shown[:MAX_LISTED]:
         kind = KINDS.get(result.key.kind)
         where = f"{result.key.location}: " if result.key.location is not None else ""
-        note = f" ({result.note})" if result.note else ""
+        told_below = any(each.message == result.note for each in answer.approximations[:MAX_LISTED])
+        note = f" ({result.note})" if result.note and not told_below else ""
         what = result.key.message or (kind.summary if kind is not None else "")
         terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
     if len(shown) > MAX_LISTED and not verbose:

@@ -31,7 +31,7 @@ ENGINES = ("spacer", "bmc", "kind")
 def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "prove",
-        help="prove programs with loops that never need to end",
+        help="prove that no run goes wrong, however long it is",
         description="Unbounded proofs: invariants, found from Horn clauses and checked again.",
         epilog=EXAMPLES,
     )

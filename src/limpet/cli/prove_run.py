@@ -11,6 +11,7 @@ from limpet.cli.answers import show_answer
 from limpet.cli.documents import answer_document
 from limpet.cli.json_output import print_document
 from limpet.cli.load import prepared_module
+from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.frontend.load import load_ir
 from limpet.prove.engine import prove
@@ -18,8 +19,12 @@ from limpet.prove.engine import prove
 
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
-    module, start = prepared_module(ctx, load_ir(ctx))
-    answer = prove(ctx, module, start)
+    progress = Progress(ctx)
+    try:
+        module, start = prepared_module(ctx, load_ir(ctx))
+        answer = prove(ctx, module, start)
+    finally:
+        progress.stop()
     spent = time.perf_counter() - began
     if ctx.config.output.format == "json":
         print_document(answer_document(ctx, answer, spent))

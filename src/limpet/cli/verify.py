@@ -11,6 +11,7 @@ from typing import Any
 from limpet.base.context import Context
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
 from limpet.cli.options import add_output_options, add_program_options, positive
+from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.frontend.units import compiled_units
 
@@ -73,19 +74,23 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     """The engine is imported and the solver's process started while the program is being compiled."""
     began = time.perf_counter()
-    with ThreadPoolExecutor(1) as pool:
-        ready = pool.submit(_get_ready, ctx)
-        try:
-            units = compiled_units(ctx)
-        except BaseException:
-            ready.result()[0].close()  # what is wrong with the solver is told first
-            raise
-        solver, engine = ready.result()
+    progress = Progress(ctx, "(Ctrl-C: what is known so far)")
     try:
-        code: int = engine.execute(ctx, arguments, units, solver, began)
-        return code
+        with ThreadPoolExecutor(1) as pool:
+            ready = pool.submit(_get_ready, ctx)
+            try:
+                units = compiled_units(ctx)
+            except BaseException:
+                ready.result()[0].close()  # what is wrong with the solver is told first
+                raise
+            solver, engine = ready.result()
+        try:
+            code: int = engine.execute(ctx, arguments, units, solver, began, progress)
+            return code
+        finally:
+            solver.close()
     finally:
-        solver.close()
+        progress.stop()
 
 
 def _get_ready(ctx: Context) -> tuple[Any, Any]:

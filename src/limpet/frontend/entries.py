@@ -90,8 +90,12 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
     if not functions:
         return input_error("no-entry", text, Location(names[0]), "it defines no function at all")
     close = difflib.get_close_matches(entry, functions, 1)
-    if close or len(functions) == 1:
-        hint = f"did you mean {option} {close[0] if close else functions[0]}?"
+    if close:
+        hint = f"did you mean {option} {close[0]}?"
+    elif entry == "main":
+        hint = f"--function {functions[0] if len(functions) == 1 else 'NAME'} calls one with any arguments"
+    elif len(functions) == 1:
+        hint = f"did you mean {option} {functions[0]}?"
     else:
         hint = f"choose another with {option} NAME"
     most = _MOST_SHOWN if option == "--entry" else 5 * _MOST_SHOWN

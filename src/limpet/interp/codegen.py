@@ -15,6 +15,8 @@ source without any bookkeeping while things go well.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Unsupported, unsupported
@@ -50,6 +52,12 @@ EXTRA_SLOT = 1
 RESERVED_SLOTS = 2
 
 SegmentCode = Callable[[list[Any]], Any]
+
+
+@lru_cache(maxsize=1024)
+def _compiled(text: str, name: str) -> CodeType:
+    """Counterexamples are replayed one after the other: most of their functions are the same."""
+    return compile(text, f"<limpet:{name}>", "exec")
 
 
 class FunctionCode:
@@ -139,6 +147,7 @@ class Generator:
     # --- the function ---------------------------------------------------------------------------------
 
     def generate(self) -> None:
+        self.machine.begin_names(self.function)
         for segment in self.plan.segments:
             self._segment(segment)
         code = self.code
@@ -146,7 +155,7 @@ class Generator:
         code.lines = self.lines + self.edge_lines
         code.plan = self.plan
         names: dict[str, Any] = {}
-        exec(compile(code.source, f"<limpet:{self.function.name}>", "exec"), self.machine.namespace, names)
+        exec(_compiled(code.source, self.function.name), self.machine.namespace, names)
         # Segments refer to each other as globals of the namespace; their names are unique per function.
         self.machine.namespace.update(names)
         for table, key, target in self.tables:

@@ -105,7 +105,9 @@ class Machine:
         self.namespace: dict[str, Any] = {}
         self._interned: dict[int, tuple[Any, str]] = {}
         self._codes: dict[Function, FunctionCode] = {}
-        self._numbers: dict[Function, int] = {}
+        self._numbers = {function: number for number, function in enumerate(module.functions.values())}
+        self._naming = -1
+        """The number of the function whose code is being made."""
         self._declared: dict[Function, dict[Instruction, LocalVariable]] = {}
         self.services = Services(self)
         self.library = Library(self)
@@ -163,12 +165,17 @@ class Machine:
         if self.tracer is not None:
             names.update(self.tracer.for_generated_code())
 
+    def begin_names(self, function: Function) -> None:
+        """Names that are made from now on are for the code of this function, and are the same in each run."""
+        self._naming = self.number_of(function)
+        self._interned = {}
+
     def intern(self, value: Any, stem: str) -> str:
         """A name in the namespace for an object; the same object gets the same name."""
         known = self._interned.get(id(value))
         if known is not None:
             return known[1]
-        name = f"{stem}{len(self._interned)}"
+        name = f"{stem}{self._naming}_{len(self._interned)}"
         self._interned[id(value)] = (value, name)
         self.namespace[name] = value
         return name
@@ -179,7 +186,7 @@ class Machine:
     # --- functions --------------------------------------------------------------------------------------
 
     def number_of(self, function: Function) -> int:
-        return self._numbers.setdefault(function, len(self._numbers))
+        return self._numbers[function]
 
     def code_of(self, function: Function) -> FunctionCode:
         """The code of a function; generated when it is entered for the first time."""

@@ -17,9 +17,11 @@ from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
 from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
+from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
+from limpet.llvm.parts import part_at
 from limpet.llvm.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}
@@ -198,6 +200,8 @@ class Memory:
         self.wild = self._without_bytes("wild")
         """What numbers point to that are not the address of any object."""
         self.null = (self.nothing, 0)
+        self._origins: dict[Any, Origin] = {}
+        """By what was read too early: the name of a variable or of a part of it, or a block and an offset."""
         self.remedies: dict[str, str] = {}
         """What to do about variables that are defined nowhere."""
         narrow = pointer_bytes == 4
@@ -310,11 +314,11 @@ class Memory:
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
         verb = "write" if write else "read"
-        amount = f"{verb} of {n} byte{'' if n == 1 else 's'}"
+        amount = f"{verb} of {n} byte{'' if n == 1 else 's'}{remark_on_sign(n, 8 * self.pointer_bytes)}"
         if o.kind == "none":
             address = f & self.mask
             if o is self.nothing or address < 4096:
-                plus = f" plus {address}" if address else ""
+                plus = f", at offset {address}" if address else ""
                 return ViolationSignal("null-dereference", f"{amount} through a null pointer{plus}")
             return ViolationSignal("wild-pointer", f"{amount} at address {address:#x}, where there is no object")
         if o.state == "freed":
@@ -345,10 +349,24 @@ class Memory:
         if o.undef is not None:
             undef = int.from_bytes(o.undef[f : f + n], "little")
             if undef:
-                return Partial(value, undef, self._origin_of(o))
+                return Partial(value, undef, self._origin_of(o, f, undef))
         return value
 
-    def _origin_of(self, o: MemoryObject) -> Origin:
+    def _origin_of(self, o: MemoryObject, f: int = 0, undef: int = 0) -> Origin:
+        """Of bits at f that are undefined, or of the whole object."""
+        first, last = ((undef & -undef).bit_length() - 1) >> 3, (undef.bit_length() - 1) >> 3
+        if undef and o.origin is UNINITIALISED and o.kind == "heap" and o.extent > last - first + 1:
+            at = self._origins.get((o, f + first))
+            if at is None:
+                told = f"nothing was written to offset {f + first} of {o.describe()}"
+                at = self._origins[o, f + first] = Origin("uninitialised", told)
+            return at
+        if undef and o.origin is UNINITIALISED and o.kind == "stack" and o.variable is not None:
+            name, _, _ = part_at(o.name, o.variable.type, f + first, last - first + 1)
+            known = self._origins.get(name)
+            if known is None:
+                known = self._origins[name] = Origin("uninitialised", f"`{name}` is not initialised")
+            return known
         if o.origin is not UNINITIALISED:
             return o.origin
         if o.kind == "heap":

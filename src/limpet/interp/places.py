@@ -51,8 +51,11 @@ class Places:
         size = target.bits // 8 if target is not None else 0
         if target is None or not size or size > o.extent or is_character(target):
             return
-        single = isinstance(target, RecordSourceType) and (o.extent == size or o.extent % size != 0)
-        self._types[o] = target if single else ArraySourceType(target, (o.extent // size,), o.extent // size * size * 8)
+        if o.extent == size or (o.extent % size and _goes_on(target)):
+            self._types[o] = target if isinstance(target, RecordSourceType) else ArraySourceType(target, (1,), size * 8)
+            return
+        count = -(-o.extent // size) if isinstance(target, RecordSourceType) else o.extent // size
+        self._types[o] = ArraySourceType(target, (count,), count * size * 8)
 
     def type_of(self, o: MemoryObject) -> SourceType | None:
         if o.kind == "heap":
@@ -73,6 +76,12 @@ class Places:
             return name if isinstance(strip_names(type), ArraySourceType) else f"&{name}"
         distance = f"+ {f - start}" if f > start else f"- {start - f}"
         return f"(char *)&{name} {distance}" if o.kind != "heap" else f"{name} {distance}"
+
+
+def _goes_on(type: SourceType) -> bool:
+    """A struct whose last member may have more elements than it says."""
+    last = type.members[-1] if isinstance(type, RecordSourceType) and type.members else None
+    return last is not None and isinstance(strip_names(last.type), ArraySourceType)
 
 
 def is_character(type: SourceType | None) -> bool:

@@ -1,7 +1,8 @@
-"""Bytes as C writes them."""
+"""Bytes as C writes them, and what to say about numbers that lost their sign."""
 
 from __future__ import annotations
 
+NEAR = 1 << 20
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
@@ -14,3 +15,9 @@ def _shown(character: str) -> str:
     if character.isprintable():
         return character
     return "".join([f"\\x{byte:02x}" for byte in character.encode("utf-8", "surrogateescape")])
+
+
+def remark_on_sign(number: int, bits: int) -> str:
+    """About a size or an index that was a small negative number before it became one without sign."""
+    lost = number - (1 << bits)
+    return f" ({lost} as an unsigned number)" if -NEAR <= lost < 0 else ""

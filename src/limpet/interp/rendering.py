@@ -191,6 +191,12 @@ class Renderer:
             return None
         return quoted(text[:MAX_TEXT]) + ("…" if len(text) > MAX_TEXT else "")
 
+    def terminated(self, o: MemoryObject, offset: int, size: int) -> str | None:
+        """Bytes as a string, if the last one and only that is 0."""
+        if size > MAX_TEXT or o.data.find(0, offset) != offset + size - 1:
+            return None
+        return self.text_in(o, offset, size)
+
     def member(self, o: MemoryObject, offset: int, member: Member) -> str:
         if not member.bit_field:
             return self.memory_value(o, offset + member.offset_bits // 8, member.type, member.bits)

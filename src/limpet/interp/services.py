@@ -10,6 +10,8 @@ from limpet.interp.failures import UndefinedUse, ViolationSignal
 from limpet.interp.floats import SoftFloat
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
+from limpet.interp.quoting import remark_on_sign
+from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
 from limpet.interp.values import Partial
 from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
 from limpet.llvm.debuginfo import trap_message
@@ -239,6 +241,10 @@ class Services:
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]
+            if number == SHIFT:
+                return ViolationSignal(kind, shift_problem(int(shown[0]), int(shown[1])))
+            if number == BOUNDS:
+                shown[0] += remark_on_sign(int(shown[0]), 32)
             message = f"{message}: {template.format(*shown)}"
         return ViolationSignal(kind, message)
 

@@ -155,9 +155,11 @@ class Tracer:
         if size == self.machine.memory.pointer_bytes and f in o.pointers:
             return name, self.renderer.pointer(o.pointers[f])
         text = self.renderer.readable(o, f, size)
+        if text is None and size not in (2, 4, 8):
+            text = self.renderer.terminated(o, f, size)
         if text is not None:
             return name, text
-        if size > 16:
+        if size not in (2, 4, 8):
             return name, f"{size} bytes"
         return name, self.renderer.register(self.machine.memory.load_int(o, f, size), None)
 

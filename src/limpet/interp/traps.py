@@ -17,6 +17,9 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
+DIVISION, NEGATION, BOUNDS, SHIFT = 3, 13, 18, 20
+OVERFLOWS = (0, 12, NEGATION, 21)
+"""Numbers of traps."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
 
 
@@ -26,18 +29,21 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
     kind = number.value if isinstance(number, ConstantInt) else -1
     for value in _conjuncts(condition):
         match value:
-            case Compare(predicate="ult" | "ule") if kind == 18 and isinstance(value.right, ConstantInt):
+            case Compare(predicate="ult" | "ule") if kind == BOUNDS and isinstance(value.right, ConstantInt):
                 # Where only the address is taken, the place behind the last element is allowed: `ule`.
                 count = value.right.value
                 return f"index {{}} is outside of the {count} element{'' if count == 1 else 's'}", (value.left,)
             case Compare() if kind in (5, 10):
                 return "the value is {}", (value.left,)
-            case Compare(predicate="ule") if kind == 20:
-                return "the amount is {}", (value.left,)
+            case Compare(predicate="ule") if kind == SHIFT:
+                return "{} {}", (value.left, value.right)
+            case Compare() if kind == DIVISION and isinstance(value.left.type, IntType):
+                bits = value.left.type.bits
+                return f"{-(1 << bits - 1)} / -1 does not fit in {bits} bits", ()
             case Compare(predicate="sgt") if kind == 24:
                 return "the size is {}", (value.left,)
-            case ExtractValue(aggregate=Call() as call):
-                shown = _overflow(call)
+            case ExtractValue(aggregate=Call() as call) if kind in OVERFLOWS:
+                shown = _overflow(call, negation=kind == NEGATION)
                 if shown is not None:
                     return shown
             case _:
@@ -45,23 +51,34 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
     return "", ()
 
 
-def _overflow(call: Call) -> tuple[str, tuple[Value, ...]] | None:
+def _overflow(call: Call, *, negation: bool) -> tuple[str, tuple[Value, ...]] | None:
     name = call.callee.plain_name if isinstance(call.callee, Function) else ""
     operator = _OPERATORS.get(name.removeprefix("llvm.").split(".")[0])
     if operator is None:
         return None
     left, right = call.arguments[:2]
     assert isinstance(left.type, IntType)
+    if negation:
+        return f"-({{}}) does not fit in {left.type.bits} bits", (right,)
     return f"{{}} {operator} {{}} does not fit in {left.type.bits} bits", (left, right)
 
 
+def shift_problem(amount: int, most: int) -> str:
+    """The check is about several mistakes; the amount tells which."""
+    if amount < 0:
+        return f"the amount is negative: {amount}"
+    if amount > most:
+        return f"the amount is {amount}, but the number has {most + 1} bits"
+    return f"a negative number is shifted, or the result does not fit in the signed type: the amount is {amount}"
+
+
 def _conjuncts(condition: Value) -> list[Value]:
-    """The parts of a conjunction, seen through negations."""
+    """The parts of a condition, seen through negations."""
     found: list[Value] = []
     pending = [condition]
     while pending:
         value = pending.pop()
-        if isinstance(value, Binary) and value.opcode in ("and", "xor") and len(found) < 8:
+        if isinstance(value, Binary) and value.opcode in ("and", "or", "xor") and len(found) < 8:
             pending += [v for v in (value.right, value.left) if not isinstance(v, Constant)]
         else:
             found.append(value)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.llvm.types import FloatType, IntType, PointerType, Type, VoidType
+
+_INTEGERS = {1: "`bool`", 8: "`char`", 16: "`short`", 32: "`int`"}
+_FLOATS = {"x86_fp80": "long double"}
 
 
 def call_problem(call: Call, callee: Function) -> str | None:
@@ -17,7 +21,25 @@ def call_problem(call: Call, callee: Function) -> str | None:
         )
     for index, (have, want) in enumerate(zip(given, expected.parameters, strict=False)):
         if have != want:
-            return f"argument {index + 1} of `{callee.plain_name}` is passed as {have}, but taken as {want}"
-    if call.type != expected.result and str(call.type) != "void":
-        return f"`{callee.plain_name}` returns {expected.result}, but {call.type} is expected"
+            passed = f"argument {index + 1} of `{callee.plain_name}` is passed as {_words(have)}"
+            return f"{passed}, but taken as {_words(want)}"
+    if call.type != expected.result and not isinstance(call.type, VoidType):
+        told = f"`{callee.plain_name}` returns {_words(expected.result)}, but {_words(call.type)} is expected"
+        undeclared = call.type == IntType(32) and not isinstance(expected.result, IntType)
+        return f"{told}: so it is if the function is not declared before it is called" if undeclared else told
     return None
+
+
+def _words(type: Type) -> str:
+    """As C programs have it."""
+    match type:
+        case IntType(bits=bits):
+            return _INTEGERS.get(bits, f"an integer of {bits} bits")
+        case FloatType(name=name):
+            return f"`{_FLOATS.get(name, name)}`"
+        case PointerType():
+            return "a pointer"
+        case VoidType():
+            return "nothing"
+        case _:
+            return str(type)

@@ -107,6 +107,16 @@ class ConcreteMemory:
                 patches.append((begin, piece[begin - at : end - at]))
         return LongBytes(unit[turn:] + unit[:turn], length, tuple(sorted(patches)))
 
+    def unknown_terms(self, name: str, pointer: Pointer, length: int) -> tuple[Term, ...]:
+        """The bytes that a havoc with that name puts there, as terms over its unknown array."""
+        slot, offset = self._place(pointer)
+        array, b = self.symbolic.unknown(name), self.builder
+        found = []
+        for at in range(offset, offset + length):
+            low = 8 * (at & (self.indices.word_bytes - 1))
+            found.append(b.extract(b.select(array, b.bv(self._index(slot, at), self.indices.width)), low + 7, low))
+        return tuple(found)
+
     def load(self, memory: ConcreteBytes, pointer: Pointer, size: int, align: int = 1) -> Term:
         self.statistics.loads += 1
         return self.builder.bv(int.from_bytes(self.bytes_at(memory, pointer, size), "little"), 8 * size)
@@ -170,11 +180,13 @@ class ConcreteMemory:
         return self._unknown_byte(memory.unknown, slot, offset)
 
     def _unknown_byte(self, unknown: Any, slot: int, offset: int) -> int:
+        word: int = unknown.get(self._index(slot, offset))
+        return word >> (8 * (offset & (self.indices.word_bytes - 1))) & 255
+
+    def _index(self, slot: int, offset: int) -> int:
         indices = self.indices
         low = offset & ((1 << indices.offset_bits) - 1)
-        index = (slot << indices.word_offset_bits | low >> indices.drop) & ((1 << indices.width) - 1)
-        word: int = unknown.get(index)
-        return word >> (8 * (offset & (indices.word_bytes - 1))) & 255
+        return (slot << indices.word_offset_bits | low >> indices.drop) & ((1 << indices.width) - 1)
 
     def _written(self, memory: ConcreteBytes, pointer: Pointer, new: bytes) -> ConcreteBytes:
         slot, offset = self._place(pointer)

@@ -5,7 +5,8 @@
     %d = phi i1 [ true, %p ], [ true, %q ] (uses of %d become `true`)
 
 Only what is exact for every operand, an uninitialised one included: `and i1 false, %b` stays. No arithmetic:
-an overflow must be seen by whoever looks for it.
+an overflow must be seen by whoever looks for it. A comparison that leads to a trap of the sanitizer stays, too: it has
+the numbers for the message.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from limpet.base.graphs import reverse_postorder
 from limpet.llvm.ir import (
     I1,
     Binary,
+    Branch,
     Call,
     Cast,
     Compare,
@@ -28,6 +30,7 @@ from limpet.llvm.ir import (
     Select,
     Value,
 )
+from limpet.llvm.traps import trap_in
 from limpet.prepare.rewriting import Flow, callee_name, replace_values
 from limpet.prepare.unreachable import drop_unreachable_blocks
 
@@ -48,6 +51,7 @@ def fold(function: Function) -> int:
         return replacements.get(value, value)
 
     flow = Flow(function)
+    guards = _guards(function)
     for number in reverse_postorder(flow.successors, 0):
         block = function.blocks[number]
         kept: list[Instruction] = []
@@ -55,13 +59,26 @@ def fold(function: Function) -> int:
             if replacements and any(operand in replacements for operand in instruction.operands()):
                 instruction.map_operands(final)
             value = _value_of(instruction)
-            if value is None:
+            trapping = guards.get(instruction)
+            if value is None or (trapping is not None and type(value) is ConstantInt and value.value == trapping):
                 kept.append(instruction)
             else:
                 replacements[instruction] = value
         block.instructions = kept
     replace_values(function, replacements)
     return len(replacements)
+
+
+def _guards(function: Function) -> dict[Value, int]:
+    """Comparisons in front of traps, with the result that leads there."""
+    found: dict[Value, int] = {}
+    for block in function.blocks:
+        branch = block.terminator
+        if isinstance(branch, Branch) and isinstance(branch.condition, Compare):
+            for successor, taken in ((branch.if_true, 1), (branch.if_false, 0)):
+                if trap_in(successor) is not None:
+                    found[branch.condition] = taken
+    return found
 
 
 def _value_of(instruction: Instruction) -> Value | None:

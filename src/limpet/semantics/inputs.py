@@ -25,6 +25,8 @@ from limpet.terms.sorts import ArraySort, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
+MOST_UNKNOWNS, MOST_BYTES = 200, 64
+"""So many inputs, and bytes of each, are told with their terms."""
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 
 
@@ -48,6 +50,14 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True)
+class Unknown:
+    """An input, and the terms that stand for it: one symbol, or the first of its bytes."""
+
+    input: Input
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """An object of a run, and where it is."""
 
@@ -62,6 +72,8 @@ class Placed:
 @dataclass(slots=True)
 class Run:
     inputs: list[Input] = field(default_factory=list)
+    unknowns: list[Unknown] = field(default_factory=list)
+    """The first of them, with their terms."""
     objects: list[Placed] = field(default_factory=list)
     """Variables and functions, then what came to life, in this order."""
     blocks: list[Block] = field(default_factory=list)
@@ -118,6 +130,8 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
                 given = execution.input(instruction)
                 if given.type != "bytes[0]":  # the interpreter does not ask for nothing
                     run.inputs.append(given)
+                    if len(run.unknowns) < MOST_UNKNOWNS:
+                        run.unknowns.append(Unknown(given, execution.terms(instruction)))
             execution.run(instruction)
             if isinstance(instruction, ops.Alloc) and instruction.number is not None:
                 run.objects.append(execution.placed(instruction.number))
@@ -204,6 +218,18 @@ class _ConcreteExecution(Execution):
         bits = self._unknown(symbol).payload
         return Input(instruction.label, instruction.type, shown(instruction.label, instruction.type, symbol.sort, bits))
 
+    def terms(self, instruction: ops.Nondet | ops.Havoc) -> tuple[Term, ...]:
+        """Those that stand for the input in the condition."""
+        if isinstance(instruction, ops.Nondet):
+            return (instruction.result,)
+        length = min(self.number(instruction.length).payload, MOST_BYTES)
+        return self._bytes.unknown_terms(instruction.result.name, self.pointer(instruction.pointer), length)
+
+
+def is_unsigned(label: str) -> bool:
+    """By the name of the function that is asked."""
+    return _UNSIGNED.search(label) is not None
+
 
 def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
     """The bits of an input as people write it."""
@@ -220,7 +246,7 @@ def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
         return _wide(sort, bits)
     assert isinstance(sort, BitVecSort)
     half = 1 << (sort.width - 1)
-    return int(bits) if bits < half or _UNSIGNED.search(label) else int(bits) - 2 * half
+    return int(bits) if bits < half or is_unsigned(label) else int(bits) - 2 * half
 
 
 def _wide(sort: FloatSort, bits: int) -> float | str:

@@ -1,0 +1,161 @@
+"""Another run that goes wrong in the same way, with inputs that people would choose.
+
+Solvers give any inputs, such as -1879048193 where 5 would do. When a counterexample is confirmed, the solver is asked
+again, in little time, with wishes about its inputs (`wishes.py`); those that contradict each other are made weaker. The
+new run counts if its replay goes wrong at the same place; otherwise the first one is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+
+from limpet.base.context import Deadline
+from limpet.base.diagnostics import Unsupported
+from limpet.base.records import dataclass
+from limpet.bmc.answer import Finding, PropertyKey
+from limpet.bmc.counterexample import Counterexamples
+from limpet.bmc.findings import Shown
+from limpet.bmc.obligations import Goal, Obligations, is_violated
+from limpet.bmc.pipeline import Encoded
+from limpet.bmc.wishes import Wish, wishes_for
+from limpet.semantics.inputs import Run, run_of
+from limpet.solvers.interface import Model, Sat, Unsat
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+
+SECONDS, SHARE, MOST_SECONDS = 0.3, 0.2, 1.0
+"""For all questions together: so many, or a share of the time that was spent, but not more than the last."""
+REPLAY_SECONDS = 1.0
+QUESTIONS = 40
+"""For one counterexample."""
+ROUNDS = 3
+"""So often a run that went another way, with other inputs, is looked at again."""
+
+
+def seconds_for(spent: float) -> float:
+    return min(max(SECONDS, SHARE * spent), MOST_SECONDS)
+
+
+@dataclass(slots=True)
+class NaturalInputs:
+    counterexamples: Counterexamples
+    made: Encoded
+    obligations: Obligations
+    deadline: Deadline
+    _levels: dict[Term, int] = field(default_factory=dict)
+    """By what a wish is about: how strong it is now."""
+    _literals: dict[Term, Term] = field(default_factory=dict)
+    """By wish of some strength, what stands for it in questions."""
+    _about: dict[Term, Term] = field(default_factory=dict)
+    """By literal, what the wish is about."""
+    _questions: int = 0
+
+    def better(self, shown: Shown) -> Finding | None:
+        """None: there is none, or it was not found in time."""
+        if self.deadline.is_over():
+            return None
+        try:
+            first = self._run(shown.model)
+        except Unsupported:
+            return None
+        wishes = wishes_for(self.made.builder, first.unknowns)
+        if not wishes:
+            return None
+        shorter = self.obligations.ready_again(shown.goal, shown.model)
+        if shown.goal.literal is None:
+            return None
+        if shorter:
+            wishes = {shown.goal.literal: Wish(tuple(shorter)), **wishes}
+        try:
+            model = self._model(shown, wishes)
+            if model is None:
+                return None
+            return self.counterexamples.instead(shown.finding, self._run(model), self._within(REPLAY_SECONDS))
+        except Unsupported:
+            return None
+
+    def _within(self, seconds: float) -> Deadline:
+        """So many, but not more than there are for the whole."""
+        left = self.counterexamples.ctx.deadline.remaining()
+        return Deadline.after(seconds if left is None else min(seconds, left))
+
+    def _run(self, model: Model) -> Run:
+        return run_of(self.made.bounded, self.made.options, model)
+
+    def _are_granted(self, wishes: dict[Term, Wish], model: Model) -> bool:
+        return all(model.value(wish.levels[0]) for wish in wishes.values())
+
+    def _model(self, shown: Shown, wishes: dict[Term, Wish]) -> Model | None:
+        if self._are_granted(wishes, shown.model):
+            return None
+        self._levels, self._questions = dict.fromkeys(wishes, 0), 0
+        found: Model | None = None
+        for _ in range(ROUNDS):
+            model = self._as_wished(shown.goal, wishes)
+            if model is None:
+                break
+            found = model
+            new = wishes_for(self.made.builder, self._run(model).unknowns)
+            new = {about: wish for about, wish in new.items() if about not in wishes}
+            if self._are_granted(new, model):
+                break
+            wishes |= new
+            self._levels |= dict.fromkeys(new, 0)
+        return found if found is None else self._tightened(shown.goal, wishes, found)
+
+    def _as_wished(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish]) -> Model | None:
+        """Of those that contradict each other, the strongest become weaker, until there is a run."""
+        while True:
+            model, core = self._ask(goal, wishes)
+            if model is not None:
+                return model
+            weaker = [self._about[literal] for literal in core if literal in self._about]
+            if not weaker:
+                return None
+            strongest = min(self._levels[about] for about in weaker)
+            for about in weaker:
+                self._levels[about] += self._levels[about] == strongest
+
+    def _tightened(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish], found: Model) -> Model:
+        """Of two inputs that cannot both be small, one may be."""
+        for about in [about for about, level in self._levels.items() if level > 0]:
+            level = self._levels[about]
+            # What the run at hand does already needs no question.
+            reached = next((n for n, term in enumerate(wishes[about].levels[:level]) if found.value(term)), level)
+            self._levels[about] = 0
+            if reached > 0:
+                model, _ = self._ask(goal, wishes)
+                if model is not None:
+                    found = model
+                    continue
+            self._levels[about] = reached
+        return found
+
+    def _ask(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish]) -> tuple[Model | None, Sequence[Term]]:
+        """A run, or wishes that contradict each other; neither, if nobody knows."""
+        remaining = self.deadline.remaining()
+        self._questions += 1
+        if self._questions > QUESTIONS or remaining is None or remaining <= 0:
+            return None, ()
+        literals = [
+            self._literal(about, wish.levels[self._levels[about]])
+            for about, wish in wishes.items()
+            if self._levels[about] < len(wish.levels)
+        ]
+        answer = self.obligations.check_again(goal, literals, remaining)
+        match answer:
+            case Sat(model) if is_violated(goal, model):
+                return model, ()
+            case Unsat(core):
+                return None, core
+            case _:
+                return None, ()
+
+    def _literal(self, about: Term, wish: Term) -> Term:
+        known = self._literals.get(wish)
+        if known is None:
+            known = self._literals[wish] = self.made.builder.fresh("wish", BOOL)
+            self._about[known] = about
+            self.obligations.solver.assert_(self.made.builder.implies(known, wish))
+        return known
