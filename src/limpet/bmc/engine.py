@@ -23,6 +23,7 @@ from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, region
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of
+from limpet.bound.estimate import Estimate
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
@@ -126,7 +127,9 @@ class _Engine:
         self.regions = regions_of(ctx, module, start)
         self.followed: frozenset[Instruction] = frozenset()
         self.program = self._build(covers=True)
-        self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
+        ctx.deadline.check()
+        self.estimate = Estimate(self.program)
+        self.deepening = Deepening(ctx.config.bounds, first_bound(self.estimate))
         self.whole: Deadline = ctx.deadline
         """All the time there is; the first round may have less."""
         self.first_try: Round | None = None
@@ -140,7 +143,7 @@ class _Engine:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
 
     def run(self) -> Answer:
-        if self.deepening.may_begin_smaller and can_be_smaller(self.program):
+        if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
             self.ctx.deadline = self.whole.share(FIRST_SHARE)
         try:
             self._deepen()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -39,7 +40,7 @@ def test_each_place(seed: int, size: int, step: int) -> None:
     for place, value in found.items():
         here = contents[place - base : place - base + size]
         assert value is w.n(int.from_bytes(here, "little"), 8 * size)
-    assert all(one.value is not other.value for one, other in zip(runs, runs[1:], strict=False))
+    assert all(one.value is not other.value for one, other in pairwise(runs))
 
 
 def read_at_once(contents: bytes, seconds: float | None) -> Term:
