@@ -9,7 +9,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from limpet.bmc.counterexample import Counterexamples
 
 UNWINDING = "unwinding"
+TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 UNFOLLOWED = "unfollowed"
@@ -138,6 +139,8 @@ class _Engine:
         self._counterexamples: Counterexamples | None = None
         self.last: Round | None = None
         self.late: str = ""
+        self.limit = TIME_LIMIT
+        """Which limit it was that was reached."""
 
     def _build(self, *, covers: bool) -> Program:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
@@ -160,6 +163,7 @@ class _Engine:
                 if self._begin_smaller():
                     continue
                 self.late = _where(late)
+                self.limit = MEMORY_LIMIT if isinstance(late, MemoryExceeded) else TIME_LIMIT
                 break
             if round is None:
                 continue
@@ -357,7 +361,7 @@ class _Engine:
         # What makes a run doubtful was often found where it was reached already.
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
-            approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
+            approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
         return Answer(
             verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             sorted(results.values(), key=by_place),
@@ -461,6 +465,8 @@ def _is_of_the_caller(result: PropertyResult) -> bool:
 
 
 def _where(late: DeadlineExceeded) -> str:
+    if isinstance(late, MemoryExceeded):
+        return "the memory limit was reached"
     where = getattr(late, "where", None)
     iterations = getattr(late, "iterations", 0)
     if where is None:

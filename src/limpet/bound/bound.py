@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.persistent import merge
 from limpet.bound.cells import CellRules
@@ -450,6 +450,8 @@ class _Walk:
         self._until_check = CHECK_EVERY
         try:
             self.ctx.deadline.check()
+        except MemoryExceeded:
+            raise
         except DeadlineExceeded:
             most, where = 0, None
             for frame in self.stack:

@@ -19,6 +19,7 @@ from limpet.prove.engine import prove
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
     module, start = prepared_module(ctx, load_ir(ctx))
+    ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
     answer = prove(ctx, module, start)
     spent = time.perf_counter() - began
     if ctx.config.output.format == "json":

@@ -21,6 +21,7 @@ from limpet.solvers.interface import Solver
 def execute(ctx: Context, arguments: argparse.Namespace, units: Units, solver: Solver, began: float) -> int:
     """`began`: when the command did, by `time.perf_counter`."""
     module, start = prepared_module(ctx, load_ir(ctx, units=units))
+    ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
     answer = verify(ctx, module, start, solver)
     spent = time.perf_counter() - began
     if ctx.config.output.format == "json":
