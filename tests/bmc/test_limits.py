@@ -18,7 +18,8 @@ unsigned __VERIFIER_nondet_uint(void);
 unsigned char a[64], b[64];
 int main(void) {
     for (int i = 0; i < 32; i++) {
-        unsigned x = __VERIFIER_nondet_uint() % 32, y = __VERIFIER_nondet_uint() % 32, n = __VERIFIER_nondet_uint() % 32;
+        unsigned x = __VERIFIER_nondet_uint() % 32, y = __VERIFIER_nondet_uint() % 32;
+        unsigned n = __VERIFIER_nondet_uint() % 32;
         memcpy(a + x, b + y, n);
         memcpy(b + x, a + y, n);
     }
