@@ -358,3 +358,17 @@ def test_an_object_that_has_one_byte_only() -> None:
     left = [each.property.message for each in made.function.instructions() if isinstance(each, ops.Assert)]
     assert left == ["other"]
     assert sum(isinstance(each, ops.Store) for each in made.function.instructions()) == 1
+
+
+def test_a_large_struct_by_value() -> None:
+    """Words that are put together make one constant, not one for each."""
+    size = 1 << 12
+    b = default_builder()
+    table = ObjectTable()
+    table.add("variable", b.bv(size, 64), 1, "x")
+    rules = CellRules(Expressions(b, make_addresses("concrete", b, 64, table)), {})
+    whole = b.bv(int.from_bytes(bytes(at * at % 251 for at in range(size)), "little"), 8 * size)
+    cells = rules.store(rules.initial([]), 1, 0, size, whole)
+    before = len(b.manager)
+    assert rules.load(cells, 1, 0, size) is whole
+    assert len(b.manager) == before

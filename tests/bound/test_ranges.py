@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from limpet.base.context import Context
 from limpet.base.persistent import EMPTY
+from limpet.bound import knowledge
 from limpet.bound.bound import bound
 from limpet.bound.knowledge import common, decide, learn, only_way, range_of, with_joined_range, with_range
 from limpet.bound.limits import Limits
@@ -349,3 +352,25 @@ def test_recursion_that_ranges_let_go_on_is_cut() -> None:
     text = text.replace("(bvsub m (_ bv1 32))", "(bvadd k (_ bv1 32))")
     made = bound(Context(), parse_program(text, "t"), Limits(recursion=3))
     assert made.cuts
+
+
+def test_many_comparisons_of_a_number_from_a_join(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a switch: where several ways are left, no more is worked out than where the number is."""
+    b = default_builder()
+    made, small, large = (b.symbol(name, b.manager.bitvec(32)) for name in ("made", "small", "large"))
+    byte = b.bv(255, 32)
+    low, high = b.bv_and(small, byte), b.bv_or(large, b.bv(1 << 10, 32))
+    origins = Origins(ways={made: ((EMPTY, low), (EMPTY, high))})
+    followed: list[Term] = []
+
+    def counting(*arguments: Any) -> Facts:
+        followed.append(arguments[3])
+        return learn(*arguments)
+
+    monkeypatch.setattr(knowledge, "learn", counting)
+    for number in range(1026, 1200):
+        facts = learn(b, EMPTY, origins, b.bv_ult(made, b.bv(number, 32)), True)
+        assert range_of(facts, made).high == number - 1
+    assert not followed
+    facts = learn(b, EMPTY, origins, b.bv_ult(made, b.bv(300, 32)), True)
+    assert range_of(facts, made).high == 255  # by the other way it is larger

@@ -165,3 +165,43 @@ def test_fragments_and_optimised_values(tmp_path: Path) -> None:
     records = [each for each in module.functions["@f"].instructions() if isinstance(each, DebugRecord)]
     assert {each.fragment for each in records} >= {(0, 64), (64, 64)}
     assert all(each.kind in ("value", "declare", "assign", "label") for each in records)
+
+
+@pytest.mark.parametrize(
+    ("name", "directory", "shown"),
+    [
+        ("lib/a.c", "/home/me", "/home/me/lib/a.c"),  # `/home/me/lib/a.c`, seen from `/home/me/work`
+        ("a.c", "/home/me/work", "a.c"),
+        ("a.c", "/home/you", "a.c"),  # somewhere else
+        ("/srv/a.c", "", "/srv/a.c"),
+        ("string.c", "<limpet>", "<limpet>/string.c"),
+    ],
+)
+def test_paths(name: str, directory: str, shown: str) -> None:
+    """Clang leaves out of a path what it has in common with the directory where it runs."""
+    text = f"""
+define void @f() !dbg !3 {{
+  ret void
+}}
+!llvm.dbg.cu = !{{!0}}
+!llvm.module.flags = !{{!2}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "main.c", directory: "/home/me/work")
+!2 = !{{i32 2, !"Debug Info Version", i32 3}}
+!3 = distinct !DISubprogram(name: "f", scope: !4, file: !4, line: 1, unit: !0)
+!4 = !DIFile(filename: "{name}", directory: "{directory}")
+"""
+    debug = read_module(text).functions["@f"].debug
+    assert debug is not None and debug.file is not None
+    assert debug.file.path == shown
+
+
+def test_a_path_from_a_directory_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in ("here", "there"):
+        (tmp_path / each).mkdir()
+    source = tmp_path / "there" / "a.c"
+    source.write_text("int f(void) { return 1; }\n")
+    monkeypatch.chdir(tmp_path / "here")
+    debug = read_module(compile_text(source, 64, LEVELS["O1-no-passes"])).functions["@f"].debug
+    assert debug is not None and debug.file is not None
+    assert debug.file.path == str(source)

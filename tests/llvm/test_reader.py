@@ -174,3 +174,18 @@ def test_the_column_is_that_of_the_word() -> None:
         read_module("@g = global i32 0, align x\n")
     assert caught.value.diagnostic.location is not None
     assert caught.value.diagnostic.location.column == 26
+
+
+def test_reading_ends_early() -> None:
+    """Before each function somebody looks at the clock."""
+    looks: list[int] = []
+
+    def tick() -> None:
+        looks.append(0)
+        if len(looks) == 3:
+            raise TimeoutError
+
+    text = "\n".join(f"define void @f{i}() {{\n  ret void\n}}" for i in range(5))
+    with pytest.raises(TimeoutError):
+        read_module(text, tick=tick)
+    assert len(looks) == 3

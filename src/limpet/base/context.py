@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,19 +14,31 @@ from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction
 from limpet.base.records import dataclass
 
+MEGABYTE = 1 << 20
+
 
 class DeadlineExceeded(Exception):
     """The time for the whole run is up. The command turns this into `unknown`."""
+
+
+class MemoryExceeded(DeadlineExceeded):
+    """The memory is used up, which ends a run in the same way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
     at: float | None = None
     """On the monotonic clock; None: never."""
+    most_memory: int | None = None
+    """Bytes that this process may have; None: any number."""
 
     @staticmethod
     def after(seconds: float | None) -> Deadline:
         return Deadline(None if seconds is None else time.monotonic() + seconds)
+
+    def with_memory(self, megabytes: int | None) -> Deadline:
+        """And so much memory beyond what this process has now."""
+        return Deadline(self.at, None if megabytes is None else memory_in_use() + megabytes * MEGABYTE)
 
     def remaining(self) -> float | None:
         return None if self.at is None else self.at - time.monotonic()
@@ -33,7 +46,10 @@ class Deadline:
     def share(self, part: float) -> Deadline:
         """After so much of the time that is left."""
         left = self.remaining()
-        return self if left is None else Deadline.after(part * left)
+        return self if left is None else self.until(time.monotonic() + part * left)
+
+    def until(self, at: float) -> Deadline:
+        return Deadline(at, self.most_memory)
 
     def is_over(self) -> bool:
         return self.at is not None and time.monotonic() > self.at
@@ -41,6 +57,17 @@ class Deadline:
     def check(self) -> None:
         if self.at is not None and time.monotonic() > self.at:
             raise DeadlineExceeded
+        if self.most_memory is not None and memory_in_use() > self.most_memory:
+            raise MemoryExceeded
+
+
+def memory_in_use() -> int:
+    """Bytes; 0 where the system does not tell."""
+    try:
+        with open("/proc/self/statm", "rb", buffering=0) as file:
+            return int(file.read(200).split()[1]) * resource.getpagesize()
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 @dataclass(slots=True)

@@ -7,10 +7,9 @@ from dataclasses import field
 
 from limpet.base.config import BoundOptions
 from limpet.base.records import dataclass
-from limpet.bound.estimate import copied_instructions
+from limpet.bound.estimate import Estimate
 from limpet.bound.limits import Limits
 from limpet.seair.bounded import Cut
-from limpet.seair.program import Program
 
 FIRST_BOUND = 4
 """Of the first round, for everything that does not end by itself. Shallow bugs show here at little cost."""
@@ -79,16 +78,16 @@ class Deepening:
         return ", ".join(parts)
 
 
-def first_bound(program: Program) -> int:
-    size = copied_instructions(program, FIRST_BOUND)
+def first_bound(estimate: Estimate) -> int:
+    size = estimate.copied_instructions(FIRST_BOUND)
     if size < NESTED:
         return FIRST_BOUND
-    return 1 if size >= LARGE or TIMES * copied_instructions(program, 1) <= size else FIRST_BOUND
+    return 1 if size >= LARGE or TIMES * estimate.copied_instructions(1) <= size else FIRST_BOUND
 
 
-def can_be_smaller(program: Program) -> bool:
+def can_be_smaller(estimate: Estimate) -> bool:
     """Whether one iteration makes less work than those of the first round."""
-    return 4 * copied_instructions(program, 1) <= 3 * copied_instructions(program, FIRST_BOUND)
+    return 4 * estimate.copied_instructions(1) <= 3 * estimate.copied_instructions(FIRST_BOUND)
 
 
 def _line(cut: Cut) -> int:

@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
@@ -24,6 +24,7 @@ from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, region
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of, library_function
+from limpet.bound.estimate import Estimate
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from limpet.bmc.natural import NaturalInputs
 
 UNWINDING = "unwinding"
+TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 UNFOLLOWED = "unfollowed"
@@ -128,7 +130,9 @@ class _Engine:
         self.regions = regions_of(ctx, module, start)
         self.followed: frozenset[Instruction] = frozenset()
         self.program = self._build(covers=True)
-        self.deepening = Deepening(ctx.config.bounds, first_bound(self.program))
+        ctx.deadline.check()
+        self.estimate = Estimate(self.program)
+        self.deepening = Deepening(ctx.config.bounds, first_bound(self.estimate))
         self.whole: Deadline = ctx.deadline
         """All the time there is; the first round may have less."""
         self.first_try: Round | None = None
@@ -141,12 +145,14 @@ class _Engine:
         self.last: Round | None = None
         self.late: str = ""
         self.interrupted = False
+        self.limit = TIME_LIMIT
+        """Which limit it was that was reached."""
 
     def _build(self, *, covers: bool) -> Program:
         return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
 
     def run(self) -> Answer:
-        if self.deepening.may_begin_smaller and can_be_smaller(self.program):
+        if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
             self.ctx.deadline = self.whole.share(FIRST_SHARE)
         try:
             self._deepen()
@@ -163,6 +169,7 @@ class _Engine:
                 if self._begin_smaller():
                     continue
                 self.late = _where(late)
+                self.limit = MEMORY_LIMIT if isinstance(late, MemoryExceeded) else TIME_LIMIT
                 break
             except KeyboardInterrupt:
                 self.late, self.interrupted = "interrupted", True
@@ -380,7 +387,7 @@ class _Engine:
         # What makes a run doubtful was often found where it was reached already.
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
-            approximations.append(Approximation("time-limit", self.late or "the time limit was reached"))
+            approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
         return Answer(
             verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             sorted(results.values(), key=by_place),
@@ -485,6 +492,8 @@ def _is_of_the_caller(result: PropertyResult) -> bool:
 
 
 def _where(late: DeadlineExceeded) -> str:
+    if isinstance(late, MemoryExceeded):
+        return "the memory limit was reached"
     where = getattr(late, "where", None)
     iterations = getattr(late, "iterations", 0)
     if where is None:

@@ -86,7 +86,7 @@ def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedPr
 
 
 def formed_program(ctx: Context, bounded: BoundedProgram, form: str) -> Formed:
-    with ctx.statistics.timed("forms"):
+    with ctx.statistics.timed("forms"), bounded.builder.manager.watched(ctx.deadline.check):
         return to_form(bounded, form, ctx.config.encode)
 
 
@@ -96,11 +96,11 @@ def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
         options = replace(options, word_bytes=best_word(bounded))
     builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
     if options.condition == "controlflow":
-        with ctx.statistics.timed("encode"):
+        with ctx.statistics.timed("encode"), builder.manager.watched(ctx.deadline.check):
             return Encoded(bounded, encode(ctx, bounded, options, builder), builder, options)
     # How large objects are matters to where others can be.
     cone = options.cone and options.allocation not in ANYWHERE
     formed = formed_program(ctx, bounded, "coi" if cone else "pd")
-    with ctx.statistics.timed("encode"):
+    with ctx.statistics.timed("encode"), builder.manager.watched(ctx.deadline.check):
         condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)
     return Encoded(bounded, condition, builder, options)

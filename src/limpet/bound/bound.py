@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.persistent import merge
 from limpet.bound.cells import CellRules
@@ -37,8 +37,9 @@ CHECK_EVERY = 64
 
 def bound(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
     walk = _Walk(ctx, program, limits)
-    walk.run()
-    return walk.result()
+    with program.builder.manager.watched(walk.check_time):
+        walk.run()
+        return walk.result()
 
 
 class _Walk:
@@ -121,7 +122,7 @@ class _Walk:
         """The next copy in order."""
         self._until_check -= 1
         if self._until_check <= 0:
-            self._check_time()
+            self.check_time()
         pending = frame.pending.pop(heappop(frame.heap))
         edges = pending.edges
         shape = pending.shape
@@ -372,7 +373,7 @@ class _Walk:
     def _call(self, frame: Frame, call: Call) -> None:
         self._until_check -= 1
         if self._until_check <= 0:
-            self._check_time()
+            self.check_time()
         copier = self.copier
         copier.location = call.location
         callee = self._shape(call.callee)
@@ -445,10 +446,12 @@ class _Walk:
 
     # --- the end --------------------------------------------------------------------------------------------
 
-    def _check_time(self) -> None:
+    def check_time(self) -> None:
         self._until_check = CHECK_EVERY
         try:
             self.ctx.deadline.check()
+        except MemoryExceeded:
+            raise
         except DeadlineExceeded:
             most, where = 0, None
             for frame in self.stack:
@@ -457,7 +460,7 @@ class _Walk:
                         most, where = state.iterations, (frame, frame.shape.loops[index])
             if where is not None:
                 raise BoundingTimeout(where[1].location, where[0].shape.function.name, most) from None
-            function = self.stack[-1].shape.function
+            function = self.stack[-1].shape.function if self.stack else self.program.functions[self.program.entry]
             raise BoundingTimeout(function.location, function.name, 0) from None
 
     def result(self) -> BoundedProgram:

@@ -10,6 +10,7 @@ this is shared between versions of a memory (`persistent`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, final
 
 from limpet.base.persistent import EMPTY, NumberMap, merge
@@ -174,18 +175,30 @@ class CellRules:
 
     def _gather(self, known: ObjectCells, offset: int, size: int) -> Term | None:
         """Put together from cells of other shapes."""
-        b = self.builder
         end = offset + size
         position = offset
-        result: Term | None = None
+        pieces: list[Term] = []
         for begin, length, value in self._between(known, offset, end):
             if begin > position:
                 return None
             stop = min(begin + length, end)
-            piece = self.part(value, length, position - begin, stop - position)
-            result = piece if result is None else b.concat(piece, result)
+            pieces.append(self.part(value, length, position - begin, stop - position))
             position = stop
-        return result if position == end else None
+        return self._put_together(pieces) if pieces and position == end else None
+
+    def _put_together(self, pieces: Sequence[Term]) -> Term:
+        """The first one lowest. Neighbours that are constants are one at once: a struct by value may be large."""
+        b = self.builder
+        result: Term | None = None
+        for constant, run in groupby(pieces, key=lambda piece: piece.kind is CONSTANT):
+            found = list(run)
+            if constant and len(found) > 1:
+                number = b"".join(piece.payload.to_bytes(piece.width // 8, "little") for piece in found)
+                found = [b.bv(int.from_bytes(number, "little"), 8 * len(number))]
+            for piece in found:
+                result = piece if result is None else b.concat(piece, result)
+        assert result is not None
+        return result
 
     def part(self, value: Value, length: int, begin: int, size: int) -> Term:
         whole = self.expressions.scalar(value)
@@ -227,6 +240,10 @@ class CellRules:
         return self._replace(cells, number, known, offset, offset + size, [(offset, size, value)])
 
     def _split(self, offset: int, size: int, value: Value) -> list[Cell]:
+        if isinstance(value, Term) and value.kind is CONSTANT:
+            whole = value.payload.to_bytes(size, "little")
+            words = [(at, whole[at : at + 8]) for at in range(0, size, 8)]
+            return [(offset + at, len(w), self.builder.bv(int.from_bytes(w, "little"), 8 * len(w))) for at, w in words]
         return [
             (offset + at, min(8, size - at), self.part(value, size, at, min(8, size - at))) for at in range(0, size, 8)
         ]

@@ -30,16 +30,17 @@ def look_up(facts: Facts, term: Term) -> Term | None:
     return found
 
 
-def decide(builder: Builder, facts: Facts, term: Term) -> Term | None:
-    """The same, also by looking at ranges."""
+def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | None = None) -> Term | None:
+    """The same, also by looking at ranges; `finder` is that of the facts, if there is one already."""
     found = look_up(facts, term)
     if found is not None:
         return found
+    finder = _finder(facts) if finder is None else finder
     if term.sort == BOOL:
-        decided = _finder(facts).decide(term) if term.args else None
+        decided = finder.decide(term) if term.args else None
         return None if decided is None else builder.bool_constant(decided)
     if isinstance(term.sort, BitVecSort):
-        range = range_of(facts, term)
+        range = finder.range(term)
         return builder.bv(range.low, term.width) if range.low == range.high else None
     return None
 
@@ -161,10 +162,7 @@ def _without_other_ways(
 
     `m = i; if (…) m = 2 * i + 1; if (m != i) …`: then m is greater than 0. The recursion ends when `most` is 1.
     """
-    question = (made, comparison, holds, most)
-    left = origins.left.get(question)
-    if left is None:
-        left = origins.left[question] = _ways_left(builder, origins, made, comparison, holds, most)
+    left = _ways_left(builder, origins, made, comparison, holds, most)
     if not left:
         return facts
     if len(left) == 1:
@@ -177,18 +175,54 @@ def _without_other_ways(
 def _ways_left(
     builder: Builder, origins: Origins, made: Term, comparison: Term, holds: bool, most: int
 ) -> list[tuple[Facts, Range]]:
-    """By each way that may have led there: what is known, and where the register is."""
-    left: list[tuple[Facts, Range]] = []
-    for then, value in origins.ways[made]:
+    """By each way that may have led there: what is known, if it is the only one, and where the register is."""
+    question = (made, comparison, holds, most)
+    left = origins.left.get(question)
+    if left is not None:
+        return left
+    finders = origins.finders.get(made)
+    if finders is None:
+        finders = origins.finders[made] = tuple([_finder(then) for then, _ in origins.ways[made]])
+    possible: list[tuple[Facts, RangeFinder, Term, Term | None]] = []
+    for (then, value), finder in zip(origins.ways[made], finders, strict=True):
         here = builder.make(comparison.kind, tuple([value if arg is made else arg for arg in comparison.args]))
-        decided = decide(builder, then, here)
-        if (here if decided is None else decided).kind is CONSTANT:
-            if bool((here if decided is None else decided).payload) is not holds:
-                continue
-        elif value.kind is not CONSTANT:
-            then = learn(builder, then, origins, here, holds, most)
-        left.append((then, range_of(then, value)))
+        decided = decide(builder, then, here, finder)
+        if (here if decided is None else decided).kind is not CONSTANT:
+            possible.append((then, finder, value, None if value.kind is CONSTANT else here))
+        elif bool((here if decided is None else decided).payload) is holds:
+            possible.append((then, finder, value, None))
+    left = origins.left[question] = []
+    for then, finder, value, says in possible:
+        if says is None:
+            left.append((then, finder.range(value)))
+            continue
+        range = _said(builder, finder, origins, says, holds, value, most) if len(possible) > 1 else None
+        if range is None:
+            then = learn(builder, then, origins, says, holds, most)
+            range = range_of(then, value)
+        left.append((then, range))
     return left
+
+
+def _said(
+    builder: Builder, finder: RangeFinder, origins: Origins, comparison: Term, holds: bool, value: Term, most: int
+) -> Range | None:
+    """Where a comparison leaves the value that is one of its sides; None: it is none, as terms are simplified.
+
+    That is much less work than to learn all that follows, and there may be a comparison for each case of a switch.
+    """
+    while comparison.kind is NOT:
+        comparison, holds = comparison.args[0], not holds
+    if value not in comparison.args:
+        return None
+    found = next((range for side, range in learned(finder, comparison, holds) if side is value), None)
+    found = finder.range(value) if found is None else found
+    ways = origins.ways.get(value, ())
+    if 1 < len(ways) <= most:
+        left = _ways_left(builder, origins, value, comparison, holds, most // len(ways))
+        both = meet(found, hull([range for _, range in left]), value.width) if left else None
+        found = found if both is None else both
+    return found
 
 
 def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None:

@@ -75,11 +75,19 @@ class RangeFinder:
 
     def __init__(self, known: Callable[[Term], Range | None]) -> None:
         self.known = known
+        self._found: dict[Term, Range] = {}
 
-    def range(self, term: Term, depth: int = DEPTH) -> Range:
+    def range(self, term: Term) -> Range:
+        found = self._found.get(term)
+        if found is None:
+            found = self._found[term] = self._range(term, DEPTH)
+        return found
+
+    def _range(self, term: Term, depth: int) -> Range:
         width = term.width
         if term.kind is CONSTANT:
-            return of_unsigned(term.payload, term.payload, width)
+            value, signed = term.payload, bv.signed(term.payload, width)
+            return Range(value, value, signed, signed)
         found = self.known(term)
         if not term.args or depth == 0:
             return everything(width) if found is None else found
@@ -93,14 +101,14 @@ class RangeFinder:
         kind = term.kind
         width = term.width
         if kind is bv.BV_SIGN_EXTEND:
-            inner = self.range(term.args[0], depth)
+            inner = self._range(term.args[0], depth)
             whole = everything(width)
             return meet(Range(whole.low, whole.high, inner.least, inner.greatest), whole, width)
         handler = HANDLERS.get(kind)
         if handler is None:
             return None
         parts = term.args[1:] if kind is ITE else term.args
-        ranges = [self.range(part, depth) for part in parts]
+        ranges = [self._range(part, depth) for part in parts]
         if kind is ITE:
             return hull(ranges)
         mask = (1 << width) - 1

@@ -8,7 +8,7 @@ from typing import Any, final
 from limpet.base.persistent import EMPTY, NumberMap
 from limpet.base.records import dataclass
 from limpet.bound.cells import Cells
-from limpet.bound.ranges import Range
+from limpet.bound.ranges import Range, RangeFinder
 from limpet.bound.shape import BlockShape, Shape
 from limpet.memory.pointers import Value
 from limpet.seair.operations import Call, MemoryRegister
@@ -33,6 +33,8 @@ class Origins:
     """A Bool of a join → if it has this value, only one way can have led there. (`a && b` is such a Bool.)"""
     ways: dict[Term, tuple[Way, ...]] = field(default_factory=dict)
     """A number that is the result of few ways → all of them."""
+    finders: dict[Term, tuple[RangeFinder, ...]] = field(default_factory=dict)
+    """Such a number → where numbers are on each of these ways. It may be compared with many others."""
     left: dict[tuple[Term, Term, bool, int], list[tuple[Facts, Range]]] = field(default_factory=dict)
     """Such a number, a comparison of it, whether that holds, and how many ways were followed back → what is known on
     each of the ways that are left. It depends on nothing else, and is asked for again and again."""

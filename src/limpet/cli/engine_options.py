@@ -138,7 +138,7 @@ def add_engine_limits(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"give up after this much time (default: {DEFAULT_TIMEOUT:.0f}; 0: never)",
     )
-    group.add_argument("--memory-limit", type=positive, metavar="MB", help="memory for the solver")
+    group.add_argument("--memory-limit", type=positive, metavar="MB", help="memory for each solver, and for the engine")
 
 
 def bound(text: str) -> int | None:

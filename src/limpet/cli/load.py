@@ -43,4 +43,5 @@ def entry_of(ctx: Context, loaded: LoadedIR, module: Module) -> str:
 
 def _read(ctx: Context, loaded: LoadedIR) -> Module:
     with ctx.statistics.timed("read"):
-        return read_module(loaded.text, loaded.sources[0] if len(loaded.sources) == 1 else "<program>")
+        name = loaded.sources[0] if len(loaded.sources) == 1 else "<program>"
+        return read_module(loaded.text, name, ctx.deadline.check)

@@ -16,7 +16,7 @@ from itertools import pairwise
 from limpet import __version__
 from limpet.base.collector import expect_many_objects
 from limpet.base.config import OutputOptions
-from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import crash_document, error_document, print_document
@@ -87,6 +87,9 @@ def main(argv: list[str] | None = None) -> int:
         except LimpetError as error:
             _tell(terminal, error.diagnostic, as_json)
             return ExitCode.BAD_INPUT
+        except (MemoryExceeded, MemoryError):
+            _tell(terminal, Diagnostic("memory", "the memory was used up before there was an answer"), as_json)
+            return ExitCode.INCONCLUSIVE
         except DeadlineExceeded:
             told = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
             _tell(terminal, told, as_json)

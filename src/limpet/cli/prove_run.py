@@ -22,6 +22,7 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     progress = Progress(ctx)
     try:
         module, start = prepared_module(ctx, load_ir(ctx))
+        ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
         answer = prove(ctx, module, start)
     finally:
         progress.stop()

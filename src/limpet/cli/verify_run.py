@@ -24,6 +24,7 @@ def execute(
 ) -> int:
     """`began`: when the command did, by `time.perf_counter`."""
     module, start = prepared_module(ctx, load_ir(ctx, units=units))
+    ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
     answer = verify(ctx, module, start, solver)
     progress.stop()
     spent = time.perf_counter() - began

@@ -17,7 +17,7 @@ from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_fo
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.harness_names import undefined
 from limpet.llvm.instructions import Call
-from limpet.llvm.traps import sanitizer_kind
+from limpet.llvm.traps import number_of, sanitizer_kind
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:
@@ -241,6 +241,7 @@ class Services:
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]
+            number = number_of(call)
             if number == SHIFT:
                 return ViolationSignal(kind, shift_problem(int(shown[0]), int(shown[1])))
             if number == BOUNDS:

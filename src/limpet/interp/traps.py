@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.module import Function
+from limpet.llvm.traps import UNSIGNED_OVERFLOW
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
 DIVISION, NEGATION, BOUNDS, SHIFT = 3, 13, 18, 20
-OVERFLOWS = (0, 12, NEGATION, 21)
+OVERFLOWS = (0, 12, NEGATION, 21, UNSIGNED_OVERFLOW)
 """Numbers of traps."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
 

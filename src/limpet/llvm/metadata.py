@@ -35,6 +35,7 @@ class Metadata:
         self._ending: dict[str, bool] = {}
         self._functions: dict[str, str | None] = {}
         """The function around a scope, by reference."""
+        self._directories: set[str] | None = None
         self.locations: dict[str, DebugLocation] = {}
         """By the number of the node, and by what else `location` was asked for."""
         self.scopes: Memo[str, Scope] = Memo(self._scope)
@@ -167,7 +168,23 @@ class Metadata:
         fields = self.fields(reference)
         if "filename" not in fields:
             return None
-        return SourceFile(text_of(fields["filename"]), text_of(fields.get("directory")))
+        name, directory = text_of(fields["filename"]), text_of(fields.get("directory"))
+        if directory.startswith("/") and not name.startswith("/") and self._is_above(directory):
+            name = f"{directory}/{name}"
+        return SourceFile(name, directory)
+
+    def _is_above(self, directory: str) -> bool:
+        """Above the one where the compiler ran: clang takes a path apart that begins like that one."""
+        places = self._compiled_in()
+        return directory not in places and any(place.startswith(f"{directory}/") for place in places)
+
+    def _compiled_in(self) -> set[str]:
+        """Where the compiler ran."""
+        if self._directories is None:
+            units = self.elements_of_named("!llvm.dbg.cu")
+            files = (self.fields(self.fields(unit).get("file", "")) for unit in units)
+            self._directories = {text_of(file.get("directory")) for file in files}
+        return self._directories
 
     def module_info(self) -> DebugInfo:
         info = DebugInfo()

@@ -24,24 +24,25 @@ from limpet.llvm.types import StructType
 _FAILURES = (Malformed, LookupError, ValueError, RecursionError, OverflowError)
 
 
-def read_module(text: str, name: str = "<ir>") -> Module:
-    """Raises InputError (`bad-ir`) with the place where the text is broken, and nothing else.
+def read_module(text: str, name: str = "<ir>", tick: Callable[[], None] = lambda: None) -> Module:
+    """Raises InputError (`bad-ir`) with the place where the text is broken, and nothing else but what `tick` does.
 
-    `name` is what the text is called in messages.
+    `name` is what the text is called in messages. `tick` is called before each function, and may end this early.
     """
     # Reading makes very many objects and no garbage: collecting in between costs a third of the time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return _ModuleReader(text, name).read()
+        return _ModuleReader(text, name, tick).read()
     finally:
         if collecting:
             gc.enable()
 
 
 class _ModuleReader:
-    def __init__(self, text: str, name: str) -> None:
+    def __init__(self, text: str, name: str, tick: Callable[[], None]) -> None:
         self.name = name
+        self.tick = tick
         self.lines = text.split("\n")
         self.line = 0
         """Index of the line that is being read."""
@@ -70,6 +71,7 @@ class _ModuleReader:
             )
             names = reader.names
             for function, start, end in self._defined():
+                self.tick()
                 reader.read(function, start, end)
             names = None
             self.module.debug = self.metadata.module_info()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
-from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.base.records import dataclass
@@ -138,6 +138,8 @@ class _Engine:
     def run(self) -> Answer:
         try:
             self._search()
+        except MemoryExceeded:
+            self.found.reason = "the memory limit was reached"
         except DeadlineExceeded:
             self.found.reason = "the time limit was reached"
         return self._answer()
@@ -425,7 +427,7 @@ class _Engine:
         if left is not None and left < 1.0:
             return False
         until = time.monotonic() + (30.0 if left is None else min(30.0, left / 3))
-        inner = replace(self.ctx, deadline=Deadline(until), approximations=list(self.ctx.approximations))
+        inner = replace(self.ctx, deadline=self.ctx.deadline.until(until), approximations=list(self.ctx.approximations))
         try:
             answer = verify(inner, self.module, self.start)
         except DeadlineExceeded:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from limpet.terms import ieee
 from limpet.terms.kind import BOUND, CONSTANT, SYMBOL, Kind, SortError
 from limpet.terms.sorts import BOOL, INT, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
+
+TICK = 1024
+"""Terms that are made between two looks at the clock: milliseconds."""
 
 
 class TermManager:
@@ -22,11 +27,22 @@ class TermManager:
         self._widths: dict[int, BitVecSort] = {}
         self._count = 0
         self._fresh = 0
+        self.tick: Callable[[], None] | None = None
+        """Called now and then, and raises what ends this early: see `watched`."""
         self.true = self._leaf(CONSTANT, BOOL, True)
         self.false = self._leaf(CONSTANT, BOOL, False)
 
     def __len__(self) -> int:
         return self._count
+
+    @contextmanager
+    def watched(self, tick: Callable[[], None]) -> Iterator[None]:
+        """For stages that make many terms, in places that know of no deadline."""
+        outer, self.tick = self.tick, tick
+        try:
+            yield
+        finally:
+            self.tick = outer
 
     # --- sorts ----------------------------------------------------------------------------------------------
 
@@ -115,6 +131,8 @@ class TermManager:
         if kind.arity is not None and len(args) != kind.arity:
             raise SortError(f"{kind.name} takes {kind.arity} arguments, not {len(args)}")
         sort = self.sort(kind.sort_rule(args, payload))
+        if self._count % TICK == 0 and self.tick is not None:
+            self.tick()
         term = self.table[key] = Term(kind, sort, args, payload, self._count)
         self._count += 1
         return term

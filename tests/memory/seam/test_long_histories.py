@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.memory.seam.small import LIST, ONE_HISTORY, Small
 
+from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.nodes import Node
 from limpet.memory.seam.options import SeamOptions
@@ -97,3 +98,31 @@ def test_objects_do_not_get_in_each_others_way() -> None:
     for i in range(1, 3001):
         assert w.load(memory, w.ptr(i)) is w.n(i)
     assert w.counts.row_skips == 0
+
+
+def copied(w: Small, count: int, objects: int) -> Node:
+    """From unknown places to others, from one object to the next."""
+    memory = w.start
+    for i in range(count):
+        there, here = w.ptr(i % objects + 1, w.x(f"from{i}")), w.ptr((i + 1) % objects + 1, w.x(f"to{i}"))
+        memory = w.memory.copy(memory, here, memory, there, w.x(f"length{i}"))
+    return memory
+
+
+@pytest.mark.parametrize("size", [1, 4])
+def test_moves_within_an_object_do_not_multiply(size: int) -> None:
+    few, many = (len(postorder([moved(count, size)])) for count in (40, 80))
+    assert many < 2 * few + 100
+
+
+def moved(count: int, size: int) -> Term:
+    w = Small(300)
+    return w.load(copied(w, count, 1), w.ptr(1, w.x("j")), size)
+
+
+def test_one_read_that_takes_long_looks_at_the_clock() -> None:
+    """Copies back and forth double the places to look at, each time."""
+    w = Small(300, 300)
+    memory = copied(w, 60, 2)
+    with pytest.raises(DeadlineExceeded), w.b.manager.watched(Deadline.after(0.1).check):
+        w.load(memory, w.ptr(1, w.x("j")), 1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.memory.oracle import World
+from tests.memory.oracle import Twin, World
 from tests.memory.test_addresses import KINDS
 from tests.memory.test_oracle import check
 
 from limpet.memory.pointers import Pointer
+from limpet.memory.seam import reading
 from limpet.memory.seam.memory import SeamMemory
 from limpet.memory.seam.options import SeamOptions
 
@@ -40,6 +41,25 @@ def world(seed: int, options: SeamOptions, kind: str, word: int, raw: bool, bits
 )
 def test_random_sequences(options: SeamOptions, kind: str, word: int, raw: bool, bits: int, seed: int) -> None:
     check(world(seed, options, kind, word, raw, bits))
+
+
+class Moving(World):
+    """Mostly copies from one place of an object to another."""
+
+    def __init__(self, seed: int, word: int) -> None:
+        super().__init__(seed, "seam", "concrete", word, largest=40)
+        self.sizes[1:] = []
+
+    def step(self, twins: list[Twin]) -> Twin | None:
+        return self.copy(twins[-1], twins[-1]) if self.chance(0.7) else super().step(twins)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 1 << 32), word=st.sampled_from((1, 4, 8)))
+def test_moves_within_an_object(word: int, seed: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "MAX_MOVES", 0)
+        check(Moving(seed, word))
 
 
 def test_equal_values_side_by_side() -> None:

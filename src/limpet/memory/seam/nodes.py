@@ -22,12 +22,14 @@ ENDLESS = 1 << 130
 class Node:
     """`below` is what a read that does not meet this node goes on with."""
 
-    __slots__ = ("below", "depth", "end", "jump", "jump_end", "jump_start", "start")
+    __slots__ = ("below", "depth", "end", "jump", "jump_end", "jump_start", "moves", "start")
 
     def __init__(self) -> None:
         self.below: Node | None = None
         self.depth = 0
         """Nodes below it in the history of its object; 0: no part of one."""
+        self.moves = 0
+        """Of these, and this one, those that copy from one place of the object to another."""
         self.start, self.end = 0, ENDLESS
         """The offsets that this node may change."""
         self.jump: Node | None = None
@@ -68,6 +70,7 @@ class Change(Node):
     def __init__(self, below: Node, object: Term, offset: Term) -> None:
         super().__init__()
         self.below: Node = below
+        self.moves = below.moves
         self.object = object
         self.offset = offset
 
@@ -113,6 +116,7 @@ class Copy(Change):
         length: Term,
     ) -> None:
         super().__init__(below, object, offset)
+        self.moves += source is below
         self.source = source
         self.source_object = source_object
         self.source_offset = source_offset
@@ -128,6 +132,7 @@ class StoreMap(Node):
     def __init__(self, below: Node, object: Term, origin: Term | None, pieces: Pieces) -> None:
         super().__init__()
         self.below: Node = below
+        self.moves = below.moves
         self.object = object
         self.origin = origin
         self.pieces = pieces
@@ -143,6 +148,7 @@ class Join(Node):
 
     def __init__(self, condition: Term, yes: Node, no: Node) -> None:
         super().__init__()
+        self.moves = max(yes.moves, no.moves)
         self.condition = condition
         self.yes = yes
         self.no = no

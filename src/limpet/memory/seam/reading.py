@@ -11,7 +11,8 @@ the history.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any, final
+from itertools import count
+from typing import Any, TypeGuard, final
 
 from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer
@@ -39,6 +40,10 @@ MAX_CHOICES = 256
 """A pointer that is a choice among more is taken as it is."""
 MAX_DROP = 4
 """So many of the lowest bits of offsets are not compared if they are known."""
+MAX_MOVES = 4
+"""Of copies within an object, so many are read at both places, which is exact but doubles the work."""
+STEPS = 256
+"""Between two looks at the clock: reads that find what was read before make no terms."""
 LONG = 16
 """Pieces of fills, copies and joins with more bytes are looked at as a whole."""
 
@@ -65,7 +70,7 @@ class Reader:
 
     def read(self, node: Node, pointer: Pointer, size: int, align: int = 1) -> Term:
         answer = self.ask(node, pointer.object, pointer.offset, size, align)
-        return answer if isinstance(answer, Term) else _run(answer)
+        return answer if isinstance(answer, Term) else _run(answer, self.builder.manager.tick)
 
     def ask(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Answer:
         if object.kind is CONSTANT:
@@ -302,6 +307,8 @@ class Reader:
         if block is None:
             return None
         size = access.size
+        if node.moves > MAX_MOVES and guard is self.builder.true and not block.certain and _is_move(node, access):
+            return (yield from self._moved(node, block, access))
         if isinstance(node, Fill):
             whole = self.slices.joined([node.byte] * size)
             single: list[Term] = [node.byte] * size
@@ -317,6 +324,18 @@ class Reader:
                 single.append((yield self.ask(node.source, node.source_object, self.slices.plus(offset, i), 1, 1)))
         self.statistics.rows += 1
         return lambda rest: self._blocked(block, guard, whole, single, rest)
+
+    def _moved(self, node: Copy, block: Block, access: Access) -> Asking:
+        """One read, at the one place or the other, as both are in the same memory."""
+        b = self.builder
+        size = access.size if block.whole_only else 1
+        there = b.bv_add(node.source_offset, b.bv_sub(access.offset, node.offset))
+        values = []
+        for begin in range(0, access.size, size):
+            inside = block.inside(begin)
+            offset = b.ite(inside, self.slices.plus(there, begin), self.slices.plus(access.offset, begin))
+            values.append((yield self.ask(node.below, access.object, offset, size, 1)))
+        return self.slices.joined(values)
 
     def _blocked(self, block: Block, guard: Term, whole: Term, single: list[Term], rest: Term) -> Term:
         b = self.builder
@@ -509,10 +528,14 @@ class Reader:
         return b.extract(b.bv_lshr(whole, shift), 8 * size - 1, 0)
 
 
-def _run(asking: Asking) -> Term:
+def _run(asking: Asking, tick: Callable[[], None] | None) -> Term:
     stack = [asking]
     value: Any = None
-    while stack:
+    for step in count(1):
+        if not stack:
+            break
+        if step % STEPS == 0 and tick is not None:
+            tick()
         try:
             answer = stack[-1].send(value)
         except StopIteration as end:
@@ -525,6 +548,10 @@ def _run(asking: Asking) -> Term:
             value = None
             stack.append(answer)
     return value  # type: ignore[no-any-return]
+
+
+def _is_move(node: Fill | Copy, access: Access) -> TypeGuard[Copy]:
+    return isinstance(node, Copy) and node.source is node.below and node.source_object is access.object
 
 
 def _joined_parts(found: list[Part]) -> list[Part]:

@@ -6,6 +6,8 @@ element.
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from limpet.memory.indices import Indices
@@ -19,18 +21,28 @@ from limpet.terms.term import Term
 
 MAX_TREE = 1024
 """Tables with more runs of elements are arrays."""
+STRETCH = re.compile(rb"(.)\1{63,}", re.DOTALL)
+"""Bytes that are all the same, as in a large variable that begins with zeros: no element of them is looked at."""
+ELEMENTS = 1 << 16
+"""That are looked at between two looks at the clock."""
 
 
 class Tables:
     def __init__(self, builder: Builder, indices: Indices) -> None:
         self.builder = builder
         self.indices = indices
+        self._known: dict[tuple[Bytes, int, int, Grid], list[Run]] = {}
+        self._stretches: dict[Bytes, list[tuple[int, int]]] = {}
         self._arrays: dict[tuple[Bytes, int, int, Grid], Term] = {}
-        self._elements: dict[Term, list[Run]] = {}
+        self._elements: dict[Term, tuple[int, list[Run]]] = {}
+        """Array → the step from one element to the next, and the elements."""
 
     def runs(self, table: Bytes, base: int, access: Access, places: Grid) -> list[Run]:
         """What is read from the table, which begins at `base`, at each of the places."""
-        found = self._runs(table, base, access.size, places)
+        key = (table, base, access.size, places)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._runs(table, base, access.size, places)
         if len(found) <= MAX_TREE:
             return found
         array = self._array(table, base, access.size, places, found)
@@ -39,18 +51,37 @@ class Tables:
 
     def _runs(self, table: Bytes, base: int, size: int, places: Grid) -> list[Run]:
         contents = table.contents
+        stretches = self._stretches_of(table)
+        starts = [start for start, _ in stretches]
+        tick = self.builder.manager.tick
         made: list[Run] = []
         first, last, known = 0, 0, b""
-        for place in range(places.first, places.last + 1, places.step):
-            here = contents[place - base : place - base + size]
+        place, looked_at = places.first, 0
+        while place <= places.last:
+            begin = place - base
+            here = contents[begin : begin + size]
             if here != known:
                 if known:
                     made.append(self._run(first, last, known))
                 first, known = place, here
+            looked_at += 1
+            if looked_at % ELEMENTS == 0 and tick is not None:
+                tick()
+            found = bisect_right(starts, begin) - 1
+            if found >= 0 and begin + size < stretches[found][1]:  # the next ones are the same
+                until = min(base + stretches[found][1] - size, places.last)
+                place += (until - place) // places.step * places.step
             last = place
+            place += places.step
         if known:
             made.append(self._run(first, last, known))
         return made
+
+    def _stretches_of(self, table: Bytes) -> list[tuple[int, int]]:
+        found = self._stretches.get(table)
+        if found is None:
+            found = self._stretches[table] = [each.span() for each in STRETCH.finditer(table.contents)]
+        return found
 
     def _run(self, first: int, last: int, contents: bytes) -> Run:
         return Run(first, last, self.builder.bv(int.from_bytes(contents, "little"), 8 * len(contents)))
@@ -62,10 +93,7 @@ class Tables:
             manager = self.builder.manager
             sort = ArraySort(manager.bitvec(self.indices.offset_bits), manager.bitvec(8 * size))
             array = self._arrays[key] = self.builder.fresh("table", sort)
-            step = places.step
-            self._elements[array] = [
-                Run(place, place, run.value) for run in elements for place in range(run.first, run.last + 1, step)
-            ]
+            self._elements[array] = (places.step, elements)
         return array
 
     def equations(self, roots: Iterable[Term]) -> list[Term]:
@@ -86,7 +114,9 @@ class Tables:
                 found[term] = None
         width = self.indices.offset_bits
         return [
-            b.equal(b.manager.make(SELECT, (array, b.bv(place, width))), value)
+            b.equal(b.manager.make(SELECT, (array, b.bv(place, width))), run.value)
             for array in found
-            for place, _, value in self._elements[array]
+            for step, elements in (self._elements[array],)
+            for run in elements
+            for place in range(run.first, run.last + 1, step)
         ]
