@@ -265,3 +265,22 @@ def test_calls_that_do_not_fit_a_function_of_the_program_do_not_end_runs_in_sile
     told = ask(program, "--check", "assertion", command=command)
     assert told["verdict"] == "unknown"
     assert any("takes 1 argument, not 2" in a["message"] for a in told["approximations"])
+
+
+UNDECLARED = """#include <stdio.h>
+{declared}
+int main(void) {{
+    char line[8];
+    {call}
+    return 0;
+}}
+"""
+
+
+def test_a_result_that_nobody_looks_at_fits_any_declaration(ask: Ask) -> None:
+    """C headers do not declare `gets` any more; what is wrong about it is not its result."""
+    for declared in ("", "int gets(char *);", "void gets(char *);"):
+        found = violated(ask(UNDECLARED.format(declared=declared, call="gets(line);")))
+        assert set(found) == {("out-of-bounds", 5)}
+    used = UNDECLARED.format(declared="int gets(char *);", call="int k = gets(line); if (k) return 1;")
+    assert violated(ask(used)) == [("bad-call", 5)]
