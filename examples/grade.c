@@ -1,4 +1,4 @@
-// limpet: unsafe(uninitialised@25)
+// limpet: unsafe(missing-return@7)
 //
 // A function that returns a value for most points, but not for all.
 // stdin: 0\n
