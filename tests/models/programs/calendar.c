@@ -120,6 +120,7 @@ int main(int count, char **arguments)
     show("dup", dup(-1) + dup2(77, 5));
     show("dup2", dup2(1, 9) == 9 && close(9) == 0);
     show("fsync", fsync(77));
+    show("fdatasync", fdatasync(77));
     show("sleep", sleep(0) + usleep(1));
     warn("%s", "warned");
     warnx("%d", 5);
