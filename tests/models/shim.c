@@ -384,3 +384,9 @@ long double model_cosl(long double x) { return cosl(x); }
 double model_pow(double x, double y) { return pow(x, y); }
 double model_lgamma(double x) { return lgamma(x); }
 float model_lgammaf(float x) { return lgammaf(x); }
+double model_hypot(double x, double y) { return hypot(x, y); }
+float model_hypotf(float x, float y) { return hypotf(x, y); }
+long double model_hypotl(long double x, long double y) { return hypotl(x, y); }
+double model_atan2(double y, double x) { return atan2(y, x); }
+float model_atan2f(float y, float x) { return atan2f(y, x); }
+long double model_atan2l(long double y, long double x) { return atan2l(y, x); }
