@@ -537,3 +537,48 @@ X:
 """
     reached = "fun reached(i: bv32, n: bv32) -> (bool) {\nE:\n  c: bool = (= i (_ bv50 32))\n  return c\n}\n"
     assert bounded(main(body) + reached, loops=1).cuts == []
+
+
+def test_what_one_variable_is_known_to_be_says_nothing_about_the_others() -> None:
+    """`found` is false because of a branch; the counter counts to 50 all the same."""
+    body = """  c: bool = nondet "c" bool
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, N]
+  found: bool = phi [false, E], [next, N]
+  br (bvult i (_ bv50 32)), B, X
+B:
+  b: bool = nondet "b" bool
+  br found, N, A
+A:
+  br b, Y, N
+Y:
+  br N
+N:
+  next: bool = phi [found, B], [found, A], [true, Y]
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  halt
+"""
+    assert bounded(main(body), loops=1).cuts == []
+
+
+def test_the_least_bound_that_is_known() -> None:
+    body = """  n: bv32 = nondet "n" i32
+  small: bv32 = (bvurem n (_ bv7 32))
+  most: bv32 = nondet known small
+  br H
+H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
+  br (bvult i most), B, X
+B:
+  i1: bv32 = (bvadd i (_ bv1 32))
+  br H
+X:
+  assert (= i (_ bv6 32)), assertion "six" at a.c:9
+  halt
+"""
+    made = bounded(main(body), loops=1)
+    assert made.cuts == []
+    assert "six" not in print_program(made)

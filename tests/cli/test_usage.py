@@ -151,3 +151,9 @@ def test_values_that_look_like_options(limpet: Limpet, write: Write) -> None:
     assert limpet("run", "p.c", "--input", "-3", "--propagate-exit").code == 1
     write("q.c", "int main(int c, char **v) { return v[1][0] == '-'; }\n")
     assert limpet("run", "q.c", "--arg", "--trace", "--propagate-exit").code == 1
+
+
+def test_two_dashes_are_an_argument_too(limpet: Limpet, write: Write) -> None:
+    write("q.c", "int main(int n, char **a) { return n == 2 && a[1][0] == '-' && a[1][2] == 0; }\n")
+    for words in (("--arg", "--"), ("--arg=--",)):
+        assert limpet("run", "q.c", *words, "--propagate-exit").code == 1

@@ -63,6 +63,7 @@ def test_same_results(folder: Path, name: str, effort: int) -> None:
         ("-ab", "5", "--", "-c"),
         ("-ca", "-q", "-b"),
         ("--alpha", "--bet=7", "--gamma", "--no", "y"),
+        ("x", "-b", "5", "y", "-ac", "--beta", "-", "z", "--", "-c"),
     ],
 )
 def test_options_of_the_command_line(folder: Path, arguments: tuple[str, ...]) -> None:

@@ -198,6 +198,9 @@ class Machine:
 
     def do_nondet(self, frame: Frame, i: ops.Nondet) -> None:
         sort = i.result.sort
+        if i.known is not None:
+            frame.values[i.result] = sort == BOOL or self.term(i.known)
+            return
         if i.label is None:
             # Undefined values; a length that can be anything is short, a model that may be inexact is exact.
             frame.values[i.result] = sort == BOOL or (1 if i.result.payload.startswith("printed") else 0)

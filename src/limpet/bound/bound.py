@@ -259,12 +259,13 @@ class _Walk:
             pending.block = Block(self.values.region(target.block.label))
         copier = self.copier
         memories, values = frame.memories, frame.values
-        copier.used_facts = False
-        phi_values = tuple([copier.settled(term) for term in edge.values])
-        by_facts = frame.by_facts
-        used_facts = copier.used_facts or (
-            bool(by_facts) and any(term in by_facts for term in edge.values)  # registers, nearly always
-        )
+        phi_values: list[Value] = []
+        used_facts: list[int] = []
+        for place, term in enumerate(edge.values):  # registers, nearly always
+            copier.used_facts = False
+            phi_values.append(copier.settled(term))
+            if copier.used_facts or term in frame.by_facts:
+                used_facts.append(place)
         pending.edges.append(
             Edge(
                 copier.block,
@@ -272,8 +273,8 @@ class _Walk:
                 facts,
                 copier.allocated,
                 self.values.defined,
-                used_facts,
-                phi_values,
+                tuple(used_facts),
+                tuple(phi_values),
                 tuple([memories[memory] for memory in edge.memories]),
                 tuple([values[symbol] for symbol in target.carried]),
                 tuple([memories[memory] for memory in target.carried_memories]),

@@ -91,7 +91,13 @@ class Copier(Asker):
 
     def _nondet(self, i: ops.Nondet) -> None:
         if i.known is not None:
-            self.frame.values[i.result] = self.builder.bool_constant(self.number(i.known).kind is CONSTANT)
+            known, builder = self.number(i.known), self.builder
+            is_bool = i.result.sort == BOOL
+            self.frame.values[i.result] = (
+                builder.bool_constant(known.kind is CONSTANT)
+                if is_bool
+                else builder.bv(range_of(self.facts, known).high, known.width)
+            )
             return
         made = self.frame.values[i.result] = self.values.symbol(i.result)
         self.block.instructions.append(ops.Nondet(made, i.label, i.type, location=i.location))

@@ -42,7 +42,7 @@ class Joiner:
         """A copy with one way in: everything is as it was at the end of that."""
         shape = pending.shape
         values, memories = frame.values, frame.memories
-        _note_facts(frame, pending, edge.used_facts)
+        _note_facts(frame, pending, (edge,))
         for phi, value in zip(shape.phis, edge.values, strict=True):
             values[phi.result] = value
         for memory_phi, memory in zip(shape.memory_phis, edge.memories, strict=True):
@@ -57,7 +57,7 @@ class Joiner:
         shape = pending.shape
         edges = pending.edges
         one = _Join(self, block, edges)
-        _note_facts(frame, pending, any(edge.used_facts for edge in edges))
+        _note_facts(frame, pending, edges)
         values, memories = frame.values, frame.memories
         for place, phi in enumerate(shape.phis):
             values[phi.result] = one.value([edge.values[place] for edge in edges], phi.result)
@@ -71,11 +71,12 @@ class Joiner:
         return one.facts()
 
 
-def _note_facts(frame: Frame, pending: Pending, used: bool) -> None:
-    if used:
-        frame.by_facts.update([phi.result for phi in pending.shape.phis])
-    elif frame.by_facts:
-        frame.by_facts.difference_update([phi.result for phi in pending.shape.phis])
+def _note_facts(frame: Frame, pending: Pending, edges: Sequence[Edge]) -> None:
+    phis = pending.shape.phis
+    if frame.by_facts:
+        frame.by_facts.difference_update([phi.result for phi in phis])
+    for edge in edges:
+        frame.by_facts.update([phis[place].result for place in edge.used_facts])
 
 
 class _Join:
@@ -157,7 +158,26 @@ class _Join:
         self._phi(which, [nothing if each is None else selectors.index(each, choices) for each in chosen])
         made = selectors.made(which, choices, base)
         self._note_existence(made.object, pointers)
-        return made if whole else Pointer(made.object, self._offset(pointers))
+        if whole:
+            return made
+        is_null = self._is_null(made.object, pointers)
+        if is_null is None:
+            return Pointer(made.object, self._offset(pointers))
+        # So that being null is the same as `which`, and nothing about offsets.
+        offset = self._offset([None if each is None or not each.object.payload else each for each in pointers])
+        return Pointer(made.object, self.values.builder.ite(is_null, zero, offset))
+
+    def _is_null(self, object: Term, pointers: Sequence[Pointer | None]) -> Term | None:
+        """When a pointer is null that is null or into one object."""
+        zero, constants = self.values.zero, (None if each is None else each.object.kind for each in pointers)
+        if object.kind is not ITE or any(kind is not None and kind is not CONSTANT for kind in constants):
+            return None
+        condition, yes, no = object.args
+        if yes.kind is not CONSTANT or no.kind is not CONSTANT or bool(yes.payload) == bool(no.payload):
+            return None
+        if any(each is not None and not each.object.payload and each.offset is not zero for each in pointers):
+            return None
+        return condition if not yes.payload else self.values.builder.not_(condition)
 
     def _note_existence(self, object: Term, pointers: Sequence[Pointer | None]) -> None:
         """Where a pointer is null on just those ways on which its object was not allocated (`malloc` may fail), whether

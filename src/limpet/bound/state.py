@@ -85,8 +85,8 @@ class Edge:
     facts: Facts
     allocated: Allocated
     defined: Defined
-    used_facts: bool
-    """Some of the values are constants only because of what is known on the path."""
+    used_facts: tuple[int, ...]
+    """The places of those values that are constants only because of what is known on the path."""
     values: tuple[Value, ...]
     memories: tuple[MemoryValue, ...]
     carried: tuple[Value, ...]

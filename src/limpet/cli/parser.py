@@ -35,6 +35,12 @@ class Parser(argparse.ArgumentParser):
             self._unknown(left)
         return found, []
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        """`--` is a value where an option needs one; argparse would drop it."""
+        if action.option_strings and action.nargs is None and arg_strings == ["--"]:
+            return self._get_value(action, "--")
+        return super()._get_values(action, arg_strings)
+
     def _unknown(self, words: Sequence[str]) -> NoReturn:
         options = [word for word in words if _is_option(word)] or list(words)
         first = options[0].split("=")[0]

@@ -231,6 +231,12 @@ class Semantics:
         self.define(state, i.result, self.value(state, i.value))
 
     def nondet(self, state: State, i: ops.Nondet) -> None:
+        if i.known is not None:
+            # Right in any case, and models take no detour then.
+            width, builder = i.known.width, self.builder
+            answer = builder.true if i.result.sort == BOOL else builder.bv((1 << width) - 1, width)
+            self.define(state, i.result, self.value(state, answer))
+            return
         terms = tuple(state.side.builder.fresh(name, sort) for name, sort in self.register_slots(i.result))
         self.bind(state, i.result, terms)
         if i.label is None:

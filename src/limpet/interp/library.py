@@ -85,6 +85,7 @@ class Library:
             "__limpet_parse_double": self.parse_double,
             "__limpet_parse_float": self.parse_float,
             "__limpet_is_known": lambda value: 1,
+            "__limpet_somewhere": lambda count: count,
             "__VERIFIER_error": self.error,
             "reach_error": self.error,
             "__SEAHORN_fail": self.error,

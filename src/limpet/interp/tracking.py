@@ -41,6 +41,8 @@ class Tracking:
             "__CPROVER_DYNAMIC_OBJECT": lambda p: int(self.object_of(p)[0].kind == "heap"),
             "__CPROVER_POINTER_OBJECT": self.object_number,
             "__limpet_same_object": self.is_same_object,
+            "__limpet_most_bytes": lambda p: self.memory.mask,
+            "__limpet_offset": lambda p: self.object_of(p)[1] & self.memory.mask,
             "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
             "sea_reset_modified": self.reset_object,
             "limpet_read_only": lambda p: self._fix(p, True),

@@ -114,8 +114,8 @@ def _nothing(i: Any, pointer: Sort) -> Messages:
 
 
 def _nondet(i: ops.Nondet, pointer: Sort) -> Messages:
-    if i.known is not None:
-        yield from _is(i.result, BOOL, "the result")
+    if i.known is not None and i.result.sort != BOOL:
+        yield from _is(i.known, i.result.sort, "what is known")
 
 
 def _condition(i: ops.Assert | ops.Assume, pointer: Sort) -> Messages:

@@ -374,6 +374,13 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
     return (value,)
 
 
+def _somewhere(e: Emitter, frame: Frame, i: Call) -> Results:
+    place = e.any_of("place", BitVecSort(e.pointer_bits))
+    e.emit(ops.Assume(e.builder.bv_ule(place, size_argument(e, i, 0))))
+    e.over_approximate("long-search", "of many bytes only the first ones and one other are looked at")
+    return (place,)
+
+
 def _is_known(e: Emitter, frame: Frame, i: Call) -> Results:
     """Whether the engine will see a constant there."""
     made = e.fresh("known", BOOL)
@@ -398,6 +405,8 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
     "__limpet_object_size": (heap.object_size, 1),
     "__limpet_same_object": (tracking.same_object, 2),
+    "__limpet_most_bytes": (tracking.most_bytes, 1),
+    "__limpet_offset": (tracking.offset_of, 1),
     "__limpet_check_read": (_check_read, 2),
     STATUS: (_status, 1),
     CHECK: (check_argument, 3),
@@ -428,6 +437,7 @@ _NATIVE: dict[str, tuple[Native, int]] = {
     "__limpet_parse_double": (_parse_number, 2),
     "__limpet_parse_float": (_parse_number, 2),
     "__limpet_is_known": (_is_known, 1),
+    "__limpet_somewhere": (_somewhere, 1),
     "__VERIFIER_error": (_error, 0),
     "reach_error": (_error, 0),
     "__SEAHORN_fail": (_error, 0),

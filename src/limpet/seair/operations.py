@@ -150,7 +150,8 @@ class Nondet(Instruction):
     label: str | None = None
     type: str = ""
     known: Term | None = None
-    """The result is a Bool, and both are right; in bounded programs it tells whether this is a constant there."""
+    """A Bool: both are right; in bounded programs it tells whether this is a constant there. A number: any that is not
+    less is right; in bounded programs it is the least that is known, a constant."""
     TERMS = ("known",)
     DEFINES = ("result",)
 

@@ -65,6 +65,21 @@ def pointer_offset(e: Emitter, frame: Frame, i: Call) -> Results:
     return (e.builder.ite(found, offset, pointer),)
 
 
+def most_bytes(e: Emitter, frame: Frame, i: Call) -> Results:
+    """No less than the size of the object."""
+    size, most = (e.fresh(name, BitVecSort(e.pointer_bits)) for name in ("size", "most"))
+    e.emit(ops.ObjectSize(size, argument(e, i, 0)))
+    e.emit(ops.Nondet(most, known=size))
+    e.emit(ops.Assume(e.builder.bv_ule(size, most)))
+    return (most,)
+
+
+def offset_of(e: Emitter, frame: Frame, i: Call) -> Results:
+    offset = e.fresh("offset", BitVecSort(e.pointer_bits))
+    e.emit(ops.PointerOffset(offset, argument(e, i, 0)))
+    return (offset,)
+
+
 def same_object(e: Emitter, frame: Frame, i: Call) -> Results:
     same = e.fresh("same", BOOL)
     e.emit(ops.SameObject(same, argument(e, i, 0), argument(e, i, 1)))

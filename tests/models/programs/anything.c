@@ -116,6 +116,7 @@ static void descriptors(void)
         assert(lseek(fd, 7, SEEK_SET) == 7 && lseek64(fd, 0, SEEK_END) >= -1);
         check(ftruncate(fd, 5));
         check(fchmod(fd, 0600));
+        check(chown("a", 0, 0));
         check(fstat(fd, &facts));
         assert(fcntl(fd, F_GETFL) >= -1);
         int terminal = isatty(fd);

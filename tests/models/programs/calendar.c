@@ -88,6 +88,14 @@ static void options(int count, char **arguments)
     optind = 1;
     while ((c = getopt_long(count, arguments, "+ab:c", known, &index)) != -1)
         printf("getopt_long %c %s %d %d\n", c, optarg ? optarg : "-", optind, index);
+    static const char *const orders[] = {"-ab:c", "-:ab:", "ab:c::", ":ab:", "ab:c"};
+    for (int i = 0; i < 5; i++) {
+        optind = 0;
+        while ((c = i % 2 ? getopt_long(count, arguments, orders[i], known, &index) : getopt(count, arguments, orders[i])) != -1)
+            printf("order %d %d %s %d\n", i, c, optarg ? optarg : "-", optind);
+        for (int j = 1; j < count; j++)
+            printf("order %d %d %s\n", i, optind, arguments[j]);
+    }
 }
 
 static void good_bye(void)
@@ -120,6 +128,7 @@ int main(int count, char **arguments)
     show("dup", dup(-1) + dup2(77, 5));
     show("dup2", dup2(1, 9) == 9 && close(9) == 0);
     show("fsync", fsync(77));
+    show("fdatasync", fdatasync(77));
     show("sleep", sleep(0) + usleep(1));
     warn("%s", "warned");
     warnx("%d", 5);

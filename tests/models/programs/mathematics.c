@@ -102,6 +102,8 @@ static void complex_numbers(double a, double b)
     long double complex l = __mulxc3(a, b, 2, -1), m = __divxc3(a, b, 2, -1);
     nearly("mul", (double)creall(l)); nearly("mul", (double)cimagl(l));
     nearly("div", (double)creall(m)); nearly("div", (double)cimagl(m));
+    nearly("cabs", cabs(z)); nearly("cabs", cabsf(f)); nearly("cabs", (double)cabsl(l));
+    nearly("carg", carg(z)); nearly("carg", cargf(f)); nearly("carg", (double)cargl(l));
 }
 
 int main(void)

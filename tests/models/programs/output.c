@@ -132,6 +132,8 @@ int main(void)
     clearerr(stdin);
     clearerr_unlocked(stdin);
     flockfile(stdout);
+    show("lock", ftrylockfile(stdout));
+    funlockfile(stdout);
     funlockfile(stdout);
     setlinebuf(stdout);
     setbuf(stderr, NULL);

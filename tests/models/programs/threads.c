@@ -66,6 +66,30 @@ static void mutexes(void)
                        pthread_cond_broadcast(&condition) + pthread_cond_destroy(&condition));
 }
 
+#define KEPT(set, get) (show("set", set), show("get", get), show("got", got))
+
+static void attributes_of_locks(int value)
+{
+    pthread_mutexattr_t mutex;
+    pthread_condattr_t variable;
+    pthread_rwlockattr_t rwlock;
+    pthread_barrierattr_t barrier;
+    int got = -1;
+    show("init", pthread_mutexattr_init(&mutex) + pthread_condattr_init(&variable));
+    show("init", pthread_rwlockattr_init(&rwlock) + pthread_barrierattr_init(&barrier));
+    pthread_mutexattr_settype(&mutex, PTHREAD_MUTEX_RECURSIVE);
+    KEPT(pthread_mutexattr_setpshared(&mutex, value), pthread_mutexattr_getpshared(&mutex, &got));
+    KEPT(pthread_mutexattr_setrobust(&mutex, value), pthread_mutexattr_getrobust(&mutex, &got));
+    KEPT(pthread_mutexattr_setprotocol(&mutex, value), pthread_mutexattr_getprotocol(&mutex, &got));
+    KEPT(0, pthread_mutexattr_gettype(&mutex, &got));
+    KEPT(pthread_condattr_setpshared(&variable, value), pthread_condattr_getpshared(&variable, &got));
+    KEPT(pthread_condattr_setclock(&variable, value & 1), pthread_condattr_getclock(&variable, &got));
+    KEPT(pthread_rwlockattr_setpshared(&rwlock, value), pthread_rwlockattr_getpshared(&rwlock, &got));
+    KEPT(pthread_barrierattr_setpshared(&barrier, value), pthread_barrierattr_getpshared(&barrier, &got));
+    show("destroy", pthread_mutexattr_destroy(&mutex) + pthread_condattr_destroy(&variable));
+    show("destroy", pthread_rwlockattr_destroy(&rwlock) + pthread_barrierattr_destroy(&barrier));
+}
+
 static void locks(void)
 {
     pthread_spinlock_t spin;
@@ -179,6 +203,8 @@ int main(void)
     show("cancel", pthread_setcancelstate(PTHREAD_CANCEL_ENABLE, NULL) + pthread_setcanceltype(PTHREAD_CANCEL_DEFERRED, NULL));
     show("atfork", pthread_atfork(NULL, NULL, NULL));
     mutexes();
+    for (int value = -1; value < 4; value++)
+        attributes_of_locks(value);
     locks();
     c11((int)numbers[0]);
     atomics(numbers[0], numbers[1]);

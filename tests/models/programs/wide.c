@@ -103,6 +103,10 @@ int main(void)
     show("wctomb", wctomb(bytes, (wchar_t)c));
     show("mbstowcs", (long)mbstowcs(target, ns, 3 * ROOM));
     show("wcstombs", (long)wcstombs(bytes, s, sizeof bytes));
+    show("wcsxfrm", (long)wcsxfrm(target, s, 3 * ROOM));
+    show_bytes("wcsxfrm", target, (wcslen(target) + 1) * sizeof *target);
+    show("wcpncpy", where(wcpncpy(target, s, 20), target));
+    show_bytes("wcpncpy", target, 20 * sizeof *target);
     show("mbsinit", mbsinit(&state) != 0);
     show("mbrtowc", (long)mbrtowc(&one, ns, n, &state));
     show("mbrlen", (long)mbrlen(ns, n, &state));

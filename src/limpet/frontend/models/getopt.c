@@ -1,5 +1,5 @@
-/* <unistd.h>, <getopt.h>: options of the command line. Exact for programs that read them once from the start; arguments
- * are not put into another order (as with POSIXLY_CORRECT), which is recorded as an approximation where it matters.
+/* <unistd.h>, <getopt.h>: options of the command line. Exact, if POSIXLY_CORRECT is not set: arguments that are no options
+ * are moved behind the options, unless the known ones begin with `+` (the first of them is the end) or `-` (they are returned).
  */
 #include "limpet_models.h"
 #include <getopt.h>
@@ -12,6 +12,10 @@ int optopt = '?';
 
 /* The rest of a group of short options such as -abc. */
 static char *next;
+
+/* Where the arguments are that were passed over; they end before `behind`. */
+static int passed, behind;
+static bool started;
 
 static void complain(const char *program, const char *message, const char *name, size_t length)
 {
@@ -63,23 +67,84 @@ static int short_option(int count, char *const arguments[], const char *known)
     return c;
 }
 
-/* The word that comes next, or NULL if no option is left. */
-static char *next_word(int count, char *const arguments[], const char *known)
+static const char *without_order(const char *known)
 {
-    if (optind == 0)
-        optind = 1;
-    if (optind >= count)
-        return NULL;
-    char *word = arguments[optind];
-    if (word[0] != '-' || word[1] == '\0') {
-        if (known[0] != '+')
-            for (int i = optind + 1; i < count; i++)
-                if (arguments[i][0] == '-' && arguments[i][1] != '\0')
-                    __limpet_approximate("getopt: options behind other arguments are not found");
-        return NULL;
+    return known[0] == '+' || known[0] == '-' ? known + 1 : known;
+}
+
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && word[1] != '\0';
+}
+
+/* Puts what was read since in front of the arguments that were passed over. */
+static void move_options(char **arguments)
+{
+    for (int i = behind; i < optind; i++) {
+        char *word = arguments[i];
+        int to = passed + (i - behind);
+        for (int j = i; j > to; j--)
+            arguments[j] = arguments[j - 1];
+        arguments[to] = word;
     }
-    if (word[1] == '-' && word[2] == '\0') {
+    passed += optind - behind;
+    behind = optind;
+}
+
+static void pass_over(int count, char **arguments)
+{
+    if (passed != behind && behind != optind)
+        move_options(arguments);
+    else if (behind != optind)
+        passed = optind;
+    while (optind < count && !is_option(arguments[optind]))
         optind++;
+    behind = optind;
+}
+
+/* The word that comes next, or NULL if no option is left. */
+static char *next_word(int count, char **arguments, const char *known)
+{
+    if (behind > optind)
+        behind = optind;
+    if (passed > optind)
+        passed = optind;
+    if (known[0] != '+' && known[0] != '-')
+        pass_over(count, arguments);
+    if (optind < count && arguments[optind][0] == '-' && arguments[optind][1] == '-' && arguments[optind][2] == '\0') {
+        optind++;
+        if (passed != behind && behind != optind)
+            move_options(arguments);
+        else if (passed == behind)
+            passed = optind;
+        behind = optind = count;
+    }
+    if (optind < count)
+        return is_option(arguments[optind]) || known[0] == '-' ? arguments[optind] : NULL;
+    if (passed != behind)
+        optind = passed;
+    return NULL;
+}
+
+/* The option that comes next; or NULL, and `*result` is what getopt returns. */
+static char *begin_word(int count, char *const arguments[], const char *known, int *result)
+{
+    optarg = NULL;
+    if (optind == 0 || !started) {
+        if (optind == 0)
+            optind = 1;
+        passed = behind = optind;
+        next = NULL;
+        started = true;
+    }
+    *result = -1;
+    if (count < 1)
+        return NULL;
+    char *word = next_word(count, (char **)arguments, known);
+    if (word != NULL && !is_option(word)) {
+        optarg = word;
+        optind++;
+        *result = 1;
         return NULL;
     }
     return word;
@@ -87,14 +152,15 @@ static char *next_word(int count, char *const arguments[], const char *known)
 
 int getopt(int count, char *const arguments[], const char *known)
 {
-    optarg = NULL;
-    if (next == NULL || *next == '\0') {
-        char *word = next_word(count, arguments, known);
+    int result;
+    if (next == NULL || *next == '\0' || optind == 0) {
+        char *word = begin_word(count, arguments, known, &result);
         if (word == NULL)
-            return -1;
+            return result;
         next = word + 1;
     }
-    return short_option(count, arguments, known[0] == '+' || known[0] == '-' ? known + 1 : known);
+    optarg = NULL;
+    return short_option(count, arguments, without_order(known));
 }
 
 static bool begins_with(const char *name, const char *word, size_t length)
@@ -159,14 +225,15 @@ static int long_option(int count, char *const arguments[], const char *known, co
 
 int getopt_long(int count, char *const arguments[], const char *known, const struct option *options, int *index)
 {
-    optarg = NULL;
-    if (next == NULL || *next == '\0') {
-        char *word = next_word(count, arguments, known);
+    int result;
+    if (next == NULL || *next == '\0' || optind == 0) {
+        char *word = begin_word(count, arguments, known, &result);
         if (word == NULL)
-            return -1;
+            return result;
         if (word[1] == '-')
-            return long_option(count, arguments, known, options, index, word + 2);
+            return long_option(count, arguments, without_order(known), options, index, word + 2);
         next = word + 1;
     }
-    return short_option(count, arguments, known[0] == '+' || known[0] == '-' ? known + 1 : known);
+    optarg = NULL;
+    return short_option(count, arguments, without_order(known));
 }

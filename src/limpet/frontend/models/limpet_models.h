@@ -56,6 +56,13 @@ size_t __limpet_object_size(const void *block);
 /* Whether both point into the same object, or neither into any. */
 _Bool __limpet_same_object(const void *a, const void *b);
 
+/* A number of bytes that the object that `p` points into does not exceed: a constant for the engine; the greatest number if
+   it does not know which objects these are. */
+size_t __limpet_most_bytes(const void *p);
+
+/* How far `p` is from the start of its object. */
+size_t __limpet_offset(const void *p);
+
 /* Reports that `size` bytes at `p` cannot all be read, if so. No bytes, no requirement. */
 void __limpet_check_read(const void *p, size_t size);
 
@@ -121,12 +128,20 @@ float __limpet_parse_float(const char *text, size_t length);
 /* Whether the engine sees a constant here, so that what depends on it costs nothing. Both answers must be right. */
 _Bool __limpet_is_known(unsigned long long value);
 
+/* For engines that cannot look at so many places: one of the first `count`, or `count` if it is at none of them. What it is to
+   be is assumed afterwards. */
+size_t __limpet_somewhere(size_t count);
+
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 void __VERIFIER_nondet_memory(void *p, size_t size);
 
 /* ---- Helpers that several models share, with the file that defines them. ---- */
+
+/* string_scan.c: where a text ends; its first character that is one of `set` (`inside`), or none of them; or its end. */
+const char *__limpet_end(const char *text);
+const char *__limpet_find(const char *text, const char *set, bool inside);
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);
@@ -330,10 +345,7 @@ static inline bool limpet_is_member(const struct limpet_set *set, int c)
 
 static inline size_t limpet_length(const char *text)
 {
-    size_t n = 0;
-    while (text[n] != '\0')
-        n++;
-    return n;
+    return (size_t)(__limpet_end(text) - text);
 }
 
 #endif

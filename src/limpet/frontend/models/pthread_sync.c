@@ -71,9 +71,17 @@ int __limpet_destroy_mutex(pthread_mutex_t *mutex)
     return 0;
 }
 
+/* The other bits of the word are those of pthread_attributes.c. */
+#define KINDS 0xff
+
+static int kind_of(const pthread_mutexattr_t *attributes)
+{
+    return *(const int *)attributes & KINDS;
+}
+
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes)
 {
-    __limpet_init_mutex(mutex, attributes == NULL ? PTHREAD_MUTEX_DEFAULT : *(const int *)attributes);
+    __limpet_init_mutex(mutex, attributes == NULL ? PTHREAD_MUTEX_DEFAULT : kind_of(attributes));
     return 0;
 }
 
@@ -119,13 +127,13 @@ int pthread_mutexattr_settype(pthread_mutexattr_t *attributes, int kind)
 {
     if (kind < PTHREAD_MUTEX_NORMAL || kind > PTHREAD_MUTEX_ADAPTIVE_NP)
         return EINVAL;
-    *(int *)attributes = kind;
+    *(int *)attributes = (*(int *)attributes & ~KINDS) | kind;
     return 0;
 }
 
 int pthread_mutexattr_gettype(const pthread_mutexattr_t *restrict attributes, int *restrict kind)
 {
-    *kind = *(const int *)attributes;
+    *kind = kind_of(attributes);
     return 0;
 }
 

@@ -383,8 +383,11 @@ static void put_string(struct limpet_sink *sink, const struct spec *spec, const 
     if (text != NULL && text == sink->buffer)
         __limpet_fail("overlapping-copy", "printf: a text is printed to its own place");
     size_t n = 0;
-    while ((spec->precision < 0 || n < (size_t)spec->precision) && text[n] != '\0')
-        n++;
+    if (spec->precision < 0)
+        n = limpet_length(text);
+    else
+        while (n < (size_t)spec->precision && text[n] != '\0')
+            n++;
     put_field(sink, spec, text, n);
 }
 

@@ -19,6 +19,12 @@ struct number {
     bool overflow; /* the magnitude does not fit */
 };
 
+/* A number with more digits, zeros at its front aside, is 2^64 at least: products need not be looked at then. */
+static int most_digits(int base)
+{
+    return base >= 16 ? 16 : base >= 10 ? 20 : 64;
+}
+
 /* Reads an integer as strtol does and returns its end, or `text` if there is none. `binary` allows the 0b of C23. */
 static const char *read_number(const char *text, int base, bool binary, struct number *result)
 {
@@ -30,8 +36,7 @@ static const char *read_number(const char *text, int base, bool binary, struct n
         errno = EINVAL;
         return text;
     }
-    while (limpet_is_space((unsigned char)*p))
-        p++;
+    p = __limpet_find(p, " \t\n\v\f\r", false);
     if (*p == '-' || *p == '+') {
         result->negative = *p == '-';
         p++;
@@ -53,11 +58,20 @@ static const char *read_number(const char *text, int base, bool binary, struct n
     }
     if (limpet_digit_value((unsigned char)*p) >= base)
         return text;
-    for (int digit; (digit = limpet_digit_value((unsigned char)*p)) < base; p++) {
+    p = __limpet_find(p, "0", false);
+    int left = most_digits(base);
+    for (int digit; left > 0 && (digit = limpet_digit_value((unsigned char)*p)) < base; p++, left--) {
         if (__builtin_mul_overflow(result->magnitude, (unsigned long long)base, &result->magnitude)
             || __builtin_add_overflow(result->magnitude, (unsigned long long)digit, &result->magnitude))
             result->overflow = true;
     }
+    if (left > 0 || limpet_digit_value((unsigned char)*p) >= base)
+        return p;
+    result->overflow = true;
+    if (base == 10)
+        return __limpet_find(p, "0123456789", false);
+    while (limpet_digit_value((unsigned char)*p) < base)
+        p++;
     return p;
 }
 

@@ -153,21 +153,15 @@ size_t strxfrm(char *restrict to, const char *restrict from, size_t size)
 
 char *strchr(const char *text, int wanted)
 {
-    char c = (char)wanted;
-    for (;; text++) {
-        if (*text == c)
-            return (char *)text;
-        if (*text == '\0')
-            return NULL;
-    }
+    const char set[2] = {(char)wanted, '\0'};
+    const char *at = __limpet_find(text, set, true);
+    return *at == set[0] ? (char *)at : NULL;
 }
 
 char *strchrnul(const char *text, int wanted)
 {
-    char c = (char)wanted;
-    while (*text != '\0' && *text != c)
-        text++;
-    return (char *)text;
+    const char set[2] = {(char)wanted, '\0'};
+    return (char *)__limpet_find(text, set, true);
 }
 
 char *strrchr(const char *text, int wanted)
@@ -219,37 +213,19 @@ char *strcasestr(const char *text, const char *wanted)
     }
 }
 
-/* Is the character, not the NUL, one of `set`? */
-static bool is_member(char c, const char *set)
-{
-    for (; *set != '\0'; set++)
-        if (*set == c)
-            return true;
-    return false;
-}
-
-/* Length of the longest prefix whose characters are all in `set` (`inside`) or all outside of it. */
-static size_t span(const char *text, const char *set, bool inside)
-{
-    size_t n = 0;
-    while (text[n] != '\0' && is_member(text[n], set) == inside)
-        n++;
-    return n;
-}
-
 size_t strspn(const char *text, const char *accepted)
 {
-    return span(text, accepted, true);
+    return (size_t)(__limpet_find(text, accepted, false) - text);
 }
 
 size_t strcspn(const char *text, const char *rejected)
 {
-    return span(text, rejected, false);
+    return (size_t)(__limpet_find(text, rejected, true) - text);
 }
 
 char *strpbrk(const char *text, const char *wanted)
 {
-    const char *at = text + span(text, wanted, false);
+    const char *at = __limpet_find(text, wanted, true);
     return *at == '\0' ? NULL : (char *)at;
 }
 
@@ -258,12 +234,12 @@ static char *next_token(char *text, const char *separators, char **rest)
 {
     if (text == NULL)
         text = *rest;
-    text += span(text, separators, true);
+    text = (char *)__limpet_find(text, separators, false);
     if (*text == '\0') {
         *rest = text;
         return NULL;
     }
-    char *end = text + span(text, separators, false);
+    char *end = (char *)__limpet_find(text, separators, true);
     if (*end != '\0')
         *end++ = '\0';
     *rest = end;
@@ -291,7 +267,7 @@ char *strsep(char **restrict rest, const char *restrict separators)
     char *start = *rest;
     if (start == NULL)
         return NULL;
-    char *end = start + span(start, separators, false);
+    char *end = (char *)__limpet_find(start, separators, true);
     if (*end == '\0') {
         *rest = NULL;
     } else {

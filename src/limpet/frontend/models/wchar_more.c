@@ -104,6 +104,27 @@ int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t limit)
     return compare_folded(a, b, limit);
 }
 
+size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size)
+{
+    size_t n = 0;
+    while (from[n] != L'\0')
+        n++;
+    limpet_copy(to, from, (n < size ? n + 1 : size) * sizeof *to);
+    return n;
+}
+
+/* Fills all `size` characters: the text, then NULs. */
+wchar_t *wcpncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t size)
+{
+    size_t n = 0;
+    while (n < size && from[n] != L'\0')
+        n++;
+    limpet_disjoint(to, size * sizeof *to, from, (n < size ? n + 1 : n) * sizeof *to);
+    limpet_copy(to, from, n * sizeof *to);
+    __builtin_memset(to + n, 0, (size - n) * sizeof *to);
+    return to + n;
+}
+
 int wcscoll(const wchar_t *a, const wchar_t *b)
 {
     size_t i = 0;
