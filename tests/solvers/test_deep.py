@@ -1,4 +1,4 @@
-"""A term of depth 200,000 through everything: built, simplified, evaluated, printed, read, solved."""
+"""A term of depth 60,000 through everything: built, simplified, evaluated, printed, read, solved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import size
 
-DEPTH = 200_000
+DEPTH = 60_000
 USUAL = ("bitwuzla", "yices")
 """Those that are asked unless another is chosen; for the others, `test_worker` has 20,000 nodes in every run."""
 EACH = [name if name in USUAL else pytest.param(name, marks=pytest.mark.long) for name in INSTALLED]

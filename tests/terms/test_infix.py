@@ -117,7 +117,7 @@ def test_any_term_has_a_text(seed: int, steps: int) -> None:
 def test_deep_terms() -> None:
     g = Given()
     term = g.x
-    for _ in range(200_000):
+    for _ in range(60_000):
         term = g.b.bv_sub(g.b.bv_not(term), g.y)
     text = infix(term)
     assert "\n  where $1 = " in text

@@ -276,10 +276,10 @@ def test_deep_terms() -> None:
     b = Builder()
     x = b.symbol("x", B8)
     term = x
-    for _ in range(100_000):
+    for _ in range(40_000):
         term = b.bv_sub(b.bv_not(term), x)
     again([b.equal(term, x)])
-    nested = "(bvnot " * 200_000 + "x" + ")" * 200_000
+    nested = "(bvnot " * 60_000 + "x" + ")" * 60_000
     deep = read_term(nested, b, [x])
     assert read_term(print_term(deep), b, [x]) is deep
 
