@@ -31,6 +31,7 @@ POSSIBLE = {
     "an empty last line": "char *line = NULL; size_t n = 0; ssize_t k = getline(&line, &n, stdin);"
     " assert(k != 3 || line[2] == 10); free(line);",
     "a value of a variable": 'char *v = getenv("MODE"); if (v) assert(strcmp(v, "on") != 0);',
+    "a block at the end": "char *line = NULL; size_t size = 0; if (getline(&line, &size, stdin) < 0) assert(!line);",
 }
 IMPOSSIBLE = {
     "a digit that was put back": "long x; int c = getchar(); ungetc(c, stdin);"

@@ -105,6 +105,8 @@ static ssize_t read_record(char **line, size_t *size, int last, FILE *stream)
     size_t length = __limpet_line_ahead(stream, last);
     if (length == 0) {
         (void)__limpet_get_byte(stream); /* the end */
+        if (*line == NULL && (*line = malloc(120)) != NULL)
+            *size = 120; /* a block to be freed even so, as with glibc */
         return -1;
     }
     if (*line == NULL || *size <= length) {
