@@ -76,7 +76,7 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     if type(source) is GlobalVariable and is_undefined(source):
         e.check(none, "unsupported", used_but_undefined(source.plain_name, remedy_for(source)))
     elif not is_local and not is_global and not e.shared.is_checked("out-of-bounds"):
-        _refuse_undefined(e, access.pointer, none)
+        _refuse_undefined(e, access, none)
     # A field is in the same object as the whole: what was found out about that need not be asked again.
     whole = e.scalar(source) if source is not None else access.pointer
     certain, checked = none is builder.false, e.checked
@@ -115,12 +115,13 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
         checked["writable" if access.write and e.initialised is None else "readable", access.pointer] = size.payload
 
 
-def _refuse_undefined(e: Emitter, pointer: Term, none: Term) -> None:
+def _refuse_undefined(e: Emitter, access: Access, none: Term) -> None:
     """No run may end in silence at a variable that is defined nowhere: what it would read there is not known."""
+    memory = e.memory_at(access.value) if access.value is not None else None
     for variable in e.shared.module.globals.values():
-        if is_undefined(variable):
+        if is_undefined(variable) and (memory is None or e.memory_at(variable) is memory):
             same = e.fresh("same", BOOL)
-            e.emit(SameObject(same, pointer, e.scalar(variable)))
+            e.emit(SameObject(same, access.pointer, e.scalar(variable)))
             told = used_but_undefined(variable.plain_name, remedy_for(variable))
             e.check(e.builder.or_(none, e.builder.not_(same)), "unsupported", told)
 
