@@ -230,28 +230,3 @@ int main(void) {
 def test_functions_that_leave_the_numbers(ask: Ask) -> None:
     wanted = [("nan", line) for line in (8, 9, 10, 11)] + [("infinity", line) for line in (8, 10, 12, 13, 14)]
     assert sorted(violated(ask(FUNCTIONS, "--also", "nan,infinity", "--timeout", "120"))) == sorted(wanted)
-
-
-LAST_ARRAYS = """#include <stdlib.h>
-struct row { int count; int cells[3]; };
-struct sheet { struct row row; int sum; };
-struct open { int count; int cells[LAST]; };
-int nondet_int(void);
-int main(void) {
-    struct sheet s = {{3, {1, 2, 3}}, 6};
-    struct open *o = malloc(sizeof *o + 4 * sizeof(int));
-    if (!o) return 0;
-    int k = nondet_int();
-    if (k < 0 || k > LIMIT) return 0;
-    o->cells[k] = 1;
-    return s.row.cells[k] == 1;
-}
-"""
-
-
-@pytest.mark.parametrize("last", ["", "0", "1"])
-def test_the_last_array_of_a_struct_has_its_length(ask: Ask, last: str) -> None:
-    """Only those that are declared as open go on behind the struct."""
-    text = LAST_ARRAYS.replace("[LAST]", f"[{last}]")
-    assert violated(ask(text.replace("LIMIT", "3"))) == [("out-of-bounds", 13)]
-    assert ask(text.replace("LIMIT", "2"))["verdict"] == "safe"

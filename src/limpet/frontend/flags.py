@@ -145,9 +145,6 @@ def sanitizer_flags(compiler: Compiler, kinds: Collection[str] = ()) -> list[str
     """
     names = ",".join((*SANITIZERS, *(name for kind, name in ON_DEMAND.items() if kind in kinds)))
     flags = [f"-fsanitize={names}", f"-fsanitize-trap={names}"]
-    if compiler.major >= 16:
-        # The last array of a struct has its declared length; only `[]`, `[0]` and the old `[1]` go on behind it.
-        flags.append("-fstrict-flex-arrays=1")
     if compiler.major >= 20:
         flags.append("-fno-sanitize-merge")
     elif compiler.major >= 15:
