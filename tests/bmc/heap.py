@@ -8,7 +8,7 @@ from zlib import crc32
 from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.properties import Verdict
-from limpet.bmc.answer import Answer
+from limpet.results.answer import Answer
 
 HEAD = """
 #include <assert.h>

@@ -12,7 +12,7 @@ from tests.bmc.variants import answer_of, loaded
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Verdict
 from limpet.bmc import engine
-from limpet.bmc.answer import Answer
+from limpet.results.answer import Answer
 
 HEAD = """
 #include <assert.h>

@@ -9,8 +9,8 @@ import pytest
 from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.properties import ExitCode, Status, Verdict
-from limpet.bmc.answer import Answer
 from limpet.cli.main import main
+from limpet.results.answer import Answer
 
 HARNESS = "int nondet_int(void); void assume(int); void sassert(int); void reach_error(void);\n"
 

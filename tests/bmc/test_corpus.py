@@ -10,7 +10,7 @@ from tests.bmc.variants import VARIANTS, answer_of, loaded
 from tests.programs.headers import Program, seed_programs, verify_programs
 
 from limpet.base.properties import Status, Verdict
-from limpet.bmc.answer import Answer
+from limpet.results.answer import Answer
 
 PROGRAMS = [*seed_programs(), *verify_programs()]
 OTHERS = [name for name in VARIANTS if name != "default"]

@@ -13,8 +13,8 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function, Module
 from limpet.llvm.native_functions import NATIVE, OWN, has_meaning, is_mathematics
 from limpet.llvm.types import DOUBLE, I64, FunctionType
+from limpet.lower import library, mathematics
 from limpet.pointsto.specs import LIBRARY
-from limpet.seair import library, mathematics
 
 CALLS = """#include <assert.h>
 struct pair { int a, b; };

@@ -12,7 +12,7 @@ from tests.programs.headers import PROGRAMS
 
 from limpet.base.config import RunOptions
 from limpet.base.properties import Verdict
-from limpet.bmc.answer import Answer
+from limpet.results.answer import Answer
 
 USED = {
     "if": "int main(void) { int x;\nif (x) return 1; // here\nreturn 0; }",

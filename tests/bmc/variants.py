@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from limpet.base.context import Context, Deadline
-from limpet.bmc.answer import Answer
 from limpet.bmc.engine import verify
 from limpet.cli.load import load_prepared
 from limpet.cli.main import make_parser
 from limpet.llvm.module import Function, Module
+from limpet.results.answer import Answer
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),

@@ -11,10 +11,10 @@ from limpet.base.properties import KINDS
 from limpet.cli.load import load_prepared
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
+from limpet.lower.build import build
 from limpet.pointsto.regions import RegionMap, analyse, flat_regions
 from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
-from limpet.seair.build import build
 from limpet.seair.check import check_program
 from limpet.seair.program import Program
 

@@ -13,15 +13,15 @@ from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
-from limpet.bmc.answer import Finding, PropertyKey, PropertyResult
 from limpet.bmc.findings import Findings
-from limpet.bmc.placed import places_are_usual, wishes_of, with_places
-from limpet.bmc.replay import Replay, replay
-from limpet.bmc.visible import key_of, same_line
 from limpet.interp.failures import Violation
 from limpet.interp.placed_memory import Wish
 from limpet.llvm.module import Function, Module
 from limpet.memory.addresses import layout_for
+from limpet.results.answer import Finding, PropertyKey, PropertyResult
+from limpet.results.placed import places_are_usual, wishes_of, with_places
+from limpet.results.replay import Replay, replay
+from limpet.results.visible import key_of, same_line
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Assert
 from limpet.semantics.inputs import Input, Run, run_of

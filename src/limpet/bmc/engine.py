@@ -14,8 +14,6 @@ from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExcee
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
 from limpet.base.records import dataclass
-from limpet.bmc.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
-from limpet.bmc.covers import COVER, END
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bmc.findings import Findings, Shown
 from limpet.bmc.goals import goals_of
@@ -23,15 +21,17 @@ from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
-from limpet.bmc.visible import key_of, library_function
 from limpet.bound.estimate import Estimate
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
+from limpet.lower.placement import ADDRESS, COMPARED
+from limpet.passes.covers import COVER, END
+from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
+from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
-from limpet.seair.placement import ADDRESS, COMPARED
 from limpet.seair.program import Program
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
@@ -45,7 +45,7 @@ TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 UNKNOWABLE = ("unsupported", "address")
 """Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
 UNFOLLOWED = "unfollowed"
-"""Loads whose undefined bits have to be followed if it can fail: see `seair.shadows`."""
+"""Loads whose undefined bits have to be followed if it can fail: see `lower.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5

@@ -7,8 +7,8 @@ from dataclasses import field
 from limpet.base.diagnostics import Diagnostic
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
-from limpet.bmc.answer import Finding, PropertyKey
 from limpet.bmc.obligations import Goal
+from limpet.results.answer import Finding, PropertyKey
 from limpet.solvers.interface import Model
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from limpet.bmc.answer import PropertyKey
 from limpet.bmc.obligations import Goal
 from limpet.bmc.pipeline import Encoded
-from limpet.bmc.visible import key_of
+from limpet.results.answer import PropertyKey
+from limpet.results.visible import key_of
 
 
 def goals_of(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:

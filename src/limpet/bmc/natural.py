@@ -13,12 +13,12 @@ from dataclasses import field
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.records import dataclass
-from limpet.bmc.answer import Finding, PropertyKey
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.findings import Shown
 from limpet.bmc.obligations import Goal, Obligations, is_violated
 from limpet.bmc.pipeline import Encoded
 from limpet.bmc.wishes import Wish, wishes_for
+from limpet.results.answer import Finding, PropertyKey
 from limpet.semantics.inputs import Run, run_of
 from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL

@@ -9,8 +9,6 @@ from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
-from limpet.bmc.covers import add_covers
-from limpet.bmc.shadowing import remove_shadows
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
@@ -19,12 +17,14 @@ from limpet.interp.sources import in_library
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.llvm.predicate_names import NEEDS_PROVE
+from limpet.lower.build import build
+from limpet.lower.placement import ANYWHERE
+from limpet.passes.covers import add_covers
 from limpet.passes.output import without_output
+from limpet.passes.shadowing import remove_shadows
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.build import build
-from limpet.seair.placement import ANYWHERE
 from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic
 
-from limpet.bmc.covers import passing
 from limpet.bmc.obligations import Goal, Key, Obligations, Outcome
+from limpet.passes.covers import passing
 from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
 

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
-from limpet.bmc.answer import PropertyKey
-from limpet.bmc.covers import cover
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Obligations, Outcome
 from limpet.bmc.pipeline import bounded_program, encoded
 from limpet.bmc.reaching import reach
 from limpet.bound.limits import Limits
+from limpet.passes.covers import cover
+from limpet.results.answer import PropertyKey
 from limpet.seair.operations import Assume, Instruction
 from limpet.seair.program import Program
 from limpet.solvers.interface import Solver

@@ -7,7 +7,6 @@ from typing import Any
 from limpet import __version__
 from limpet.base.context import Context
 from limpet.base.properties import KINDS, is_made_up
-from limpet.bmc.answer import Answer, Finding, Invariant, PropertyResult
 from limpet.cli.json_output import diagnostic, location, text_of
 from limpet.interp.events import (
     Event,
@@ -21,6 +20,7 @@ from limpet.interp.events import (
 )
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import RunResult
+from limpet.results.answer import Answer, Finding, Invariant, PropertyResult
 
 
 def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> dict[str, Any]:

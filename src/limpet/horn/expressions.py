@@ -13,8 +13,8 @@ from limpet.arithmetic.side import Side
 from limpet.horn.residues import Residues
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
+from limpet.lower.placement import COMPARED
 from limpet.memory.addresses import layout_for
-from limpet.seair.placement import COMPARED
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.build import Builder

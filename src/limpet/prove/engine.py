@@ -17,13 +17,10 @@ from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.base.records import dataclass
-from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
 from limpet.bmc.findings import Findings
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
-from limpet.bmc.replay import replay
-from limpet.bmc.visible import key_of
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
@@ -42,6 +39,9 @@ from limpet.prove.forced import refutation, values_of
 from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
+from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.replay import replay
+from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, EndOfRun, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from limpet.bmc.answer import Invariant
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
@@ -15,6 +14,7 @@ from limpet.prove.c_places import Places, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.prove.clauses_of import HornProblem
+from limpet.results.answer import Invariant
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT

@@ -1,6 +1,6 @@
 """What a proof shows beside what it proves: assertions that no run reaches, assumptions that no run gets past.
 
-Covers are added as in the bounded engine (`bmc.covers`), but nobody looks for runs: the program with covers is made
+Covers are added as in the bounded engine (`passes.covers`), but nobody looks for runs: the program with covers is made
 into clauses in the same way, and the invariants of the proof are taken over to predicates of the same name. If they
 hold there as well, and the clause of a cover cannot be used under them, no run gets to it. Where invariants say
 nothing, a place counts as one that may be reached.
@@ -17,15 +17,15 @@ from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.graphs import strong_components
 from limpet.base.properties import Status
 from limpet.base.records import dataclass
-from limpet.bmc.answer import PropertyResult
-from limpet.bmc.covers import COVER, END, REACHED, add_covers
 from limpet.bmc.vacuity import BEFORE, BEHIND, MOST_BLAMED, cover_assumptions, vacuity_warnings
 from limpet.clauses.folding import Growth, folded
 from limpet.clauses.strengthening import strengthened
 from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
 from limpet.horn.encode import Encoded, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
+from limpet.passes.covers import COVER, END, REACHED, add_covers
 from limpet.prove.clauses_of import HornProblem
+from limpet.results.answer import PropertyResult
 from limpet.seair.operations import Assert, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name

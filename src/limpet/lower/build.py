@@ -1,0 +1,142 @@
+"""From a prepared LLVM module to a program in Sea-IR.
+
+Functions are built as they are found to be called, with one register per region for all of its memory; then it is
+known which memories each function changes, results are added to calls, and memory gets its versions.
+
+The entry has no parameters: see `start` for what it is given.
+"""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import unsupported
+from limpet.llvm.alignment_tests import tests_alignment
+from limpet.llvm.instructions import Instruction
+from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.module import Module
+from limpet.lower.build_function import FunctionBuilder
+from limpet.lower.emitter import Callee, Emitter, Shared
+from limpet.lower.globals import place_globals
+from limpet.lower.heap import looks_at_errno
+from limpet.lower.library import is_known
+from limpet.lower.memory_ssa import rename_memories
+from limpet.lower.shadows import find_shadows
+from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_from_the_start
+from limpet.lower.undefined import undefined_values
+from limpet.pointsto.regions import RegionMap
+from limpet.seair.operations import Init, MemoryRegister, Return
+from limpet.seair.program import Global, GlobalKind, Program
+from limpet.terms.rules import default_builder
+from limpet.terms.sorts import BitVecSort
+from limpet.terms.term import Term
+
+
+def build(
+    ctx: Context,
+    module: Module,
+    entry: SourceFunction,
+    regions: RegionMap,
+    checks: frozenset[str],
+    followed: frozenset[Instruction] = frozenset(),
+    *,
+    guesses: bool = False,
+) -> Program:
+    """`checks` are the kinds of properties that are asserted; all others are assumed to hold.
+
+    `followed` are the loads whose undefined bits are followed (see `shadows`), and the operations whose result is
+    undefined where their rules are broken (see `build_pure`; of all others it is a violation at once);
+    `guesses`: see `placement`.
+    """
+    if module.layout.big_endian:
+        raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
+    program = Program(default_builder(), module.layout.pointer_bits())
+    shared = Shared(ctx, module, entry, regions, checks, program, is_known, guesses=guesses)
+    shared.looks_at_errno = looks_at_errno(module)
+    shared.tests_alignment = tests_alignment(module)
+    shared.frees = "@free" in module.functions or "@sea_free" in module.functions
+    shared.slots = slots_of(module)
+    if any(slot.name == TRACKING for slot in shared.slots):
+        shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
+    shared.followed = followed
+    shared.undefined = undefined_values(module, regions, followed)
+    if "uninitialised" in checks:
+        shared.shadows = find_shadows(entry, regions, shared.undefined, followed)
+    program.entry = shared.callee(entry).function.name
+    emitters: list[Emitter] = []
+    done = 0
+    while done < len(shared.callees):
+        # Callees are found while functions are built; the dictionary keeps their order.
+        pending = list(shared.callees.values())[done:]
+        for callee in pending:
+            ctx.deadline.check()
+            emitters.append(FunctionBuilder(shared, callee).build())
+        done += len(pending)
+    _add_results(shared)
+    for emitter in emitters:
+        rename_memories(emitter.function, shared.names.take)
+    place_globals(shared)
+    ctx.statistics.count("seair.functions", len(program.functions))
+    ctx.statistics.count(
+        "seair.instructions", sum(len(b.instructions) for f in program.functions.values() for b in f.blocks)
+    )
+    return program
+
+
+def _tracking_variable(program: Program, on: bool) -> Term:
+    address = program.builder.symbol(TRACKING_VARIABLE, BitVecSort(program.pointer_bits))
+    program.globals.append(Global(TRACKING, address, GlobalKind.VARIABLE, 1, 1, bytes([on]), {}, TRACKING))
+    return address
+
+
+def _add_results(shared: Shared) -> None:
+    """Which of its memory parameters a function changes, it returns."""
+    callees = list(shared.callees.values())
+    changed = _changed(callees)
+    for callee in callees:
+        emitter = callee.emitter
+        assert emitter is not None
+        function = callee.function
+        written = changed[id(callee)]
+        function.continues = [n for n, each in enumerate(function.memory_parameters) if each in written]
+        function.memory_results = len(function.continues)
+        for block in function.blocks:
+            if type(block.terminator) is Return:
+                block.terminator.memory_values = tuple([function.memory_parameters[n] for n in function.continues])
+    for callee in callees:
+        assert callee.emitter is not None
+        for pending in callee.emitter.pending:
+            pending.call.memory_results = tuple([pending.variables[n] for n in pending.callee.function.continues])
+
+
+def _changed(callees: list[Callee]) -> dict[int, set[MemoryRegister]]:
+    """For each function the memories that it or what it calls writes to."""
+    changed: dict[int, set[MemoryRegister]] = {}
+    callers: dict[int, list[tuple[Callee, list[MemoryRegister]]]] = {}
+    work: list[tuple[Callee, MemoryRegister]] = []
+
+    def add(callee: Callee, memory: MemoryRegister) -> None:
+        if memory not in changed[id(callee)]:
+            changed[id(callee)].add(memory)
+            work.append((callee, memory))
+
+    for callee in callees:
+        changed[id(callee)] = set()
+        assert callee.emitter is not None
+        for pending in callee.emitter.pending:
+            callers.setdefault(id(pending.callee), []).append((callee, pending.variables))
+    for callee in callees:
+        for instruction in callee.function.instructions():
+            if instruction.DEFINES_MEMORY and type(instruction) is not Init:
+                for memory in instruction.defines_memory():
+                    add(callee, memory)
+    positions = {
+        id(callee): {memory: n for n, memory in enumerate(callee.function.memory_parameters)} for callee in callees
+    }
+    while work:
+        callee, memory = work.pop()
+        position = positions[id(callee)].get(memory)
+        if position is None:
+            continue
+        for caller, variables in callers.get(id(callee), ()):
+            add(caller, variables[position])
+    return changed

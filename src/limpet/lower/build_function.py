@@ -1,0 +1,438 @@
+"""One function: from blocks of LLVM instructions to blocks of Sea-IR.
+
+Blocks are visited as they are reached, so that what dominates a block is always done before it, and code behind a
+call that does not come back is not built at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from limpet.base.diagnostics import Unsupported
+from limpet.llvm.controlflow import (
+    Block as SourceBlock,
+)
+from limpet.llvm.controlflow import (
+    Branch,
+    IndirectBranch,
+    Jump,
+    Phi,
+    Return,
+    Switch,
+    Terminator,
+    Unreachable,
+    UnsupportedTerminator,
+)
+from limpet.llvm.debuginfo import BasicSourceType, PointerSourceType, strip_names
+from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
+from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
+from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.parts import part_at
+from limpet.llvm.pointer_rules import copy_alignment
+from limpet.llvm.values import Value
+from limpet.lower.build_calls import call
+from limpet.lower.build_memory import alloca, atomic_rmw, compare_exchange, load, new_object, note_write, store
+from limpet.lower.build_pure import pure
+from limpet.lower.emitter import Callee, Emitter, Shared
+from limpet.lower.failures import failing_call, failure_of
+from limpet.lower.frames import Frame
+from limpet.lower.heap import end_of_run
+from limpet.lower.masks import mask_sorts
+from limpet.lower.start import start_arguments
+from limpet.lower.types import sorts
+from limpet.lower.uses import use
+from limpet.lower.variadic import next_argument
+from limpet.pointsto.regions import called
+from limpet.seair import operations as ops
+from limpet.seair.operations import ObjectState
+from limpet.seair.program import Block, SourceObject
+from limpet.terms.kind import SYMBOL
+from limpet.terms.term import Term
+
+_MEMORY: dict[type[Instruction], Callable[[Emitter, Frame, Any], None]] = {
+    Load: load,
+    Store: store,
+    Alloca: alloca,
+    Call: call,
+    AtomicReadModifyWrite: atomic_rmw,
+    CompareExchange: compare_exchange,
+    VaArg: next_argument,
+}
+
+
+DECISION = "a decision depends on it"
+
+
+class FunctionBuilder:
+    def __init__(self, shared: Shared, callee: Callee) -> None:
+        self.shared = shared
+        self.callee = callee
+        self.source: SourceFunction = callee.source
+        self.e = Emitter(shared, callee)
+        self.frame = Frame(shared.layout, self.source)
+        self.made: dict[SourceBlock, Block] = {}
+        self.edges: dict[tuple[SourceBlock, SourceBlock], list[Block]] = {}
+        """Blocks from which an edge of the source goes out."""
+        self.work: list[SourceBlock] = []
+        self.phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
+        self.mask_phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
+        """Of values that may be undefined, which bits are."""
+        self.returns: list[tuple[Block, tuple[Term, ...]]] = []
+        self.failing: dict[SourceBlock, Call | None] = {}
+
+    def build(self) -> Emitter:
+        e, source = self.e, self.source
+        self.callee.emitter = e
+        e.function.location = self.shared.location(None)
+        entry = e.new_block(source.blocks[0].name[1:])
+        e.start(entry)
+        self.made[source.blocks[0]] = entry
+        self._parameters()
+        self._block(source.blocks[0])
+        while self.work:
+            block = self.work.pop()
+            e.start(self.made[block])
+            self._block(block)
+        self._finish_phis()
+        self._finish_returns()
+        self._initialise_memories(entry)
+        self._order_blocks()
+        return e
+
+    # --- entry ----------------------------------------------------------------------------------------------
+
+    def _parameters(self) -> None:
+        e, source = self.e, self.source
+        if e.is_entry:
+            for argument, term in zip(source.arguments, start_arguments(self.shared, source), strict=True):
+                e.values[argument] = (term,)
+            return
+        copies: list[tuple[Any, Any, Term, Term | None]] = []
+        parameters = e.function.parameters
+        for argument in source.arguments:
+            copied = argument.attributes.type_of("byval")
+            name = argument.name[1:] or "argument"
+            if copied is not None:
+                size = max(e.layout.size(copied), 1)
+                term = e.fresh(name, e.builder.manager.bitvec(8 * size))
+                parameters.append(term)
+                undefined = None
+                if e.shadows.of.get(e.memory_at(argument)) is not None:
+                    undefined = e.fresh(f"{name}.undefined", term.sort)
+                    parameters.append(undefined)
+                copies.append((argument, copied, term, undefined))
+            else:
+                terms = tuple([e.fresh(name, sort) for sort in sorts(e.layout, argument.type)])
+                parameters += terms
+                e.values[argument] = terms
+            if argument in e.undefined:
+                masks = tuple([e.fresh(f"{name}.undefined", sort) for sort in mask_sorts(e.layout, argument.type)])
+                parameters += masks
+                e.masks[argument] = masks
+        extra: list[tuple[Term, ...]] = []
+        for type, copied in self.callee.extra:
+            if copied is not None:
+                size = max(e.layout.size(copied), 1)
+                terms = (e.fresh("extra", e.builder.manager.bitvec(8 * size)),)
+            else:
+                terms = tuple([e.fresh("extra", sort) for sort in sorts(e.layout, type)])
+            parameters += terms
+            extra.append(terms)
+        e.extra_arguments = tuple(extra)
+        for argument, copied, term, undefined in copies:
+            # A struct passed by value: the callee has an object of its own.
+            size, name = e.layout.size(copied), argument.name[1:]
+            memory = e.memory_at(argument)
+            align = copy_alignment(e.layout, argument, copied)
+            made = new_object(e, name, e.pointer(size), align, name, memory.region)
+            e.frame.append(made)
+            e.values[argument] = (made,)
+            if size:
+                e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)), undefined)
+                note_write(e, made)
+
+    def _initialise_memories(self, entry: Block) -> None:
+        e, regions = self.e, self.shared.regions
+        parameters = [e.objects, *e.slots.values()]
+        passed = list(regions.passed(self.source))
+        if e.is_entry:
+            first = [*parameters, *(each for region in regions.regions(self.source) for each in e.memories_of(region))]
+        else:
+            parameters += [each for region in passed for each in e.memories_of(region)]
+            e.function.memory_parameters = parameters
+            first = []
+        known = set(e.function.memory_parameters) | set(first)
+        first += [each for region in e.memories for each in e.memories_of(region) if each not in known]
+        entry.instructions[:0] = [ops.Init(memory, blank=memory in e.shadows.of) for memory in first]
+
+    # --- blocks ---------------------------------------------------------------------------------------------
+
+    def _reach(self, source: SourceBlock, target: SourceBlock) -> Block:
+        """The block for `target`, with an edge from the current place."""
+        made = self.made.get(target)
+        if made is None:
+            made = self.made[target] = self.e.new_block(target.name[1:])
+            self.work.append(target)
+        self.edges.setdefault((source, target), []).append(self.e.block)
+        return made
+
+    def _block(self, block: SourceBlock) -> None:
+        e, frame, shared = self.e, self.frame, self.shared
+        locations, made = shared.locations, self.made[block]
+        e.source_block = block
+        frame.scoped.enter(block)
+        for instruction in block.instructions:
+            kind = type(instruction)
+            if kind is Fence:
+                continue
+            if isinstance(instruction, DebugRecord):
+                self._name(instruction)
+                continue
+            at = instruction.location
+            if at is not None:
+                e.location = locations[at] if at in locations else shared.location(at)
+            else:
+                e.location = None
+            if kind is Phi:
+                assert isinstance(instruction, Phi)
+                self._phi(block, made, instruction)
+                continue
+            try:
+                memory = _MEMORY.get(kind)
+                if memory is not None:
+                    memory(e, frame, instruction)
+                elif isinstance(instruction, Terminator):
+                    self._terminator(block, instruction)
+                elif isinstance(instruction, UnsupportedInstruction):
+                    e.refuse(instruction, f"this cannot be executed ({instruction.reason}): {instruction.text}")
+                elif not pure(e, instruction, instruction.operands()):
+                    e.refuse(instruction, f"{kind.__name__} is not known")
+            except Unsupported as refusal:
+                if isinstance(instruction, Terminator):
+                    e.fail("unsupported", refusal.diagnostic.message)
+                else:
+                    e.refuse(instruction, refusal.diagnostic.message)
+            if e.ended:
+                return
+
+    def _name(self, record: DebugRecord) -> None:
+        """Remember which variable a register is, or points to."""
+        variable, terms = record.variable, self.e.values.get(record.value) if record.value is not None else None
+        if variable is None or record.dereference or terms is None or len(terms) != 1 or terms[0].kind is not SYMBOL:
+            return
+        program, name = self.shared.program, terms[0].payload
+        begin, bits = record.fragment if record.fragment is not None else (0, 0)
+        if record.kind == "declare":
+            if isinstance(record.value, Alloca):
+                program.objects.setdefault(name, SourceObject(variable.name, variable.type, begin // 8))
+        elif record.kind != "value":
+            return
+        elif record.fragment is not None:
+            part, _, type = part_at(variable.name, variable.type, begin // 8, bits // 8)
+            if type is not None and type.bits == bits:
+                program.variables.setdefault(name, part)
+        else:
+            program.variables.setdefault(name, variable.name)
+            kind = strip_names(variable.type)
+            if isinstance(kind, BasicSourceType) and kind.encoding in ("unsigned", "unsigned_char"):
+                program.unsigned.add(name)
+            elif isinstance(kind, PointerSourceType):
+                program.objects.setdefault(name, SourceObject(variable.name, kind.target))
+
+    def _phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
+        e = self.e
+        results = tuple([ops.Phi(e.fresh(phi.name[1:], sort)) for sort in sorts(e.layout, phi.type)])
+        made.phis += results
+        e.values[phi] = tuple([each.result for each in results])
+        self.phis.append((block, phi, results))
+        if phi in e.undefined:
+            self._mask_phi(block, made, phi)
+
+    def _mask_phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
+        e, like = self.e, f"{phi.name[1:]}.undefined"
+        results = tuple([ops.Phi(e.fresh(like, sort)) for sort in mask_sorts(e.layout, phi.type)])
+        made.phis += results
+        e.masks[phi] = tuple([each.result for each in results])
+        self.mask_phis.append((block, phi, results))
+
+    def _finish_phis(self) -> None:
+        self._finish(self.phis, self.e.value)
+        self._finish(self.mask_phis, self.e.mask)
+
+    def _finish(
+        self,
+        phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]],
+        terms_of: Callable[[Value], tuple[Term, ...]],
+    ) -> None:
+        e = self.e
+        for block, phi, results in phis:
+            done: set[SourceBlock] = set()
+            for value, source in phi.incoming:
+                if source in done:
+                    continue
+                done.add(source)
+                for edge in self.edges.get((source, block), ()):
+                    e.block = edge
+                    for result, term in zip(results, terms_of(value), strict=True):
+                        result.incoming.append((edge, term))
+
+    # --- control flow ---------------------------------------------------------------------------------------
+
+    def _terminator(self, block: SourceBlock, instruction: Terminator) -> None:
+        e = self.e
+        match instruction:
+            case Jump():
+                e.terminate(ops.Jump(self._reach(block, instruction.target)))
+            case Branch():
+                self._branch(block, instruction)
+            case Switch():
+                use(e, instruction.condition, DECISION)
+                condition = e.scalar(instruction.condition)
+                width = condition.width if condition.sort != e.builder.true.sort else 0
+                cases = [
+                    (
+                        e.builder.equal(condition, e.builder.bv(value, width))
+                        if width
+                        else (condition if value else e.builder.not_(condition)),
+                        target,
+                    )
+                    for value, target in instruction.cases
+                ]
+                self._chain(block, cases, instruction.default)
+            case IndirectBranch():
+                self._indirect(block, instruction)
+            case Return():
+                values = e.value(instruction.value) if instruction.value is not None else ()
+                if e.is_entry and instruction.value is not None:
+                    use(e, instruction.value, "it is the exit status")
+                if instruction.value is not None and self.source in self.shared.undefined.returned:
+                    values += e.mask(instruction.value)
+                if e.is_entry:
+                    end_of_run(e, [e.memory_of(region) for region in self.shared.regions.regions(self.source)])
+                self._end_locals(instruction)
+                self.returns.append((e.block, values))
+                e.terminate(ops.Return(values))
+            case Unreachable():
+                self._unreachable(block)
+            case UnsupportedTerminator():
+                e.fail("unsupported", f"this cannot be executed ({instruction.reason}): {instruction.text}")
+            case _:
+                e.fail("unsupported", f"{type(instruction).__name__} is not known")
+
+    def _failing(self, block: SourceBlock) -> Call | None:
+        if block not in self.failing:
+            self.failing[block] = failing_call(block)
+        return self.failing[block]
+
+    def _branch(self, block: SourceBlock, instruction: Branch) -> None:
+        e = self.e
+        use(e, instruction.condition, DECISION)
+        condition = e.scalar(instruction.condition)
+        yes, no = instruction.if_true, instruction.if_false
+        if yes is not no:
+            failing = self._failing(yes)
+            if failing is not None:
+                self._check_instead(e.builder.not_(condition), failing)
+                e.terminate(ops.Jump(self._reach(block, no)))
+                return
+            failing = self._failing(no)
+            if failing is not None:
+                self._check_instead(condition, failing)
+                e.terminate(ops.Jump(self._reach(block, yes)))
+                return
+        if yes is no or condition is e.builder.true:
+            e.terminate(ops.Jump(self._reach(block, yes)))
+        elif condition is e.builder.false:
+            e.terminate(ops.Jump(self._reach(block, no)))
+        else:
+            e.terminate(ops.Branch(condition, self._reach(block, yes), self._reach(block, no)))
+
+    def _check_instead(self, condition: Term, failing: Call) -> None:
+        """A branch to nothing but a failure is a check."""
+        failure = failure_of(failing)
+        assert failure is not None
+        self.e.check(condition, failure.kind, failure.message, self.shared.location(failing.location))
+
+    def _chain(self, block: SourceBlock, cases: list[tuple[Term, SourceBlock]], default: SourceBlock) -> None:
+        """One comparison after the other."""
+        e = self.e
+        useful = [(condition, target) for condition, target in cases if target is not default]
+        for condition, target in useful:
+            if condition is e.builder.false:
+                continue
+            if condition is e.builder.true:
+                e.terminate(ops.Jump(self._reach(block, target)))
+                return
+            chosen = self._reach(block, target)
+            other = e.new_block(f"{block.name[1:]}.case")
+            e.terminate(ops.Branch(condition, chosen, other))
+            e.start(other)
+        e.terminate(ops.Jump(self._reach(block, default)))
+
+    def _indirect(self, block: SourceBlock, instruction: IndirectBranch) -> None:
+        e, builder = self.e, self.e.builder
+        use(e, instruction.address, "it is used as an address")
+        address = e.scalar(instruction.address)
+        targets = list(dict.fromkeys(instruction.targets))
+        conditions = [builder.equal(address, self.shared.block_address(self.source, target.name)) for target in targets]
+        message = "the computed goto does not go to one of its labels"
+        e.check(builder.or_(*conditions), "wild-pointer", message)
+        if not targets:
+            e.halt()
+            return
+        self._chain(block, list(zip(conditions, targets, strict=True))[:-1], targets[-1])
+
+    def _unreachable(self, block: SourceBlock) -> None:
+        """Behind a call that is said not to come back nothing is reached: whether it does is the callee's affair."""
+        e = self.e
+        before = next((i for i in reversed(block.instructions[:-1]) if type(i) is not DebugRecord), None)
+        if type(before) is Call:
+            callee = called(before)
+            named = isinstance(callee, SourceFunction) and "noreturn" in callee.attributes
+            if named or "noreturn" in before.attributes:
+                e.halt()
+                return
+        e.fail("unreachable", "the program comes to a point that was said to be unreachable")
+
+    # --- return ---------------------------------------------------------------------------------------------
+
+    def _end_locals(self, instruction: Return) -> None:
+        e, frame = self.e, self.frame
+        if e.is_entry:
+            return
+        for local in frame.static():
+            if local in frame.facts.escaping:
+                e.emit(ops.SetState(e.objects, e.values[local][0], ObjectState.RETURNED, e.objects))
+        for local, pointer in e.dynamic:
+            if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
+                e.emit(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
+            elif local in frame.facts.escaping and not frame.ends_early(local):
+                message = "uses of memory from alloca after its function returned may go unnoticed"
+                self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
+
+    def _finish_returns(self) -> None:
+        e = self.e
+        for pointer in e.frame:
+            # Made at the entry or by `va_start`; those of `va_start` in a branch stay.
+            for block, _ in self.returns:
+                if any(type(i) is ops.Alloc and i.result is pointer for i in e.function.blocks[0].instructions):
+                    block.instructions.append(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
+        if len(self.returns) < 2:
+            return
+        joined = e.new_block("return")
+        for block, _ in self.returns:
+            block.terminator = ops.Jump(joined)
+        values = e.join(joined, self.returns, "result")
+        joined.terminator = ops.Return(values)
+
+    def _order_blocks(self) -> None:
+        """As in the source."""
+        e = self.e
+        position = {self.made[block]: n for n, block in enumerate(self.source.blocks) if block in self.made}
+        last = 0
+        order: dict[Block, tuple[int, int]] = {}
+        for n, block in enumerate(e.function.blocks):
+            last = position.get(block, last)
+            order[block] = (last, n)
+        e.function.blocks.sort(key=order.__getitem__)

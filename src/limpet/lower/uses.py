@@ -1,0 +1,114 @@
+"""What is asserted of values that may be undefined: where they are used, as the interpreter says; and where they
+go where they are no longer followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from limpet.llvm.instructions import Call, Freeze, Instruction
+from limpet.llvm.memory_instructions import GetElementPtr
+from limpet.llvm.module import Function
+from limpet.llvm.types import IntType, VectorType
+from limpet.llvm.values import ConstantInt, ConstantZero, Poison, Undef, Value
+from limpet.lower.emitter import Emitter
+from limpet.lower.masks import Rules, all_bits, is_undefined
+from limpet.lower.undefined import must_be_defined
+from limpet.pointsto.regions import called
+from limpet.terms.sorts import BOOL, FloatSort
+from limpet.terms.term import Term
+
+KIND = "uninitialised"
+
+
+def may_be_undefined(e: Emitter, value: Value) -> bool:
+    return value in e.undefined or type(value) is Undef or type(value) is Poison
+
+
+def use(e: Emitter, value: Value, how: str) -> None:
+    """All of the value must be defined."""
+    if may_be_undefined(e, value) and e.shared.is_checked(KIND):
+        _need(e, value, e.builder.not_(is_undefined(e.builder, e.mask(value))), how)
+
+
+def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
+    origin = e.undefined.get(value)
+    why = str(origin) if origin is not None else "this value is not defined"
+    e.check(condition, origin.kind if origin is not None else KIND, f"{why}: {how}")
+
+
+def escape(e: Emitter, value: Value, how: str) -> None:
+    """An undefined value goes where it is not followed any more: a later use of it is not noticed.
+
+    It counts only if it is reached, so it is a property that may fail (then nothing is known), or may hold."""
+    if not may_be_undefined(e, value) or not e.shared.is_checked(KIND):
+        return
+    defined = e.builder.not_(is_undefined(e.builder, e.mask(value)))
+    if defined is e.builder.true:
+        return
+    origin = e.undefined.get(value)
+    why = str(origin) if origin is not None else "a value is not defined"
+    e.check(e.builder.or_(defined, e.any_of("followed", BOOL)), "unsupported", f"{why} and {how}: it is not followed")
+
+
+def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
+    """Of a call. The compiler marks those that must be defined; a native function uses them all."""
+    for index, argument in enumerate(i.arguments):
+        if not may_be_undefined(e, argument):
+            continue
+        if must_be_defined(i, index):
+            use(e, argument, f"it is passed to `{name}` as argument {index + 1}")
+        elif native:
+            use(e, argument, f"it is needed by `{name}`")
+        elif not _is_followed(e, i, index):
+            escape(e, argument, f"is passed to `{name}`")
+
+
+def _is_followed(e: Emitter, i: Call, index: int) -> bool:
+    """Whether every function that may be called has a parameter for the bits that are undefined."""
+    callee = called(i)
+    targets = [callee] if isinstance(callee, Function) else e.regions.targets(i)
+    return all(index in e.shared.undefined.parameters.get(target, {}) for target in targets)
+
+
+def compute(
+    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: Term
+) -> Term:
+    """Masks for the result of a pure instruction, all of which is undefined unless `kept` holds; returns whether
+    anything of its operands is undefined."""
+    masks = tuple([e.mask(operand) for operand in operands])
+    if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
+        use(e, i.pointer, "it is used as an address")
+    rules = Rules(e.builder, e.layout, masks)
+    made = rules.of(i, terms)
+    for condition, how in rules.needed:
+        _need(e, i, condition, how)
+    if kept is not e.builder.true:
+        made = tuple([e.builder.ite(kept, mask, all_bits(e.builder, mask.sort)) for mask in made])
+    e.define_masks(i, made)
+    return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
+
+
+def frozen(e: Emitter, i: Freeze, values: tuple[Term, ...]) -> tuple[Term, ...]:
+    """Undefined bits are zeros, as in the interpreter. (Those of pointers are any.)"""
+    if not may_be_undefined(e, i.operand):
+        return values
+    b, type = e.builder, i.type.element if isinstance(i.type, VectorType) else i.type
+    made = []
+    for value, mask in zip(values, e.mask(i.operand), strict=True):
+        if value.sort == BOOL:
+            made.append(b.and_(value, b.not_(mask)))
+        elif isinstance(value.sort, FloatSort):
+            made.append(b.ite(mask, b.fp(0, value.sort), value))
+        elif isinstance(type, IntType):
+            made.append(b.bv_and(value, b.bv_not(mask)))
+        else:
+            made.append(value)
+    return tuple(made)
+
+
+def _is_nothing(i: GetElementPtr) -> bool:
+    """The result is the pointer itself."""
+    return all(
+        isinstance(index, ConstantZero) or (isinstance(index, ConstantInt) and index.value == 0) for index in i.indices
+    )
