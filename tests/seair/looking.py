@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.base.properties import Role
 from limpet.seair import operations as ops
 from limpet.seair.program import Function, Program
 
@@ -18,7 +19,7 @@ def only(function: Function, kind: type) -> list:  # type: ignore[type-arg]
 
 def kinds(function: Function) -> list[str]:
     """Of what is asserted, beside that loads read what was written."""
-    return [i.property.kind for i in only(function, ops.Assert) if i.property.kind != "unfollowed"]
+    return [i.property.kind for i in only(function, ops.Assert) if i.property.role is not Role.UNTRACKED]
 
 
 def result(program: Program, *inputs: int) -> object:

@@ -64,6 +64,46 @@ KINDS: dict[str, PropertyKind] = {
 }
 
 
+class Role(enum.Enum):
+    """What a property is asserted for. Users see checks and unwinding; the others are questions of the engines."""
+
+    CHECK = "check"
+    """Of a kind in `KINDS`: it must hold."""
+    UNWINDING = "unwinding"
+    """A loop or recursion is cut here: no run may go on."""
+    UNSUPPORTED = "unsupported"
+    """Something that is not modelled: whoever reaches it knows less."""
+    ADDRESS = "address"
+    """The same for a result that depends on where objects are in memory."""
+    OBJECT_ORDER = "object-order"
+    """The same for one that depends only on the order of objects."""
+    UNTRACKED = "untracked"
+    """Undefined bits are read where they are not tracked: the program has to be built again, with more detail."""
+    WRAP = "wrap"
+    """An integer leaves the range of its type, where that is taken not to happen."""
+    REACHED = "reached"
+    """Covers, from here on: whether any run gets to an assertion, ..."""
+    END = "end"
+    """... to an end of the program, ..."""
+    BEFORE_ASSUMPTION = "before-assumption"
+    BEHIND_ASSUMPTION = "behind-assumption"
+
+    @staticmethod
+    def named(kind: str) -> Role:
+        """The role of properties that are written with this kind."""
+        return _ROLES.get(kind, Role.CHECK)
+
+
+_ROLES = {role.value: role for role in Role if role is not Role.CHECK}
+APPROXIMATE = frozenset({Role.UNSUPPORTED, Role.ADDRESS, Role.OBJECT_ORDER})
+"""Roles that mark what was not modelled exactly."""
+PLACEMENT = frozenset({Role.ADDRESS, Role.OBJECT_ORDER})
+"""Roles of results that depend on where objects are."""
+COVERS = frozenset({Role.REACHED, Role.END, Role.BEFORE_ASSUMPTION, Role.BEHIND_ASSUMPTION})
+REPORTED = frozenset({Role.CHECK, Role.UNWINDING})
+"""Roles of which users see the status."""
+
+
 class Status(enum.Enum):
     """How a single property stands. `UNKNOWN` is a value like the others, never a missing answer."""
 

@@ -11,7 +11,7 @@ from limpet.base.config import EncodeOptions, Target
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
 from limpet.base.long_bytes import SHORT, read_bytes
-from limpet.base.properties import MADE_UP, Approximation, Status
+from limpet.base.properties import MADE_UP, PLACEMENT, Approximation, Role, Status
 from limpet.base.records import dataclass
 from limpet.bmc.findings import Findings
 from limpet.interp.failures import Violation
@@ -67,10 +67,10 @@ class Counterexamples:
         last = None
         if options.allocation != "concrete":
             told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
-            last = Approximation("address", told, key.location)
+            last = Approximation(Role.ADDRESS.value, told, key.location)
         elif _has_address(run.inputs, bounded):
             told = "an input is the address of an object, and a replay puts objects elsewhere"
-            last = Approximation("address", told, key.location)
+            last = Approximation(Role.ADDRESS.value, told, key.location)
         if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
             again = self._replay_run(run, key, wishes_of(run.objects))
             if _goes_wrong(again):
@@ -205,7 +205,7 @@ def _places(bounded: BoundedProgram) -> list[Approximation]:
     """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
     found: dict[Approximation, None] = {}
     for instruction in bounded.function.instructions():
-        if isinstance(instruction, Assert) and instruction.property.kind == "address":
+        if isinstance(instruction, Assert) and instruction.property.role in PLACEMENT:
             key = key_of(instruction.property, instruction.context)
             found[Approximation(key.kind, key.message, key.location)] = None
     return list(found)

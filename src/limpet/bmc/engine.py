@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
-from limpet.base.properties import Approximation, Status, Verdict, verdict_of
+from limpet.base.properties import (
+    APPROXIMATE,
+    COVERS,
+    PLACEMENT,
+    REPORTED,
+    Approximation,
+    Role,
+    Status,
+    Verdict,
+    verdict_of,
+)
 from limpet.base.records import dataclass
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bmc.findings import Findings, Shown
@@ -20,15 +30,14 @@ from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
-from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
+from limpet.bmc.vacuity import contradictions
 from limpet.bound.estimate import Estimate
 from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
-from limpet.lower.placement import ADDRESS, COMPARED
-from limpet.passes.covers import COVER, END
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
+from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -40,20 +49,13 @@ if TYPE_CHECKING:
     from limpet.bmc.counterexample import Counterexamples
     from limpet.bmc.natural import NaturalInputs
 
-UNWINDING = "unwinding"
 TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
-UNKNOWABLE = ("unsupported", "address")
-"""Properties of these kinds mark what was not modelled exactly; whoever reaches them knows less."""
-UNFOLLOWED = "unfollowed"
-"""Loads whose undefined bits have to be followed if it can fail: see `lower.shadows`."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """The same for whether a run gets to the end of the program."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
-INTERNAL = (COVER, UNFOLLOWED, *UNKNOWABLE)
-"""Kinds that are not reported as properties."""
 
 
 @dataclass(slots=True)
@@ -114,12 +116,12 @@ def _depends_on_order(answer: Answer) -> bool:
     return (
         answer.verdict is Verdict.UNKNOWN
         and bool(answer.approximations)
-        and all(each.message == COMPARED for each in answer.approximations)
+        and all(Role.named(each.id) is Role.OBJECT_ORDER for each in answer.approximations)
     )
 
 
 def _depends_on_places(answer: Answer) -> bool:
-    return answer.verdict is Verdict.UNKNOWN and any(each.id == ADDRESS for each in answer.approximations)
+    return answer.verdict is Verdict.UNKNOWN and any(Role.named(each.id) in PLACEMENT for each in answer.approximations)
 
 
 class _Engine:
@@ -246,12 +248,12 @@ class _Engine:
 
         Both are asked at once, and a run that does both counts as one that reads undefined bits.
         """
-        unfollowed = [goal for key, goal in goals.items() if key.kind == UNFOLLOWED]
-        wanted = [goal for key, goal in goals.items() if key.kind != UNWINDING and key.kind not in INTERNAL]
+        unfollowed = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
+        wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*unfollowed, *wanted], outcome, early_first=True):
-            if goal.key.kind == UNFOLLOWED:
+            if goal.key.role is Role.UNTRACKED:
                 if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
                     return False
                 continue
@@ -273,14 +275,14 @@ class _Engine:
                     if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
                 return True
-        undecided = [goal for goal in outcome.undecided if goal.key.kind == UNFOLLOWED]
+        undecided = [goal for goal in outcome.undecided if goal.key.role is Role.UNTRACKED]
         if self._follow(undecided):
             return False
         for goal in outcome.impossible:
-            if goal.key.kind != UNFOLLOWED:
+            if goal.key.role is not Role.UNTRACKED:
                 _note(round, goal.key)
         for goal in outcome.undecided:
-            if goal.key.kind != UNFOLLOWED:
+            if goal.key.role is not Role.UNTRACKED:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
 
@@ -312,7 +314,7 @@ class _Engine:
     def _find_unsupported(
         self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
     ) -> None:
-        wanted = [goal for key, goal in goals.items() if key.kind in UNKNOWABLE]
+        wanted = [goal for key, goal in goals.items() if key.role in APPROXIMATE]
         outcome: Outcome[PropertyKey] = Outcome()
         found = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
         found += [goal.key for goal in outcome.undecided]
@@ -326,7 +328,7 @@ class _Engine:
         cuts: Sequence[Cut],
     ) -> None:
         cut_of = {cut.property: cut for cut in cuts}
-        wanted = [goal for key, goal in goals.items() if key.kind == UNWINDING]
+        wanted = [goal for key, goal in goals.items() if key.role is Role.UNWINDING]
         outcome: Outcome[PropertyKey] = Outcome()
         if self.findings.found:  # the verdict is known: not worth another question
             outcome.undecided = obligations.possible(wanted, outcome)
@@ -348,7 +350,7 @@ class _Engine:
             _note(round, goal.key)
 
     def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
-        wanted = [goal for key, goal in goals.items() if key.kind == COVER]
+        wanted = [goal for key, goal in goals.items() if key.role in COVERS]
         outcome: Outcome[PropertyKey] = Outcome()
         spent = self.ctx.statistics.seconds.get("solve", 0.0)
         seconds = (max(END_SECONDS, END_SHARE * spent), max(COVER_SECONDS, COVER_SHARE * spent))
@@ -376,7 +378,7 @@ class _Engine:
             if key not in results and key not in self.findings.refined:
                 results[key] = PropertyResult(key, self._status_of_unseen(key, round), self.late)
         for result in results.values():
-            if result.status is not Status.PROVED or result.key.kind == UNWINDING:
+            if result.status is not Status.PROVED or result.key.role is Role.UNWINDING:
                 continue
             if round.reached or self.ctx.restrictions:
                 result.status = Status.BOUNDED
@@ -414,7 +416,7 @@ class _Engine:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
         if self.last is None or self.late or round.unsupported or self.findings.found:
             return []
-        tested = {i.property.location for i in _assertions(self.program) if i.property.kind == COVER}
+        tested = {i.property.location for i in _assertions(self.program) if i.property.role in COVERS}
         wanted = [r for r in results.values() if r.key.kind == "assertion" and r.key.location in tested]
         if not round.vacuous and not (wanted and all(r.status is Status.UNREACHABLE for r in wanted)):
             return []
@@ -442,13 +444,12 @@ class _Engine:
 
 
 def _is_end(key: PropertyKey) -> bool:
-    """Of the program; if that is in the library (`abort`), the message goes on."""
-    return key.kind == COVER and key.message.startswith(END)
+    return key.role is Role.END
 
 
 def _note(round: Round, key: PropertyKey) -> None:
     """One copy holds: so does the property, unless another copy says otherwise."""
-    if key.kind not in INTERNAL and key not in round.statuses:
+    if key.role in REPORTED and key not in round.statuses:
         round.statuses[key] = PropertyResult(key, Status.PROVED)
 
 
@@ -478,7 +479,7 @@ def _static_properties(program: Program) -> list[PropertyKey]:
     found: dict[PropertyKey, None] = {}
     for instruction in _assertions(program):
         property = instruction.property
-        if property.kind in INTERNAL or property.location is None:
+        if property.role not in REPORTED or property.location is None:
             continue
         if not in_library(property.location):
             found[key_of(property, None)] = None

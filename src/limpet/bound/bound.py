@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.persistent import merge
+from limpet.base.properties import Role
 from limpet.bound.cells import CellRules
 from limpet.bound.copying import Copier, PathEnd
 from limpet.bound.joins import Joiner
@@ -362,7 +363,7 @@ class _Walk:
         return True
 
     def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
-        property = Property("unwinding", message, location, function)
+        property = Property.of_role(Role.UNWINDING, message, location, function)
         self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
         copier = self.copier
         copier.block.instructions.append(Assert(self.builder.false, property, copier.frame.context, location=location))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from limpet.base.persistent import EMPTY
+from limpet.base.properties import Role
 from limpet.bound.asking import Asker
 from limpet.bound.cells import ANY_SIZE, CellRules, Cells
 from limpet.bound.knowledge import PRODUCTS, decide, learn, narrowed, range_of
@@ -121,7 +122,7 @@ class Copier(Asker):
         if exact.kind is CONSTANT and exact.payload:
             return
         frame, location = self.frame, self.location
-        property = Property("unsupported", message, location, frame.shape.function.name)
+        property = Property.of_role(Role.UNSUPPORTED, message, location, frame.shape.function.name)
         may_hold = self.values.symbol_of("exact", BOOL)
         self.block.instructions.append(ops.Nondet(may_hold, location=location))
         condition = self.builder.or_(exact, may_hold)

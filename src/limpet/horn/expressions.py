@@ -10,10 +10,10 @@ from typing import Any
 
 from limpet.arithmetic.numbers import Number, Numbers
 from limpet.arithmetic.side import Side
+from limpet.base.properties import Role
 from limpet.horn.residues import Residues
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
-from limpet.lower.placement import COMPARED
 from limpet.memory.addresses import layout_for
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
@@ -25,6 +25,7 @@ from limpet.terms.term import Term
 _ORDER = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))
 _STRICT = frozenset((bv.BV_ULT, bv.BV_SLT))
 CAST = "address"
+_COMPARED = "pointers into different objects are compared, and which comes first in memory is not known"
 
 
 class Expressions:
@@ -244,7 +245,7 @@ class Expressions:
         same = b.and_(b.equal(first.object, second.object), *inside)
         if same is b.true:
             return order
-        side.approximations.add(CAST, COMPARED)
+        side.approximations.add(Role.OBJECT_ORDER.value, _COMPARED)
         return b.ite(same, order, side.fresh("before", BOOL))
 
     def _within(self, pointer: Pointer) -> tuple[Term, Term]:

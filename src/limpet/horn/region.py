@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol, final
 
 from limpet.arithmetic.side import Path, Range, Side, common_path, whole_path
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
 from limpet.horn.encoding import Encoding, Signature
@@ -20,7 +21,6 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-WRAP = "wrap"
 """The kind of what is claimed with `strict` integers: none of the program's properties."""
 LEAKED = "memory is still allocated when the program ends"
 
@@ -171,7 +171,8 @@ class Region:
                 self.failures.append((self._point(), property, lost))
 
     def _claim(self, side: Side, condition: Term) -> None:
-        property = Property(WRAP, "wraps around", side.approximations.location, self.functions.function.name)
+        function = self.functions.function.name
+        property = Property.of_role(Role.WRAP, "wraps around", side.approximations.location, function)
         self.failures.append((self._point(side), property, self.builder.not_(condition)))
 
     def _point(self, at: Side | None = None) -> Point:

@@ -12,7 +12,7 @@ from limpet.llvm.values import Argument, InlineAssembly
 from limpet.lower import library
 from limpet.lower.build_intrinsics import intrinsic
 from limpet.lower.build_memory import access, refuse_undefined, undefined_bits
-from limpet.lower.checks import failing_call
+from limpet.lower.checks import fail_call
 from limpet.lower.emitter import Emitter
 from limpet.lower.failures import failure_of
 from limpet.lower.frames import Frame
@@ -63,7 +63,7 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
     if problem is None and callee.value_type.variadic and len(i.function_type.parameters) > fixed:
         problem = f"`{callee.plain_name}` is variadic, but is called as if it were not"
     if problem is not None:
-        e.fail(failing_call(e), problem)
+        fail_call(e, problem)
         return ()
     arguments: list[Term] = []
     followed = e.shared.undefined.parameters.get(callee, {})

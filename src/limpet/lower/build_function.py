@@ -210,7 +210,7 @@ class FunctionBuilder:
                     e.refuse(instruction, f"{kind.__name__} is not known")
             except Unsupported as refusal:
                 if isinstance(instruction, Terminator):
-                    e.fail("unsupported", refusal.diagnostic.message)
+                    e.give_up(refusal.diagnostic.message)
                 else:
                     e.refuse(instruction, refusal.diagnostic.message)
             if e.ended:
@@ -316,9 +316,9 @@ class FunctionBuilder:
             case Unreachable():
                 self._unreachable(block)
             case UnsupportedTerminator():
-                e.fail("unsupported", f"this cannot be executed ({instruction.reason}): {instruction.text}")
+                e.give_up(f"this cannot be executed ({instruction.reason}): {instruction.text}")
             case _:
-                e.fail("unsupported", f"{type(instruction).__name__} is not known")
+                e.give_up(f"{type(instruction).__name__} is not known")
 
     def _failing(self, block: SourceBlock) -> Call | None:
         if block not in self.failing:

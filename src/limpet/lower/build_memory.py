@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.diagnostics import unsupported
+from limpet.base.properties import Role
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Load, Store
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type
@@ -78,7 +79,7 @@ def undefined_bits(e: Emitter, memory: MemoryRegister, pointer: Term, size: int,
 
 def refuse_undefined(e: Emitter, undefined: Term, message: str) -> None:
     """None of these bits may be set, because nobody would look at them later."""
-    e.check(e.builder.equal(undefined, e.builder.bv(0, undefined.width)), "unsupported", message)
+    e.mark(e.builder.equal(undefined, e.builder.bv(0, undefined.width)), Role.UNSUPPORTED, message)
 
 
 def claim_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister, align: int, load: Load) -> None:
@@ -91,7 +92,7 @@ def claim_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister,
             raw = undefined_bits(e, memory, place, unit.size, its, load.name[1:])
             assert raw is not None
             clean.append(b.equal(raw, b.bv(0, raw.width)))
-    property = Property("unfollowed", "undefined bits are read", e.location, e.source_name)
+    property = Property.of_role(Role.UNTRACKED, "undefined bits are read", e.location, e.source_name)
     e.shared.program.unfollowed.setdefault(property, []).append(load)
     e.emit(ops.Assert(b.and_(*clean), property))
 

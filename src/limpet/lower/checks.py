@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.instructions import Call, Cast, DebugRecord
@@ -74,7 +75,7 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     is_local = type(source) is Alloca
     is_global = type(source) is GlobalVariable
     if type(source) is GlobalVariable and is_undefined(source):
-        e.check(none, "unsupported", used_but_undefined(source.plain_name, remedy_for(source)))
+        e.mark(none, Role.UNSUPPORTED, used_but_undefined(source.plain_name, remedy_for(source)))
     elif not is_local and not is_global and not e.shared.is_checked("out-of-bounds"):
         _refuse_undefined(e, access, none)
     # A field is in the same object as the whole: what was found out about that need not be asked again.
@@ -123,7 +124,7 @@ def _refuse_undefined(e: Emitter, access: Access, none: Term) -> None:
             same = e.fresh("same", BOOL)
             e.emit(SameObject(same, access.pointer, e.scalar(variable)))
             told = used_but_undefined(variable.plain_name, remedy_for(variable))
-            e.check(e.builder.or_(none, e.builder.not_(same)), "unsupported", told)
+            e.mark(e.builder.or_(none, e.builder.not_(same)), Role.UNSUPPORTED, told)
 
 
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
@@ -217,7 +218,10 @@ def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:
             found.add(base)
 
 
-def failing_call(e: Emitter) -> str:
-    """The kind of a call that does not fit its function. No run may end there in silence: if that is not looked for,
-    nothing is known behind it."""
-    return "bad-call" if e.shared.is_checked("bad-call") else "unsupported"
+def fail_call(e: Emitter, message: str) -> None:
+    """A call does not fit its function. No run may end there in silence: if that is not checked, nothing is known
+    behind it."""
+    if e.shared.is_checked("bad-call"):
+        e.fail("bad-call", message)
+    else:
+        e.give_up(message)

@@ -13,7 +13,7 @@ from functools import partial
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, Unsupported
-from limpet.base.properties import Approximation
+from limpet.base.properties import Approximation, Role
 from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Block as SourceBlock
 from limpet.llvm.debuginfo import DebugLocation
@@ -230,7 +230,7 @@ class Shared:
     def is_checked(self, kind: str) -> bool:
         if kind in ALIVE_KINDS:
             return not ALIVE_KINDS.isdisjoint(self.checks)
-        return kind in self.checks or kind in ("unsupported", "address")
+        return kind in self.checks
 
 
 class Emitter:
@@ -303,7 +303,7 @@ class Emitter:
             made = constant(self.builder, self.layout, value, self.shared.address, self.fresh)
             if self._subtracts_addresses(value):
                 placed = self.any_of("placed", BOOL)
-                self.check(placed, "address", "a constant is the difference of the addresses of two objects")
+                self.mark(placed, Role.ADDRESS, "a constant is the difference of the addresses of two objects")
             elif made.arbitrary:
                 for symbol in made.arbitrary:
                     self.emit(Nondet(symbol))
@@ -483,9 +483,20 @@ class Emitter:
         self.check(self.builder.false, kind, message, location)
         self.halt()
 
+    def mark(self, condition: Term, role: Role, message: str) -> None:
+        """Where the condition does not hold, the role says what follows from that."""
+        if condition is not self.builder.true:
+            property = Property.of_role(role, message, self.location, self.source_name)
+            self.emit(Assert(condition, property, location=self.location))
+
+    def give_up(self, message: str) -> None:
+        """Nothing is known about runs that get here; nothing comes after it."""
+        self.mark(self.builder.false, Role.UNSUPPORTED, message)
+        self.halt()
+
     def refuse(self, instruction: SourceInstruction, message: str) -> None:
         """Something that Sea-IR cannot express: an answer is not known if it is reached."""
-        self.check(self.builder.false, "unsupported", message)
+        self.mark(self.builder.false, Role.UNSUPPORTED, message)
         self.values[instruction] = self.anything(instruction.type, "unknown")
 
     def over_approximate(self, id: str, message: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from limpet.base.checks import CLEANUP, LEAK
+from limpet.base.properties import Role
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Module
 from limpet.llvm.sources import is_library
@@ -56,7 +57,7 @@ def _allocated(e: Emitter, i: Call, size: Term, align: int, family: str = ops.MA
     e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, name, region, None, fails, family))
     if e.shared.looks_at_errno:
         there = e.builder.distinct(made, e.pointer(0))
-        e.check(e.builder.or_(there, e.any_of("exact", BOOL)), "unsupported", _NO_ERRNO)
+        e.mark(e.builder.or_(there, e.any_of("exact", BOOL)), Role.UNSUPPORTED, _NO_ERRNO)
     return (made,)
 
 

@@ -7,7 +7,7 @@ which is recorded as an over-approximation.
 
 from __future__ import annotations
 
-from limpet.base.properties import KINDS
+from limpet.base.properties import KINDS, Role
 from limpet.llvm.argument_kinds import CHECK
 from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
 from limpet.llvm.harness_names import HINTS, REFUSED, refusal, undefined
@@ -20,7 +20,7 @@ from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.lower import arguments, havoc, heap, mathematics, tracking
 from limpet.lower.build_memory import copy, fill, note_write
-from limpet.lower.checks import Access, check_access, failing_call
+from limpet.lower.checks import Access, check_access, fail_call
 from limpet.lower.emitter import Emitter
 from limpet.lower.floats import sort_of
 from limpet.lower.frames import Frame
@@ -38,12 +38,12 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     """A function without a body."""
     name = callee.plain_name
     if name in REFUSED:
-        e.check(e.builder.false, "unsupported", refusal(name))
+        e.mark(e.builder.false, Role.UNSUPPORTED, refusal(name))
         return e.anything(i.type, name)
     native = _NATIVE.get(name)
     if native is not None:
         if len(i.arguments) < native[1]:
-            e.fail(failing_call(e), f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
+            fail_call(e, f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
             return NONE
         return _converted(e, i, native[0](e, frame, i))
     if is_inferred(callee):
@@ -201,7 +201,7 @@ def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
     """The model has fewer behaviours than the real function. It counts only if it is reached, so it is a property
     that may fail (then nothing is known), or may hold (then the run goes on)."""
     message = text_of(i.arguments[0]) or "a library model is not exact"
-    e.check(e.any_of("exact", BOOL), "unsupported", message)
+    e.mark(e.any_of("exact", BOOL), Role.UNSUPPORTED, message)
     return NONE
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from limpet.base.properties import Role
 from limpet.llvm.instructions import Binary, Call, Cast, Compare, Instruction
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
@@ -27,11 +28,10 @@ from limpet.seair.operations import IsAligned, IsAlloc, IsDeref, IsObject, SameO
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-ADDRESS = "address"
 ANYWHERE = ("anywhere", "frames")
 """Kinds of addresses with which nothing is left out."""
 _ON_PLACES = "so the result depends on where objects are in memory"
-COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
+_COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
 _SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"
 _USED = f"an address is used as a number, {_ON_PLACES}"
 _ALIGNED = "whether an access is aligned depends on where its object is in memory"
@@ -63,19 +63,19 @@ def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) ->
     if i.opcode != "icmp":
         return result
     if i.predicate in ("eq", "ne"):
-        message, certain = _USED, _equal(e, i, terms)
+        role, message, certain = Role.ADDRESS, _USED, _equal(e, i, terms)
     else:
-        message, certain = COMPARED, _ordered(e, i, terms)
+        role, message, certain = Role.OBJECT_ORDER, _COMPARED, _ordered(e, i, terms)
     if not e.shared.guesses:
         for exact in certain:
-            _mark(e, exact, message)
+            _mark(e, exact, role, message)
         return result
     guessed: list[Term] = []
     for value, exact in zip(result, certain or [e.builder.true] * len(result), strict=True):
         if exact is e.builder.true:
             guessed.append(value)
         else:
-            e.over_approximate(ADDRESS, message)
+            e.over_approximate(role.value, message)
             guessed.append(e.builder.ite(exact, value, e.any_of("placed", value.sort)))
     return tuple(guessed)
 
@@ -126,14 +126,14 @@ def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
     bits = low_bits(i.opcode, i.right) if i.opcode in ("and", "or", "xor") and not second else None
     for pair in zip(*terms, strict=True):
         if bits is not None:
-            _mark(e, _is_aligned(e, pair[0], 1 << bits), _USED)
+            _mark(e, _is_aligned(e, pair[0], 1 << bits), Role.ADDRESS, _USED)
         elif i.opcode == "and" and first is not second:
             # All of it or nothing: how code without branches makes a pointer null.
             address, mask = pair if first else (pair[1], pair[0])
             whole = e.builder.or_(
                 e.builder.equal(mask, e.builder.bv(0, mask.width)), e.builder.equal(mask, e.builder.bv(-1, mask.width))
             )
-            _mark(e, e.builder.or_(whole, e.builder.not_(_is_object(e, address))), _USED)
+            _mark(e, e.builder.or_(whole, e.builder.not_(_is_object(e, address))), Role.ADDRESS, _USED)
         else:
             _mark_used(e, [term for term, used in zip(pair, (first, second), strict=True) if used])
 
@@ -146,7 +146,7 @@ def _subtract(e: Emitter, left: Value, right: Value, terms: Terms) -> None:
         exact = _same(e, a, b)
         if not is_difference(left, right):
             exact = builder.or_(exact, builder.not_(_is_object(e, b)))
-        _mark(e, exact, _SUBTRACTED)
+        _mark(e, exact, Role.ADDRESS, _SUBTRACTED)
 
 
 def _cast(e: Emitter, i: Cast, terms: Terms) -> None:
@@ -168,7 +168,7 @@ def _call(e: Emitter, i: Call, terms: Terms) -> None:
         bits = low_bits("and", i.arguments[1])
         for term in terms[0]:
             exact = e.builder.not_(_is_object(e, term)) if bits is None else _is_aligned(e, term, 1 << bits)
-            _mark(e, exact, _USED)
+            _mark(e, exact, Role.ADDRESS, _USED)
     elif name.startswith(("llvm.ssub.with.overflow", "llvm.usub.with.overflow")):
         _subtract(e, i.arguments[0], i.arguments[1], terms)
     elif not name.startswith(_HARMLESS):
@@ -246,14 +246,14 @@ def _is_aligned(e: Emitter, term: Term, align: int) -> Term:
 
 def _mark_used(e: Emitter, terms: Sequence[Term]) -> None:
     for term in terms:
-        _mark(e, e.builder.not_(_is_object(e, term)), _USED)
+        _mark(e, e.builder.not_(_is_object(e, term)), Role.ADDRESS, _USED)
 
 
 def mark_place(e: Emitter, exact: Term) -> None:
     """What follows depends on where an object is, unless the condition holds."""
-    _mark(e, exact, _ALIGNED)
+    _mark(e, exact, Role.ADDRESS, _ALIGNED)
 
 
-def _mark(e: Emitter, exact: Term, message: str) -> None:
+def _mark(e: Emitter, exact: Term, role: Role, message: str) -> None:
     if exact is not e.builder.true:
-        e.check(e.builder.or_(exact, e.any_of("placed", BOOL)), ADDRESS, message)
+        e.mark(e.builder.or_(exact, e.any_of("placed", BOOL)), role, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.base.properties import Role
 from limpet.llvm.harness_names import NO_SIZE
 from limpet.llvm.instructions import Call
 from limpet.lower.emitter import Emitter
@@ -37,7 +38,7 @@ def accessible(write: bool) -> Native:
 
     def ask(e: Emitter, frame: Frame, i: Call) -> Results:
         if len(i.arguments) < 2:
-            e.check(e.builder.false, "unsupported", NO_SIZE)
+            e.mark(e.builder.false, Role.UNSUPPORTED, NO_SIZE)
             return e.anything(i.type, "accessible")
         pointer, size = argument(e, i, 0), size_argument(e, i, 1)
         found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
@@ -185,7 +186,7 @@ def _user_memories(e: Emitter, i: Call) -> list[tuple[MemoryRegister, Term]]:
     slots = user_slots(e.slots)
     chosen = [e.builder.equal(value, e.builder.bv(slot, 8)) for slot in slots]
     message = "the number of a slot of shadow memory is none that the program passes as a constant"
-    e.check(e.builder.or_(*chosen) if chosen else e.builder.false, "unsupported", message)
+    e.mark(e.builder.or_(*chosen) if chosen else e.builder.false, Role.UNSUPPORTED, message)
     return [(e.slots[user_slot(slot)], condition) for slot, condition in zip(slots, chosen, strict=True)]
 
 

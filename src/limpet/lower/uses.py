@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from limpet.base.properties import Role
 from limpet.llvm.instructions import Call, Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
@@ -48,7 +49,7 @@ def escape(e: Emitter, value: Value, how: str) -> None:
         return
     origin = e.undefined.get(value)
     why = str(origin) if origin is not None else "a value is not defined"
-    e.check(e.builder.or_(defined, e.any_of("followed", BOOL)), "unsupported", f"{why} and {how}: it is not followed")
+    e.mark(e.builder.or_(defined, e.any_of("followed", BOOL)), Role.UNSUPPORTED, f"{why} and {how}: it is not followed")
 
 
 def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:

@@ -14,22 +14,26 @@ from __future__ import annotations
 from collections import deque
 
 from limpet.base.diagnostics import Location
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.llvm.assert_names import ASSERT_NAMES
-from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
+from limpet.seair.operations import Assert, Assume, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.kinds_core import AND, NOT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-COVER = "cover"
 CHOICE = "end here"
 """Symbols that choose whether a run ends; no register of a program has a name with a blank."""
 NEAR = 100
 """So many parts of a conjunction are looked at for that choice."""
-REACHED = "reached"
-END = "the end of the program"
+_MESSAGES = {
+    Role.REACHED: "reached",
+    Role.END: "the end of the program",
+    Role.BEFORE_ASSUMPTION: "before an assumption",
+    Role.BEHIND_ASSUMPTION: "behind an assumption",
+}
 
 
 @dataclass(slots=True)
@@ -62,7 +66,7 @@ class _Coverer:
             if (is_entry and isinstance(block.terminator, Return)) or (
                 isinstance(block.terminator, Halt) and not self._ends_by_failure(block)
             ):
-                made += cover(self.program, None, function.name, END)
+                made += cover(self.program, None, function.name, Role.END)
             block.instructions = made
         for block, places in at_end.items():
             for location in places:
@@ -75,11 +79,11 @@ class _Coverer:
         return isinstance(last, Call) and last.callee in ASSERT_NAMES
 
 
-def cover(program: Program, location: Location | None, function: str, message: str = REACHED) -> list[Instruction]:
+def cover(program: Program, location: Location | None, function: str, role: Role = Role.REACHED) -> list[Instruction]:
     """The choice to end the run here."""
     builder = program.builder
     choice = builder.fresh(CHOICE, BOOL)
-    found = Property(COVER, message, location, function)
+    found = Property.of_role(role, _MESSAGES[role], location, function)
     return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
 
 
@@ -161,3 +165,16 @@ def _is_inside(place: Location | None, assertion: Location | None) -> bool:
 def add_covers(program: Program) -> None:
     """Changes the program in place."""
     _Coverer(program).run()
+
+
+def cover_assumptions(program: Program) -> None:
+    """Changes the program in place."""
+    for function in program.functions.values():
+        for block in function.blocks:
+            made: list[Instruction] = []
+            for i in block.instructions:
+                stated = isinstance(i, Assume) and i.location is not None
+                made += cover(program, i.location, function.name, Role.BEFORE_ASSUMPTION) if stated else []
+                made.append(i)
+                made += cover(program, i.location, function.name, Role.BEHIND_ASSUMPTION) if stated else []
+            block.instructions = made

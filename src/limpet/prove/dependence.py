@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.bmc.engine import UNKNOWABLE
+from limpet.base.properties import APPROXIMATE
 from limpet.horn.flow import flows
 from limpet.horn.memory_layout import region_classes
 from limpet.horn.pointers import PointerShapes
@@ -90,5 +90,5 @@ def _deciding(program: Program) -> list[Term]:
 
 
 def _always_fails(instruction: ops.Assert) -> bool:
-    kind, condition = instruction.property.kind, instruction.condition
-    return kind not in UNKNOWABLE and condition.is_constant and not condition.payload
+    condition = instruction.condition
+    return instruction.property.role not in APPROXIMATE and condition.is_constant and not condition.payload

@@ -15,16 +15,16 @@ from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location, unsupported
-from limpet.base.properties import Approximation, Status, verdict_of
+from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.counterexample import Counterexamples
-from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
+from limpet.bmc.engine import verify
 from limpet.bmc.findings import Findings
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
-from limpet.horn.region import WRAP, leak_property
+from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
@@ -189,7 +189,7 @@ class _Engine:
         """
         places: dict[tuple[Location | None, bool], set[Property]] = {}
         for property in self._open_properties():
-            places.setdefault((property.location, property.kind == UNFOLLOWED), set()).add(property)
+            places.setdefault((property.location, property.role is Role.UNTRACKED), set()).add(property)
         if len(places) < 2:
             return
         share = seconds / ONE_OF
@@ -305,7 +305,7 @@ class _Engine:
 
     def _settle(self, property: Property, status: Status, note: str = "") -> None:
         self.found.settled.add(property)
-        if property.kind in (UNFOLLOWED, *UNKNOWABLE):
+        if property.role not in REPORTED:
             # None that people see; but if it may fail, nothing is known about what follows.
             if status is not Status.PROVED:
                 self._note(Approximation(property.kind, note or property.message, property.location))
@@ -323,13 +323,13 @@ class _Engine:
         runs = self._runs_of(problem, derivation)
         run = runs[-1] if runs is not None else None
         property = run.violated if run is not None else None
-        if backend.ints == STRICT and (property is None or property.kind == WRAP):
+        if backend.ints == STRICT and (property is None or property.role is Role.WRAP):
             self.wraps = True
             return _Outcome.NEXT
-        if property is not None and property.kind == UNFOLLOWED:
+        if property is not None and property.role is Role.UNTRACKED:
             if self._follow(property):
                 return _Outcome.AGAIN
-        elif run is not None and property is not None and property.kind in UNKNOWABLE:
+        elif run is not None and property is not None and property.role in APPROXIMATE:
             if self._more_precise():
                 return _Outcome.AGAIN
             self._settle(property, Status.UNKNOWN, property.message)

@@ -13,6 +13,7 @@ from limpet.base.config import Config
 from limpet.base.config_record import config_of_record, config_record
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
@@ -129,7 +130,7 @@ def _place(value: object) -> tuple[str, int]:
 def _property(value: object) -> Property:
     match value:
         case [str(kind), str(message), None, str(function)]:
-            return Property(kind, message, None, function)
+            return Property(kind, message, None, function, Role.named(kind))
         case [str(kind), str(message), [str(file), int(line), int(column), None | str() as inside], str(function)]:
-            return Property(kind, message, Location(file, line, column, inside), function)
+            return Property(kind, message, Location(file, line, column, inside), function, Role.named(kind))
     raise ValueError("a property is not described by kind, message, place and function")

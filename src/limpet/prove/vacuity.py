@@ -15,17 +15,17 @@ from dataclasses import replace
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.graphs import strong_components
-from limpet.base.properties import Status
+from limpet.base.properties import COVERS, Role, Status
 from limpet.base.records import dataclass
-from limpet.bmc.vacuity import BEFORE, BEHIND, MOST_BLAMED, cover_assumptions, vacuity_warnings
 from limpet.clauses.folding import Growth, folded
 from limpet.clauses.strengthening import strengthened
 from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
 from limpet.horn.encode import Encoded, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
-from limpet.passes.covers import COVER, END, REACHED, add_covers
+from limpet.passes.covers import add_covers, cover_assumptions
 from limpet.prove.clauses_of import HornProblem
 from limpet.results.answer import PropertyResult
+from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
 from limpet.seair.operations import Assert, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
@@ -81,7 +81,7 @@ def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation
     left = ctx.deadline.remaining()
     until = Deadline.after(SECONDS if left is None else max(0.1, min(SECONDS, left / 4)))
     with _with_covers(problem.program) as covers:
-        if all(each.message == END for each in covers):
+        if all(each.role is Role.END for each in covers):
             return None  # there is nothing that people wrote in order to say something
         made = encode(
             problem.program,
@@ -113,7 +113,7 @@ def _with_covers(program: Program) -> Iterator[list[Property]]:
     try:
         add_covers(program)
         cover_assumptions(program)
-        yield [each for each in _properties(program) if each.kind == COVER]
+        yield [each for each in _properties(program) if each.role in COVERS]
     finally:
         for block, instructions in before:
             block.instructions = instructions
@@ -127,7 +127,7 @@ def _properties(program: Program) -> list[Property]:
 
 
 def _other_properties(program: Program) -> frozenset[Property]:
-    return frozenset(each for each in _properties(program) if each.kind != COVER)
+    return frozenset(each for each in _properties(program) if each.role not in COVERS)
 
 
 def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encoded) -> dict[Predicate, Definition]:
@@ -146,7 +146,7 @@ def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encode
 
 
 def _covers(rule: Rule) -> list[CheckStep]:
-    return [step for step in rule.steps if isinstance(step, CheckStep) and step.property.kind == COVER]
+    return [step for step in rule.steps if isinstance(step, CheckStep) and step.property.role in COVERS]
 
 
 class _Asking:
@@ -157,8 +157,8 @@ class _Asking:
         self.until = until
 
     def answer(self, covers: Sequence[Property]) -> Unreached | None:
-        assertions = [each for each in covers if each.message == REACHED]
-        ends = [each for each in covers if each.message == END]
+        assertions = [each for each in covers if each.role is Role.REACHED]
+        ends = [each for each in covers if each.role is Role.END]
         possible = self._possible([*assertions, *ends])
         away = frozenset(_places(assertions)) - set(_places(possible))
         if not away and not possible.isdisjoint(ends):
@@ -168,8 +168,8 @@ class _Asking:
         is_all = possible.isdisjoint(ends) and not self._may_go_on()
         if not is_all and (not away or len(away) < len(_places(assertions))):
             return Unreached(away, False, ())
-        before = self._possible([each for each in covers if each.message == BEFORE])
-        behind = [each for each in covers if each.message == BEHIND]
+        before = self._possible([each for each in covers if each.role is Role.BEFORE_ASSUMPTION])
+        behind = [each for each in covers if each.role is Role.BEHIND_ASSUMPTION]
         passed = set(_places(self._possible(behind)))
         reached = [place for place in _places(behind) if place in _places(before)]
         return Unreached(away, is_all, tuple(place for place in reached if place not in passed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from limpet.base.diagnostics import Diagnostic, Location
-from limpet.base.properties import Approximation, Assumption, Restriction, Status, Verdict
+from limpet.base.properties import Approximation, Assumption, Restriction, Role, Status, Verdict
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.results import RunResult
@@ -19,6 +19,7 @@ class PropertyKey:
     location: Location | None
     function: str
     message: str
+    role: Role = Role.CHECK
 
     @property
     def id(self) -> str:

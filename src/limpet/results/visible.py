@@ -13,10 +13,11 @@ def key_of(property: Property, context: CallContext | None) -> PropertyKey:
     """A check inside of a library model is reported at the line that called the library."""
     frame = _call_of_library(property, context)
     if frame is None:
-        return PropertyKey(property.kind, property.location, property.function, property.message)
+        return PropertyKey(property.kind, property.location, property.function, property.message, property.role)
     assert frame.call is not None
     function = frame.call.function or (frame.parent.function if frame.parent is not None else "")
-    return PropertyKey(property.kind, frame.call, function, f"{property.message} (in `{frame.function}`)")
+    message = f"{property.message} (in `{frame.function}`)"
+    return PropertyKey(property.kind, frame.call, function, message, property.role)
 
 
 def library_function(property: Property, context: CallContext | None) -> str | None:

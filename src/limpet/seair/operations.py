@@ -11,6 +11,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from limpet.base.diagnostics import Location
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.terms.term import Term
 
@@ -82,11 +83,15 @@ class Property:
     """Something that must hold wherever it is asserted. One per place in the program, however often it is copied."""
 
     kind: str
-    """Of `properties.KINDS`; `unsupported` or `address` (reaching it makes the answer unknown), or `unfollowed` (the
-    answer has to be looked for again, with more detail: see `Program.unfollowed`)."""
+    """Of `properties.KINDS`; the name of the role, if it is none of these."""
     message: str
     location: Location | None = None
     function: str = ""
+    role: Role = Role.CHECK
+
+    @staticmethod
+    def of_role(role: Role, message: str, location: Location | None, function: str) -> Property:
+        return Property(role.value, message, location, function, role)
 
 
 @dataclass(slots=True, eq=False, kw_only=True)

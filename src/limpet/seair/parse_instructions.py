@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Property
@@ -244,7 +245,7 @@ def read_property(s: Scanner) -> Property:
     function = s.name("a function") if s.take_word("in") else ""
     if location is not None and not said and function:
         location = type(location)(location.file, location.line, location.column, function)
-    return Property(kind, message, location, function)
+    return Property(kind, message, location, function, Role.named(kind))
 
 
 @dataclass(slots=True)
