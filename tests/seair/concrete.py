@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from limpet.base.diagnostics import Location
-from limpet.llvm.sources import in_library
+from limpet.base.diagnostics import Location, in_library
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister, ObjectKind, ObjectState, Property
 from limpet.seair.program import Block, Function, GlobalKind, Program

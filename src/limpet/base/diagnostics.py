@@ -30,6 +30,14 @@ class Location:
         return text
 
 
+LIBRARY_PREFIX = "<limpet>"
+"""File names of library models start with this in the debug information."""
+
+
+def in_library(location: Location) -> bool:
+    return location.file.startswith(LIBRARY_PREFIX)
+
+
 class Severity(enum.Enum):
     ERROR = "error"
     WARNING = "warning"

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported
+from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported, in_library
 from limpet.base.properties import (
     APPROXIMATE,
     COVERS,
@@ -32,16 +32,14 @@ from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, region
 from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.estimate import Estimate
-from limpet.interp.sources import in_library
 from limpet.llvm.caller_names import MADE
-from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
-from limpet.seair.program import Program
+from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
@@ -130,7 +128,7 @@ class _Engine:
         self.solver = solver
         self.module, self.start = module, start
         self.regions = regions_of(ctx, module, start)
-        self.followed: frozenset[Instruction] = frozenset()
+        self.tracked: frozenset[SourceId] = frozenset()
         self.program = self._build(covers=True)
         ctx.deadline.check()
         self.estimate = Estimate(self.program)
@@ -151,7 +149,7 @@ class _Engine:
         """Which limit it was that was reached."""
 
     def _build(self, *, covers: bool) -> Program:
-        return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, followed=self.followed))
+        return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, tracked=self.tracked))
 
     def run(self) -> Answer:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
@@ -248,20 +246,20 @@ class _Engine:
 
         Both are asked at once, and a run that does both counts as one that reads undefined bits.
         """
-        unfollowed = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
+        untracked = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
-        for goal, _, model in obligations.search([*unfollowed, *wanted], outcome, early_first=True):
+        for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):
             if goal.key.role is Role.UNTRACKED:
-                if self._follow([goal, *_also_possible(obligations, unfollowed, [goal, *outcome.impossible])]):
+                if self._track([goal, *_also_possible(obligations, untracked, [goal, *outcome.impossible])]):
                     return False
                 continue
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
             result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
             self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
-            if len(self.findings.found) == before.found and self._follow([goal]):
+            if len(self.findings.found) == before.found and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
                 return False
@@ -276,7 +274,7 @@ class _Engine:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
                 return True
         undecided = [goal for goal in outcome.undecided if goal.key.role is Role.UNTRACKED]
-        if self._follow(undecided):
+        if self._track(undecided):
             return False
         for goal in outcome.impossible:
             if goal.key.role is not Role.UNTRACKED:
@@ -298,16 +296,16 @@ class _Engine:
                     self.ctx.statistics.count("natural inputs")
                     self.findings.found[self.findings.found.index(shown.finding)] = better
 
-    def _follow(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
+    def _track(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
         """Build the program again, with undefined bits of these; False: there are none that were not followed."""
         found = [
-            load for goal in goals for copy in goal.copies for load in self.program.unfollowed.get(copy.property, ())
+            load for goal in goals for copy in goal.copies for load in self.program.untracked.get(copy.property, ())
         ]
-        if self.followed.issuperset(found):
+        if self.tracked.issuperset(found):
             return False
-        self.followed = self.followed.union(found)
-        self.ctx.statistics.counts["followed"] = len(self.followed)
-        self.ctx.logger.info("loads and operations whose undefined bits are followed: %d", len(self.followed))
+        self.tracked = self.tracked.union(found)
+        self.ctx.statistics.counts["tracked"] = len(self.tracked)
+        self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
         return True
 

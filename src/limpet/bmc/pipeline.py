@@ -7,14 +7,12 @@ from dataclasses import replace
 from limpet.base.checks import selected_kinds
 from limpet.base.config import EncodeOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import unsupported
+from limpet.base.diagnostics import in_library, unsupported
 from limpet.base.records import dataclass
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
-from limpet.interp.sources import in_library
-from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.llvm.predicate_names import NEEDS_PROVE
 from limpet.lower.build import build
@@ -26,7 +24,7 @@ from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.program import Function as SeaFunction
-from limpet.seair.program import Program
+from limpet.seair.program import Program, SourceId
 from limpet.semantics.condition import Condition
 from limpet.semantics.encode import encode
 from limpet.semantics.words import best_word
@@ -57,11 +55,11 @@ def sea_ir(
     regions: RegionMap,
     *,
     covers: bool = False,
-    followed: frozenset[Instruction] = frozenset(),
+    tracked: frozenset[SourceId] = frozenset(),
     guesses: bool = False,
 ) -> Program:
     with ctx.statistics.timed("seair"):
-        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), followed, guesses=guesses)
+        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), tracked, guesses=guesses)
         if covers:
             add_covers(program)
         if not ctx.config.checks.shadowing:

@@ -14,7 +14,7 @@ from typing import Any
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context
-from limpet.base.diagnostics import Location, unsupported
+from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.interp import operations
 from limpet.interp.access import Access
 from limpet.interp.codegen import FunctionCode, Generator
@@ -44,7 +44,7 @@ from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
-from limpet.llvm.sources import declared_variables, in_library, is_library, location_of, source_name
+from limpet.llvm.sources import declared_variables, is_library, location_of, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value
 

@@ -16,12 +16,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from limpet.base.diagnostics import Location, unsupported
+from limpet.base.source_parts import part_at
+from limpet.base.source_types import ArraySourceType, strip_names
 from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
 from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
-from limpet.llvm.debuginfo import ArraySourceType, GlobalVariableInfo, LocalVariable, strip_names
-from limpet.llvm.parts import part_at
+from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
 from limpet.llvm.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from limpet.interp.memory import Memory, MemoryObject
-from limpet.llvm.debuginfo import (
+from limpet.base.source_parts import part_at
+from limpet.base.source_types import (
     ArraySourceType,
     BasicSourceType,
     PointerSourceType,
@@ -13,7 +13,7 @@ from limpet.llvm.debuginfo import (
     SourceType,
     strip_names,
 )
-from limpet.llvm.parts import part_at
+from limpet.interp.memory import Memory, MemoryObject
 
 
 class Places:

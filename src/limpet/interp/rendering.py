@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from limpet.interp.floats import SoftFloat, from_bits
-from limpet.interp.memory import MemoryObject
-from limpet.interp.places import Places, is_character
-from limpet.interp.quoting import quoted
-from limpet.interp.values import Partial
-from limpet.llvm.debuginfo import (
+from limpet.base.source_types import (
     ArraySourceType,
     BasicSourceType,
     EnumSourceType,
@@ -19,6 +14,11 @@ from limpet.llvm.debuginfo import (
     SourceType,
     strip_names,
 )
+from limpet.interp.floats import SoftFloat, from_bits
+from limpet.interp.memory import MemoryObject
+from limpet.interp.places import Places, is_character
+from limpet.interp.quoting import quoted
+from limpet.interp.values import Partial
 from limpet.llvm.types import FloatType
 
 if TYPE_CHECKING:

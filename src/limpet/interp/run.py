@@ -10,7 +10,7 @@ from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Unsupported, input_error
+from limpet.base.diagnostics import Unsupported, in_library, input_error
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     AddressesExhausted,
@@ -30,7 +30,6 @@ from limpet.interp.placed_memory import Wish
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
-from limpet.llvm.sources import in_library
 from limpet.llvm.types import IntType, PointerType
 
 

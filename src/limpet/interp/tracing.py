@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import LIBRARY_PREFIX, Location
 from limpet.base.records import dataclass
+from limpet.base.source_parts import part_at
+from limpet.base.source_types import SourceType
 from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
@@ -22,11 +24,10 @@ from limpet.interp.places import is_stream
 from limpet.interp.rendering import Renderer
 from limpet.interp.results import InputRecord
 from limpet.interp.values import Partial
-from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable, SourceType
+from limpet.llvm.debuginfo import DebugLocation, GlobalVariableInfo, LocalVariable
 from limpet.llvm.instructions import DebugRecord
 from limpet.llvm.module import Function
-from limpet.llvm.parts import part_at
-from limpet.llvm.sources import LIBRARY_PREFIX, is_library, location_of, source_name
+from limpet.llvm.sources import is_library, location_of, source_name
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Argument
 

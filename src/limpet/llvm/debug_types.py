@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from limpet.llvm.debuginfo import (
+from limpet.base.source_types import (
     ArraySourceType,
     BasicSourceType,
     EnumSourceType,

@@ -1,5 +1,18 @@
 """The whole vocabulary of the IR under one name: `from limpet.llvm.ir import Load, Function, …`."""
 
+from limpet.base.source_types import (
+    ArraySourceType,
+    BasicSourceType,
+    EnumSourceType,
+    FunctionSourceType,
+    Member,
+    NamedSourceType,
+    PointerSourceType,
+    RecordSourceType,
+    SourceType,
+    is_to_const,
+    strip_names,
+)
 from limpet.llvm.controlflow import (
     Block,
     Branch,
@@ -13,24 +26,13 @@ from limpet.llvm.controlflow import (
     UnsupportedTerminator,
 )
 from limpet.llvm.debuginfo import (
-    ArraySourceType,
-    BasicSourceType,
     DebugInfo,
     DebugLocation,
-    EnumSourceType,
-    FunctionSourceType,
     GlobalVariableInfo,
     LocalVariable,
-    Member,
-    NamedSourceType,
-    PointerSourceType,
-    RecordSourceType,
     Scope,
     SourceFile,
-    SourceType,
     Subprogram,
-    is_to_const,
-    strip_names,
     trap_message,
 )
 from limpet.llvm.instructions import (

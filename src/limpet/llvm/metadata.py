@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from limpet.base.source_types import SourceType
 from limpet.llvm.debug_types import SourceTypes
 from limpet.llvm.debuginfo import (
     DebugInfo,
@@ -13,7 +14,6 @@ from limpet.llvm.debuginfo import (
     LocalVariable,
     Scope,
     SourceFile,
-    SourceType,
     Subprogram,
 )
 from limpet.llvm.lexer import Memo, unescape

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import LIBRARY_PREFIX, Location
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import DebugRecord, Instruction
 from limpet.llvm.memory_instructions import Alloca
@@ -13,10 +13,6 @@ from limpet.llvm.module import Function
 
 _VARIANT = re.compile(r"^(__iso)?c(99|23)_")
 """The library's own names for functions as newer standards have them: `scanf` becomes `__isoc99_scanf`."""
-LIBRARY_PREFIX = "<limpet>"
-"""File names of library models start with this in the debug information."""
-
-
 _MANGLED = re.compile(r"_Z(\d+)(\w+)$")
 
 
@@ -32,10 +28,6 @@ def location_of(instruction: Instruction | None) -> Location | None:
     if instruction is None or instruction.location is None:
         return None
     return instruction.location.location()
-
-
-def in_library(location: Location) -> bool:
-    return location.file.startswith(LIBRARY_PREFIX)
 
 
 def is_library(function: Function) -> bool:

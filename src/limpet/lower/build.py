@@ -8,6 +8,8 @@ The entry has no parameters: see `start` for what it is given.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.llvm.alignment_tests import tests_alignment
@@ -25,7 +27,7 @@ from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_fro
 from limpet.lower.undefined import undefined_values
 from limpet.pointsto.regions import RegionMap
 from limpet.seair.operations import Init, MemoryRegister, Return
-from limpet.seair.program import Global, GlobalKind, Program
+from limpet.seair.program import Global, GlobalKind, Program, SourceId
 from limpet.terms.rules import default_builder
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
@@ -37,13 +39,13 @@ def build(
     entry: SourceFunction,
     regions: RegionMap,
     checks: frozenset[str],
-    followed: frozenset[Instruction] = frozenset(),
+    tracked: frozenset[SourceId] = frozenset(),
     *,
     guesses: bool = False,
 ) -> Program:
     """`checks` are the kinds of properties that are asserted; all others are assumed to hold.
 
-    `followed` are the loads whose undefined bits are followed (see `shadows`), and the operations whose result is
+    `tracked` are the loads whose undefined bits are tracked (see `shadows`), and the operations whose result is
     undefined where their rules are broken (see `build_pure`; of all others it is a violation at once);
     `guesses`: see `placement`.
     """
@@ -57,6 +59,7 @@ def build(
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):
         shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
+    followed = frozenset(_instructions(module, tracked))
     shared.followed = followed
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:
@@ -80,6 +83,14 @@ def build(
         "seair.instructions", sum(len(b.instructions) for f in program.functions.values() for b in f.blocks)
     )
     return program
+
+
+def _instructions(module: Module, places: Collection[SourceId]) -> Iterator[Instruction]:
+    for name in {place.function for place in places}:
+        function = module.functions.get(name)
+        for number, instruction in enumerate(function.instructions() if function is not None else ()):
+            if (name, number) in places:
+                yield instruction
 
 
 def _tracking_variable(program: Program, on: bool) -> Term:

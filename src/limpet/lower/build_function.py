@@ -10,6 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.base.diagnostics import Unsupported
+from limpet.base.source_parts import part_at
+from limpet.base.source_types import BasicSourceType, PointerSourceType, strip_names
 from limpet.llvm.controlflow import (
     Block as SourceBlock,
 )
@@ -24,11 +26,9 @@ from limpet.llvm.controlflow import (
     Unreachable,
     UnsupportedTerminator,
 )
-from limpet.llvm.debuginfo import BasicSourceType, PointerSourceType, strip_names
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
-from limpet.llvm.parts import part_at
 from limpet.llvm.pointer_rules import copy_alignment
 from limpet.llvm.values import Value
 from limpet.lower.build_calls import call

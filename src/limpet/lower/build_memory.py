@@ -93,7 +93,7 @@ def claim_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister,
             assert raw is not None
             clean.append(b.equal(raw, b.bv(0, raw.width)))
     property = Property.of_role(Role.UNTRACKED, "undefined bits are read", e.location, e.source_name)
-    e.shared.program.unfollowed.setdefault(property, []).append(load)
+    e.note_untracked(property, load)
     e.emit(ops.Assert(b.and_(*clean), property))
 
 

@@ -60,7 +60,7 @@ from limpet.seair.operations import (
     Store,
     Terminator,
 )
-from limpet.seair.program import Block, Function, Program
+from limpet.seair.program import Block, Function, Program, SourceId
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.sorts import BOOL, BitVecSort, Sort
@@ -247,6 +247,8 @@ class Emitter:
         self.function = callee.function
         self.is_entry = self.source is shared.entry
         self.source_name = source_name(self.source)
+        self.numbers: dict[SourceInstruction, int] = {}
+        """Positions of the source's instructions; filled when the first of them is asked for."""
         self.address_numbers = address_numbers(
             self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source)
         )
@@ -476,7 +478,14 @@ class Emitter:
         self.check(rule.condition, rule.kind, rule.message)
         if self.shared.is_checked("uninitialised") and self.shared.is_checked(rule.kind):
             property = Property(rule.kind, rule.message, self.location, self.source_name)
-            self.shared.program.unfollowed.setdefault(property, []).append(instruction)
+            self.note_untracked(property, instruction)
+
+    def note_untracked(self, property: Property, instruction: SourceInstruction) -> None:
+        """If the property can fail, this instruction is to be tracked."""
+        if not self.numbers:
+            self.numbers.update((each, at) for at, each in enumerate(self.source.instructions()))
+        place = SourceId(self.source.name, self.numbers[instruction])
+        self.shared.program.untracked.setdefault(property, []).append(place)
 
     def fail(self, kind: str, message: str, location: Location | None = None) -> None:
         """This point must not be reached; nothing comes after it."""

@@ -54,7 +54,7 @@ def with_functions(program: Program, functions: dict[str, Function]) -> Program:
         functions=functions,
         globals=list(program.globals),
         over_approximations=list(program.over_approximations),
-        unfollowed=dict(program.unfollowed),
+        untracked=dict(program.untracked),
         variables=dict(program.variables),
         objects=dict(program.objects),
         unsigned=set(program.unsigned),

@@ -15,8 +15,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
+from limpet.base.source_types import ArraySourceType, BasicSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.address_steps import constant_distance
-from limpet.llvm.debuginfo import ArraySourceType, BasicSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.ir import (
     I1,
     I8,

@@ -26,8 +26,8 @@ from collections import Counter
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.records import dataclass
+from limpet.base.source_types import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.address_steps import constant_distance
-from limpet.llvm.debuginfo import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
 from limpet.llvm.ir import (
     I1,
     Alloca,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from limpet.base.source_parts import member_at, part_at
+from limpet.base.source_types import ArraySourceType, RecordSourceType, SourceType, strip_names
 from limpet.horn.memories import Cells
 from limpet.horn.memory_layout import CellPart
 from limpet.horn.signedness import COPY
-from limpet.llvm.debuginfo import ArraySourceType, RecordSourceType, SourceType, strip_names
-from limpet.llvm.parts import member_at, part_at
 from limpet.prove.c_types import CKind, CName, Elements
 from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister, ObjectKind
 from limpet.seair.program import Program, SourceObject

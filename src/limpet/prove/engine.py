@@ -14,7 +14,7 @@ from pathlib import Path
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Location, unsupported
+from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.counterexample import Counterexamples
@@ -28,8 +28,6 @@ from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
-from limpet.interp.sources import in_library
-from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.prove.backends import KIND, Backend, backends
 from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
@@ -43,7 +41,7 @@ from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, Proper
 from limpet.results.replay import replay
 from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, EndOfRun, Property
-from limpet.seair.program import Program
+from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
 
@@ -92,7 +90,7 @@ class _Engine:
         self.module, self.start = module, start
         self.options = ctx.config.prove
         self.regions = regions_of(ctx, module, start)
-        self.followed: frozenset[Instruction] = frozenset()
+        self.tracked: frozenset[SourceId] = frozenset()
         self.original: Program
         self.program: Program
         self._build()
@@ -113,7 +111,7 @@ class _Engine:
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
-        self.original = sea_ir(self.ctx, self.module, self.start, self.regions, followed=self.followed, guesses=True)
+        self.original = sea_ir(self.ctx, self.module, self.start, self.regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
@@ -291,7 +289,7 @@ class _Engine:
             self._note(Approximation("ideal-integers", IDEAL_TOLD))
         if self.options.proof is not None and not self.findings.found:
             granted = self._taken_for_granted()
-            save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.followed, granted)
+            save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
         return _Outcome.DONE
 
     def _taken_for_granted(self) -> list[str]:
@@ -327,7 +325,7 @@ class _Engine:
             self.wraps = True
             return _Outcome.NEXT
         if property is not None and property.role is Role.UNTRACKED:
-            if self._follow(property):
+            if self._track(property):
                 return _Outcome.AGAIN
         elif run is not None and property is not None and property.role in APPROXIMATE:
             if self._more_precise():
@@ -338,7 +336,7 @@ class _Engine:
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if self._more_precise():
             return _Outcome.AGAIN
-        if property is not None and self._follow(property):
+        if property is not None and self._track(property):
             return _Outcome.AGAIN
         if self._ask_bounded_engine():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
@@ -403,11 +401,11 @@ class _Engine:
                 if key.location == finding.key.location and key.kind == finding.key.kind:
                     self.found.settled.add(property)
 
-    def _follow(self, property: Property) -> bool:
-        loads = self.original.unfollowed.get(property, [])
-        if self.followed.issuperset(loads):
+    def _track(self, property: Property) -> bool:
+        loads = self.original.untracked.get(property, [])
+        if self.tracked.issuperset(loads):
             return False
-        self.followed = self.followed.union(loads)
+        self.tracked = self.tracked.union(loads)
         self._build()
         return True
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from limpet.base.diagnostics import in_library
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
-from limpet.interp.sources import in_library
 from limpet.prove.c_places import Places, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName

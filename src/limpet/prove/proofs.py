@@ -13,11 +13,11 @@ from limpet.base.config import InputOptions
 from limpet.base.context import Context
 from limpet.clauses.system import Interpretation
 from limpet.hornsolvers.proof_file import write_proof
-from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Module
 from limpet.prove.backends import Backend
 from limpet.prove.clauses_of import HornProblem
 from limpet.prove.recipes import recipe_of, recipe_record
+from limpet.seair.program import SourceId
 
 SOURCES, FOLDER, CLANG, RECIPE = "sources", "folder", "clang", "made by"
 """Keys: files and their digests, where they were looked for, another compiler than ours, and what else is needed to
@@ -30,11 +30,11 @@ def save_proof(
     problem: HornProblem,
     interpretation: Interpretation,
     backend: Backend,
-    followed: Collection[Instruction],
+    tracked: Collection[SourceId],
     granted: Sequence[str],
 ) -> None:
     """`granted`: what the proof does not prove, for people."""
-    recipe = recipe_of(ctx, module, problem, followed)
+    recipe = recipe_of(ctx, problem, tracked)
     meta = {
         "limpet": __version__,
         FOLDER: _current_folder(),

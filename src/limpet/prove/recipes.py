@@ -1,6 +1,6 @@
 """How the clauses of a proof were made, so that they can be made again from the sources and compared.
 
-Kept are the options that decide what the program means, how it was encoded, which loads of undefined bits were followed
+Kept are the options that decide what the program means, how it was encoded, which loads of undefined bits were tracked
 (by their number in the prepared function) and which properties were taken for granted.
 """
 
@@ -18,10 +18,10 @@ from limpet.base.records import dataclass
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level
-from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.prove.clauses_of import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls
 from limpet.seair.operations import Property
+from limpet.seair.program import SourceId
 
 _STEPS, _CALLS, _INTEGERS = (LARGE, SMALL), (AUTO, SUMMARIES, INLINE, MIXED), (STRICT, EXACT, BITS, IDEAL)
 
@@ -32,21 +32,14 @@ class Recipe:
     """Only what `config_record` keeps."""
     horn: HornOptions
     calls: str
-    followed: tuple[tuple[str, int], ...]
-    """(function, number of the instruction)."""
+    tracked: tuple[SourceId, ...]
     granted: tuple[Property, ...]
     """What the clauses do not check."""
 
 
-def recipe_of(ctx: Context, module: Module, problem: HornProblem, followed: Collection[Instruction]) -> Recipe:
-    places = [
-        (function.name, number)
-        for function in module.functions.values()
-        for number, instruction in enumerate(function.instructions())
-        if instruction in followed
-    ]
+def recipe_of(ctx: Context, problem: HornProblem, tracked: Collection[SourceId]) -> Recipe:
     granted = sorted(problem.granted, key=_order)
-    return Recipe(ctx.config, problem.options, ctx.config.prove.calls, tuple(places), tuple(granted))
+    return Recipe(ctx.config, problem.options, ctx.config.prove.calls, tuple(sorted(tracked)), tuple(granted))
 
 
 def _order(property: Property) -> tuple[str, int, int, str, str]:
@@ -56,20 +49,9 @@ def _order(property: Property) -> tuple[str, int, int, str, str]:
 
 def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> HornProblem:
     """The clauses of the prepared module; `ctx` has the options of the recipe."""
-    followed = frozenset(_followed(module, recipe))
-    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), followed=followed, guesses=True)
+    tracked = frozenset(recipe.tracked)
+    program = sea_ir(ctx, module, start, regions_of(ctx, module, start), tracked=tracked, guesses=True)
     return horn_problem(ctx, with_calls(ctx, quiet(program), recipe.calls), recipe.horn, frozenset(recipe.granted))
-
-
-def _followed(module: Module, recipe: Recipe) -> list[Instruction]:
-    wanted = set(recipe.followed)
-    found: list[Instruction] = []
-    for name in dict.fromkeys(name for name, _ in recipe.followed):
-        function = module.functions.get(name)
-        for number, instruction in enumerate(function.instructions() if function is not None else ()):
-            if (name, number) in wanted:
-                found.append(instruction)
-    return found
 
 
 # --- as JSON ----------------------------------------------------------------------------------------------------
@@ -82,7 +64,7 @@ def recipe_record(recipe: Recipe) -> dict[str, Any]:
         "level": recipe.horn.level.name.lower(),
         "integers": recipe.horn.ints,
         "calls": recipe.calls,
-        "followed": [list(place) for place in recipe.followed],
+        "tracked": [list(place) for place in recipe.tracked],
         "granted": [_property_record(property) for property in recipe.granted],
     }
 
@@ -101,9 +83,9 @@ def recipe_of_record(record: object) -> Recipe:
     ints = _one_of(record, "integers", _INTEGERS)
     level = Level[_one_of(record, "level", [level.name.lower() for level in Level]).upper()]
     config = config_of_record(record.get("options"))
-    followed = tuple(_place(each) for each in _list(record, "followed"))
+    tracked = tuple(_place(each) for each in _list(record, "tracked"))
     granted = tuple(_property(each) for each in _list(record, "granted"))
-    return Recipe(config, HornOptions(step, level, ints), calls, followed, granted)
+    return Recipe(config, HornOptions(step, level, ints), calls, tracked, granted)
 
 
 def _one_of(record: dict[str, Any], key: str, allowed: Collection[str]) -> str:
@@ -120,11 +102,11 @@ def _list(record: dict[str, Any], key: str) -> list[Any]:
     return value
 
 
-def _place(value: object) -> tuple[str, int]:
+def _place(value: object) -> SourceId:
     match value:
         case [str(function), int(number)]:
-            return function, number
-    raise ValueError("what is followed is not described by a function and a number")
+            return SourceId(function, number)
+    raise ValueError("what is tracked is not described by a function and a number")
 
 
 def _property(value: object) -> Property:

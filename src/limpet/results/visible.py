@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.base.diagnostics import Location
-from limpet.interp.sources import in_library
+from limpet.base.diagnostics import Location, in_library
 from limpet.results.answer import PropertyKey
 from limpet.seair.operations import Property
 from limpet.seair.program import CallContext

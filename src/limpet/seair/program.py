@@ -15,8 +15,7 @@ from typing import NamedTuple, final
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
-from limpet.llvm.debuginfo import SourceType
-from limpet.llvm.instructions import Instruction as SourceInstruction
+from limpet.base.source_types import SourceType
 from limpet.seair.operations import Instruction, MemoryPhi, MemoryRegister, Phi, Property, Terminator
 from limpet.seair.predicates import Inferred
 from limpet.terms.build import Builder
@@ -97,6 +96,14 @@ class Global:
     location: Location | None = None
 
 
+class SourceId(NamedTuple):
+    """An instruction of the prepared program."""
+
+    function: str
+    number: int
+    """Its position in the function."""
+
+
 class SourceObject(NamedTuple):
     name: str
     """Of the variable; of blocks of the heap, that of a variable that points there."""
@@ -115,10 +122,10 @@ class Program:
     over_approximations: list[Approximation] = field(default_factory=list)
     """Places where Sea-IR has more behaviours than the program: harmless for a proof, but a reason why a
     counterexample may not be one. (What loses behaviours goes to `Context.approximate`.)"""
-    unfollowed: dict[Property, list[SourceInstruction]] = field(default_factory=dict)
-    """Properties of kind `unfollowed`: where one can fail, these loads read undefined bits, and the program has to be
-    built again so that they are followed. And the rules of operations: where one can be broken without a violation,
-    as nobody uses the result, these are to be followed."""
+    untracked: dict[Property, list[SourceId]] = field(default_factory=dict)
+    """Properties of the role `UNTRACKED`: where one can fail, these loads read undefined bits, and the program has to
+    be built again so that they are tracked. And the rules of operations: where one can be broken without a violation,
+    as nobody uses the result, these are to be tracked."""
     variables: dict[str, str] = field(default_factory=dict)
     """Names of registers → the variable of the source that has their value."""
     unsigned: set[str] = field(default_factory=set)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.llvm.debuginfo import ArraySourceType, Member, RecordSourceType, SourceType, strip_names
+from limpet.base.source_types import ArraySourceType, Member, RecordSourceType, SourceType, strip_names
 
 
 def part_at(name: str, type: SourceType | None, offset: int, size: int) -> tuple[str, int, SourceType | None]:
