@@ -25,16 +25,17 @@ from limpet.base.properties import (
 )
 from limpet.base.records import dataclass
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
-from limpet.bmc.findings import Findings, Shown
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
+from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.estimate import Estimate
 from limpet.llvm.caller_names import MADE
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
+from limpet.results.findings import Findings
 from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
@@ -44,7 +45,7 @@ from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
-    from limpet.bmc.counterexample import Counterexamples
+    from limpet.bmc.confirming import Confirmation
     from limpet.bmc.natural import NaturalInputs
 
 TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
@@ -141,7 +142,7 @@ class _Engine:
         self.shown: list[Shown] = []
         """The counterexamples that were confirmed."""
         self.began = time.monotonic()
-        self._counterexamples: Counterexamples | None = None
+        self._confirmation: Confirmation | None = None
         self.last: Round | None = None
         self.late: str = ""
         self.interrupted = False
@@ -201,15 +202,15 @@ class _Engine:
         self.ctx.logger.info("the first round takes too long: with one iteration")
         return True
 
-    def _replays(self) -> Counterexamples:
+    def _confirms(self) -> Confirmation:
         """Most programs that are verified have no counterexample, and need no interpreter."""
-        if self._counterexamples is None:
-            make = importlib.import_module("limpet.bmc.counterexample").Counterexamples
-            self._counterexamples = make(
+        if self._confirmation is None:
+            judge = importlib.import_module("limpet.results.judgement").Judge(
                 self.ctx, self.module, self.start, self.program.over_approximations, self.findings
             )
-        assert self._counterexamples is not None
-        return self._counterexamples
+            self._confirmation = importlib.import_module("limpet.bmc.confirming").Confirmation(judge)
+        assert self._confirmation is not None
+        return self._confirmation
 
     # --- one round ------------------------------------------------------------------------------------------
 
@@ -257,7 +258,7 @@ class _Engine:
                 continue
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
-            result = self._replays().confirm(made.bounded, made.options, goal.key, model, smaller)
+            result = self._confirms().confirm(made.bounded, made.options, goal.key, model, smaller)
             self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
             if len(self.findings.found) == before.found and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
@@ -288,7 +289,7 @@ class _Engine:
         """The last question of the last round: it may spoil the solver for others."""
         module = importlib.import_module("limpet.bmc.natural")
         deadline = Deadline.after(module.seconds_for(time.monotonic() - self.began))
-        natural: NaturalInputs = module.NaturalInputs(self._replays(), made, obligations, deadline)
+        natural: NaturalInputs = module.NaturalInputs(self._confirms().judge, made, obligations, deadline)
         with self.ctx.statistics.timed("natural inputs"):
             for shown in self.shown:
                 better = natural.better(shown)

@@ -13,12 +13,12 @@ from dataclasses import field
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.records import dataclass
-from limpet.bmc.counterexample import Counterexamples
-from limpet.bmc.findings import Shown
 from limpet.bmc.obligations import Goal, Obligations, is_violated
 from limpet.bmc.pipeline import Encoded
+from limpet.bmc.shown import Shown
 from limpet.bmc.wishes import Wish, wishes_for
 from limpet.results.answer import Finding, PropertyKey
+from limpet.results.judgement import Judge
 from limpet.semantics.inputs import Run, run_of
 from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
@@ -39,7 +39,7 @@ def seconds_for(spent: float) -> float:
 
 @dataclass(slots=True)
 class NaturalInputs:
-    counterexamples: Counterexamples
+    judge: Judge
     made: Encoded
     obligations: Obligations
     deadline: Deadline
@@ -71,13 +71,13 @@ class NaturalInputs:
             model = self._model(shown, wishes)
             if model is None:
                 return None
-            return self.counterexamples.instead(shown.finding, self._run(model), self._within(REPLAY_SECONDS))
+            return self.judge.instead(shown.finding, self._run(model), self._within(REPLAY_SECONDS))
         except Unsupported:
             return None
 
     def _within(self, seconds: float) -> Deadline:
         """So many, but not more than there are for the whole."""
-        left = self.counterexamples.ctx.deadline.remaining()
+        left = self.judge.ctx.deadline.remaining()
         return Deadline.after(seconds if left is None else min(seconds, left))
 
     def _run(self, model: Model) -> Run:

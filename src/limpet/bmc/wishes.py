@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from limpet.base.records import dataclass
-from limpet.bmc.counterexample import COMING, DIGITS, NUMBER, REAL, STANDARD_INPUT
+from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Unknown, is_unsigned
 from limpet.terms import ieee
 from limpet.terms.build import Builder
@@ -55,7 +55,7 @@ class Wish:
 
 def wishes_for(builder: Builder, unknowns: Sequence[Unknown]) -> dict[Term, Wish]:
     """By the term that they are about."""
-    reads_numbers = any(unknown.input.label in (DIGITS, REAL) for unknown in unknowns)
+    reads_numbers = any(unknown.input.label in (StandardInput.DIGITS, StandardInput.REAL) for unknown in unknowns)
     maker = _Wishes(builder, _TYPED_NUMBERS if reads_numbers else _TEXTS)
     for unknown in unknowns:
         maker.add(unknown)
@@ -75,21 +75,21 @@ class _Wishes:
 
     def add(self, unknown: Unknown) -> None:
         label, first = unknown.input.label, unknown.terms[0]
-        if label == STANDARD_INPUT:
+        if label is StandardInput.BYTES:
             self._bytes(unknown.terms, self.typed)
             self._last = [*self._last, *unknown.terms][-2:]
         elif label.startswith("*argv["):
             self._bytes(unknown.terms, _TEXTS)
-        elif label == DIGITS:
+        elif label is StandardInput.DIGITS:
             self._digits = first
-        elif label == NUMBER:
+        elif label is StandardInput.NUMBER:
             self._typed_number(first)
-        elif label == COMING or _SIZES.match(label):
+        elif label is StandardInput.COUNT or _SIZES.match(label):
             self._wish(first, [self._between(first, 0, most) for most in _LENGTHS])
         elif unknown.input.type.startswith("bytes["):
             self._bytes(self._pieces(unknown), _CONTENTS)
         elif isinstance(first.sort, FloatSort):
-            self._real(first, typed=label == REAL)
+            self._real(first, typed=label is StandardInput.REAL)
         elif isinstance(first.sort, BitVecSort) and first.width > 1:
             self._number(first, label)
 

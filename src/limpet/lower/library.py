@@ -30,6 +30,7 @@ from limpet.lower.types import number, part_count, resized, sorts, units, unpack
 from limpet.lower.uses import use
 from limpet.lower.variadic import check_argument
 from limpet.seair import operations as ops
+from limpet.seair.input_labels import StandardInput
 from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
@@ -255,14 +256,14 @@ def _read(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, size = e.builder, size_argument(e, i, 2)
     descriptor = argument(e, i, 0)
     # Labelled: where the bytes do not fit, a replay has to know how many there were.
-    n = e.any_of("came", BitVecSort(e.pointer_bits), "<stdin> came", f"i{e.pointer_bits}")
+    n = e.any_of("came", BitVecSort(e.pointer_bits), StandardInput.COUNT, f"i{e.pointer_bits}")
     e.emit(ops.Assume(builder.bv_ule(n, size)))
     is_input = builder.equal(descriptor, builder.bv(0, descriptor.width))
     e.emit(ops.Assume(builder.or_(is_input, builder.equal(n, e.pointer(0)))))
     pointer = argument(e, i, 1)
     check_access(e, Access(pointer, n, True, i.arguments[1]), frame.scoped)
     memory = e.memory_at(i.arguments[1])
-    e.emit(ops.Havoc(memory, pointer, n, memory, "<stdin>"))
+    e.emit(ops.Havoc(memory, pointer, n, memory, StandardInput.BYTES))
     note_write(e, pointer)
     e.over_approximate("standard-input", "standard input can be anything")
     return (n,)
@@ -290,8 +291,8 @@ def _read_number(e: Emitter, frame: Frame, i: Call) -> Results:
     """The digits have one of their values; the labels tell a replay how many there are, and what they mean together."""
     builder, first, count = e.builder, argument(e, i, 1), size_argument(e, i, 2)
     wide = BitVecSort(64)
-    shown = e.any_of("digits", BitVecSort(e.pointer_bits), "<stdin> digits", f"i{e.pointer_bits}")
-    rest = e.any_of("number", wide, "<stdin> number", "i64")
+    shown = e.any_of("digits", BitVecSort(e.pointer_bits), StandardInput.DIGITS, f"i{e.pointer_bits}")
+    rest = e.any_of("number", wide, StandardInput.NUMBER, "i64")
     power = builder.bv(1, 64)
     for each in range(1, 20):
         power = builder.ite(builder.equal(count, e.pointer(each)), builder.bv(10**each, 64), power)
@@ -315,7 +316,7 @@ def _read_real(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, first, fresh = e.builder, argument(e, i, 1), argument(e, i, 2)
     sort = sorts(e.layout, i.type)[0]
     assert isinstance(sort, FloatSort)
-    value = e.any_of("real", sort, "<stdin> real", str(i.type))
+    value = e.any_of("real", sort, StandardInput.REAL, str(i.type))
     is_none = builder.fp_is_nan(value)
     begins_with_point = builder.equal(first, builder.bv(ord("."), first.width))
     begins_with_zero = builder.equal(first, builder.bv(ord("0"), first.width))

@@ -17,9 +17,7 @@ from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
-from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import verify
-from limpet.bmc.findings import Findings
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
@@ -38,6 +36,8 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.findings import Findings
+from limpet.results.judgement import Judge
 from limpet.results.replay import replay
 from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, EndOfRun, Property
@@ -96,7 +96,7 @@ class _Engine:
         self._build()
         self.level = self._first_level()
         self.findings = Findings()
-        self.counterexamples = Counterexamples(ctx, module, start, self.original.over_approximations, self.findings)
+        self.judge = Judge(ctx, module, start, self.original.over_approximations, self.findings)
         self.found = _Found()
         self.asked_bounded = False
         self.focus: set[Property] | None = None
@@ -381,7 +381,7 @@ class _Engine:
         if replayed.run is None or (replayed.run.violation is None and not replayed.run.leaks):
             return False
         before = len(self.findings.found)
-        result = self.counterexamples.judge(key, replayed, problem.approximations)
+        result = self.judge.judge(key, replayed, problem.approximations)
         if len(self.findings.found) == before and result.status is not Status.VIOLATED:
             return False
         added = self.findings.found[before:]

@@ -17,10 +17,10 @@ from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.properties import MADE_UP
 from limpet.base.records import dataclass
-from limpet.bmc.counterexample import text_of
 from limpet.llvm.module import Function, Module
 from limpet.prove.derivations import DerivedRun
 from limpet.results.answer import Forced
+from limpet.results.input_texts import text_of
 from limpet.results.replay import Replay, replay
 from limpet.seair.predicates import Inferred
 from limpet.semantics.inputs import Input, shown

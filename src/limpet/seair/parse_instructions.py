@@ -8,6 +8,7 @@ from dataclasses import field
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
+from limpet.seair.input_labels import input_label
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Property
 from limpet.seair.predicates import Establish, Holds, Infer, Inferred
 from limpet.seair.program import Block, Function
@@ -296,7 +297,7 @@ def _comma_term(s: Scanner) -> Term:
 def _nondet(s: Scanner, body: Body, head: Head) -> Instruction:
     made = ops.Nondet(head.one_scalar(s))
     if s.sees('"'):
-        made.label = s.string("a label")
+        made.label = input_label(s.string("a label"))
     if s.take_word("known"):
         made.known = s.term()
     if not s.ended and s.peek() != "@":
@@ -405,7 +406,7 @@ def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:
     pointer = s.term("a pointer")
     s.need(",")
     length, memory = s.number(pointer.sort), _comma_memory(s, body)
-    label = s.string("a label") if s.sees('"') else None
+    label = input_label(s.string("a label")) if s.sees('"') else None
     return ops.Havoc(_like(body, head.one_memory(s), memory), pointer, length, memory, label)
 
 

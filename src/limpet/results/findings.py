@@ -7,9 +7,7 @@ from dataclasses import field
 from limpet.base.diagnostics import Diagnostic
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
-from limpet.bmc.obligations import Goal
 from limpet.results.answer import Finding, PropertyKey
-from limpet.solvers.interface import Model
 
 
 @dataclass(slots=True, frozen=True)
@@ -19,15 +17,6 @@ class Mark:
     found: int
     disagreements: int
     doubts: int
-
-
-@dataclass(slots=True)
-class Shown:
-    """A counterexample that was confirmed."""
-
-    goal: Goal[PropertyKey]
-    model: Model
-    finding: Finding
 
 
 @dataclass(slots=True)

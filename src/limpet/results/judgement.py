@@ -1,81 +1,38 @@
-"""From a model to a confirmed counterexample."""
+"""What a replay says about a counterexample: a violation, another one, or a doubt.
+
+An engine hands over the run that its solver found; it counts once the interpreter has gone wrong in the same way.
+"""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import field, replace
 
 from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
-from limpet.base.config import EncodeOptions, Target
+from limpet.base.config import Target
 from limpet.base.context import Context, Deadline
-from limpet.base.diagnostics import Diagnostic, Note, Severity, Unsupported
-from limpet.base.long_bytes import SHORT, read_bytes
-from limpet.base.properties import MADE_UP, PLACEMENT, Approximation, Role, Status
+from limpet.base.diagnostics import Diagnostic, Note, Severity
+from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
-from limpet.bmc.findings import Findings
 from limpet.interp.failures import Violation
 from limpet.interp.placed_memory import Wish
 from limpet.llvm.module import Function, Module
-from limpet.memory.addresses import layout_for
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
-from limpet.results.placed import places_are_usual, wishes_of, with_places
+from limpet.results.findings import Findings
+from limpet.results.input_texts import standard_input_of, text_of
 from limpet.results.replay import Replay, replay
-from limpet.results.visible import key_of, same_line
-from limpet.seair.bounded import BoundedProgram
-from limpet.seair.operations import Assert
-from limpet.semantics.inputs import Input, Run, run_of
-from limpet.solvers.interface import Model
-
-STANDARD_INPUT = "<stdin>"
-COMING = "<stdin> came"
-"""How many bytes of standard input are about to be stored."""
-MOST_COMING = 1 << 20
-DIGITS = "<stdin> digits"
-NUMBER = "<stdin> number"
-"""How many digits come, and what number they are."""
-REAL = "<stdin> real"
-"""The value of a number whose first digit was 0."""
-SHORT_NUMBER = 12
-"""Characters."""
-TYPED = (STANDARD_INPUT, COMING, DIGITS, NUMBER, REAL)
+from limpet.results.visible import same_line
+from limpet.seair.input_labels import StandardInput
+from limpet.semantics.inputs import Run
 
 
 @dataclass(slots=True)
-class Counterexamples:
+class Judge:
     ctx: Context
     module: Module
     start: Function
     over_approximations: list[Approximation]
     findings: Findings = field(default_factory=Findings)
-
-    def confirm(
-        self,
-        bounded: BoundedProgram,
-        options: EncodeOptions,
-        key: PropertyKey,
-        model: Model,
-        smaller: Callable[[], Model | None],
-    ) -> PropertyResult:
-        """How the property stands after its counterexample was replayed; a `smaller` one if that cannot be done."""
-        replayed, run = self._replay(bounded, options, model, key)
-        if replayed.run is None:
-            other = smaller()
-            if other is not None:
-                replayed, run = self._replay(bounded, options, other, key)
-        reasons = _places(bounded)
-        last = None
-        if options.allocation != "concrete":
-            told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
-        elif _has_address(run.inputs, bounded):
-            told = "an input is the address of an object, and a replay puts objects elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
-        if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
-            again = self._replay_run(run, key, wishes_of(run.objects))
-            if _goes_wrong(again):
-                replayed = with_places(again, run.objects)
-        return self.judge(key, replayed, reasons, last)
 
     def judge(
         self,
@@ -127,7 +84,7 @@ class Counterexamples:
         found = finding.run.violation
         assert found is not None
         with self.ctx.statistics.timed("replay"):
-            replayed = self._replay_run(run, finding.key, deadline=deadline)
+            replayed = self.replay_run(run, finding.key, deadline=deadline)
         _choose_leak(replayed, finding.key)
         if replayed.run is None or replayed.run.violation is None:
             return None
@@ -137,23 +94,13 @@ class Counterexamples:
             return None
         return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
 
-    def _replay(
-        self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey
-    ) -> tuple[Replay, Run]:
-        with self.ctx.statistics.timed("replay"):
-            try:
-                run = run_of(bounded, options, model)
-            except Unsupported as refusal:
-                return Replay(None, (), refusal=refusal.diagnostic.message), Run()
-            return self._replay_run(run, key), run
-
-    def _replay_run(
+    def replay_run(
         self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = (), deadline: Deadline | None = None
     ) -> Replay:
-        values = [text_of(i) for i in run.inputs if i.label not in TYPED]
+        values = [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
         target = Target(key.kind, key.location)
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
-        return replay(ctx, self.module, self.start, values, _typed(run.inputs), target, wishes=wishes)
+        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, wishes=wishes)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.found):
@@ -197,74 +144,7 @@ def _choose_leak(replayed: Replay, key: PropertyKey) -> None:
             return
 
 
-def _goes_wrong(replayed: Replay) -> bool:
-    return replayed.run is not None and replayed.run.violation is not None
-
-
-def _places(bounded: BoundedProgram) -> list[Approximation]:
-    """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
-    found: dict[Approximation, None] = {}
-    for instruction in bounded.function.instructions():
-        if isinstance(instruction, Assert) and instruction.property.role in PLACEMENT:
-            key = key_of(instruction.property, instruction.context)
-            found[Approximation(key.kind, key.message, key.location)] = None
-    return list(found)
-
-
-def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
-    """Whether some bytes of what the program is given are the address of an object, where the engine has it."""
-    given = bytearray()
-    for each in inputs:
-        if isinstance(each.value, int):
-            size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
-            given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-        elif each.type.startswith("bytes[") and (found := read_bytes(str(each.value))).size <= SHORT:
-            given += found.expanded()
-    width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
-    windows = (given[at : at + width] for at in range(len(given) - width + 1))
-    return any(0 < int.from_bytes(window, "little") >> slot_bits <= len(bounded.objects) for window in windows)
-
-
-def text_of(given: Input) -> str:
-    """As `--input` takes it."""
-    if isinstance(given.value, float):
-        return given.value.hex() if math.isfinite(given.value) else str(given.value)
-    return str(given.value)
-
-
 def _function(violation: Violation, key: PropertyKey) -> str:
     if violation.location is not None and violation.location.function:
         return violation.location.function
     return violation.stack[0].function if violation.stack else key.function
-
-
-def _typed(inputs: list[Input]) -> bytes:
-    """Standard input. Bytes that came but were not stored, because there was no room, can be any."""
-    typed, coming, digits = bytearray(), 0, 0
-    for given in inputs:
-        if given.label == COMING:
-            coming = min(int(given.value), MOST_COMING)
-        elif given.label == STANDARD_INPUT:
-            typed += read_bytes(str(given.value)).expanded()
-            coming = 0
-        elif given.label == DIGITS:
-            digits = int(given.value)
-        elif given.label == NUMBER and digits:
-            typed += b"%0*d" % (digits, int(given.value) & 0xFFFFFFFFFFFFFFFF)
-        elif given.label == REAL:
-            typed += _digits(float(given.value))
-    return bytes(typed) + b"a" * coming
-
-
-def _digits(value: float) -> bytes:
-    """Behind a 0; in hexadecimal if it is not short otherwise. What is not 0 but rounded to it is known as minus 0."""
-    if math.isnan(value):
-        return b""
-    if math.isinf(value):
-        return b"x1p+99999"
-    if value == 0 and math.copysign(1, value) < 0:
-        return b"x1p-99999"
-    decimal = repr(value).removeprefix("0").removesuffix(".0")
-    if len(decimal) <= SHORT_NUMBER and "e" not in decimal:
-        return decimal.encode()
-    return value.hex()[1:].encode()

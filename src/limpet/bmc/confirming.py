@@ -1,0 +1,92 @@
+"""From a model of a verification condition to a confirmed counterexample."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from limpet.base.config import EncodeOptions
+from limpet.base.diagnostics import Unsupported
+from limpet.base.long_bytes import SHORT, read_bytes
+from limpet.base.properties import PLACEMENT, Approximation, Role
+from limpet.base.records import dataclass
+from limpet.memory.addresses import layout_for
+from limpet.results.answer import PropertyKey, PropertyResult
+from limpet.results.judgement import Judge
+from limpet.results.placed import places_are_usual, wishes_of, with_places
+from limpet.results.replay import Replay
+from limpet.results.visible import key_of
+from limpet.seair.bounded import BoundedProgram
+from limpet.seair.operations import Assert
+from limpet.semantics.inputs import Input, Run, run_of
+from limpet.solvers.interface import Model
+
+
+@dataclass(slots=True)
+class Confirmation:
+    judge: Judge
+
+    def confirm(
+        self,
+        bounded: BoundedProgram,
+        options: EncodeOptions,
+        key: PropertyKey,
+        model: Model,
+        smaller: Callable[[], Model | None],
+    ) -> PropertyResult:
+        """How the property stands after its counterexample was replayed; a `smaller` one if that cannot be done."""
+        replayed, run = self._replay(bounded, options, model, key)
+        if replayed.run is None:
+            other = smaller()
+            if other is not None:
+                replayed, run = self._replay(bounded, options, other, key)
+        reasons = _places(bounded)
+        last = None
+        if options.allocation != "concrete":
+            told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
+            last = Approximation(Role.ADDRESS.value, told, key.location)
+        elif _has_address(run.inputs, bounded):
+            told = "an input is the address of an object, and a replay puts objects elsewhere"
+            last = Approximation(Role.ADDRESS.value, told, key.location)
+        if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
+            again = self.judge.replay_run(run, key, wishes_of(run.objects))
+            if _goes_wrong(again):
+                replayed = with_places(again, run.objects)
+        return self.judge.judge(key, replayed, reasons, last)
+
+    def _replay(
+        self, bounded: BoundedProgram, options: EncodeOptions, model: Model, key: PropertyKey
+    ) -> tuple[Replay, Run]:
+        with self.judge.ctx.statistics.timed("replay"):
+            try:
+                run = run_of(bounded, options, model)
+            except Unsupported as refusal:
+                return Replay(None, (), refusal=refusal.diagnostic.message), Run()
+            return self.judge.replay_run(run, key), run
+
+
+def _goes_wrong(replayed: Replay) -> bool:
+    return replayed.run is not None and replayed.run.violation is not None
+
+
+def _places(bounded: BoundedProgram) -> list[Approximation]:
+    """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
+    found: dict[Approximation, None] = {}
+    for instruction in bounded.function.instructions():
+        if isinstance(instruction, Assert) and instruction.property.role in PLACEMENT:
+            key = key_of(instruction.property, instruction.context)
+            found[Approximation(key.kind, key.message, key.location)] = None
+    return list(found)
+
+
+def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
+    """Whether some bytes of what the program is given are the address of an object, where the engine has it."""
+    given = bytearray()
+    for each in inputs:
+        if isinstance(each.value, int):
+            size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
+            given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
+        elif each.type.startswith("bytes[") and (found := read_bytes(str(each.value))).size <= SHORT:
+            given += found.expanded()
+    width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
+    windows = (given[at : at + width] for at in range(len(given) - width + 1))
+    return any(0 < int.from_bytes(window, "little") >> slot_bits <= len(bounded.objects) for window in windows)
