@@ -22,8 +22,9 @@ from limpet.base.collector import expect_many_objects
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
 from limpet.bmc.deepening import Deepening
-from limpet.bmc.pipeline import bounded_program, encoded, regions_of, sea_ir
-from limpet.cli.load import load_prepared
+from limpet.pipeline.condition import bounded_program, encoded
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 
 STAGES = ("load", "sea-ir", "bound", "forms", "encode")
 STATEMENTS = 200

@@ -15,11 +15,11 @@ from pathlib import Path
 
 from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
-from limpet.bmc.pipeline import regions_of, sea_ir
-from limpet.cli.load import load_prepared
-from limpet.prove.clauses_of import shown_clauses
-from limpet.prove.engine import prove
+from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.terms.walk import postorder
+from limpet.verify.engines import prove
 
 SECONDS = 30.0
 WAYS = ("summaries", "mixed", "auto", "inline")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from limpet.base.config import Config, InputOptions, RunOptions
 from limpet.base.context import Context
-from limpet.cli.load import load_prepared
 from limpet.interp.run import run_module
+from limpet.pipeline.program import load_prepared
 
 PROGRAMS = {
     "registers": """

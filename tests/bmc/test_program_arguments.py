@@ -9,10 +9,10 @@ from tests.bmc.variants import arguments_of
 
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Verdict
-from limpet.bmc.engine import verify
-from limpet.cli.load import load_prepared
 from limpet.cli.main import main
+from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
+from limpet.verify.engines import verify_bounded as verify
 
 MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
 RIGHT = {

@@ -11,11 +11,11 @@ from tests.programs.headers import MARKER, Program
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
-from limpet.cli.load import load_prepared
 from limpet.cli.run import add_commands
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
+from limpet.pipeline.program import load_prepared
 
 MAX_STEPS = 200_000
 

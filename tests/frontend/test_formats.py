@@ -9,10 +9,10 @@ import pytest
 from tests.bmc.variants import arguments_of
 
 from limpet.base.context import Context
-from limpet.cli.load import load_prepared
 from limpet.llvm.formats import format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.pipeline.program import load_prepared
 
 SIZES = {64: {"long": 8, "size_t": 8}, 32: {"long": 4, "size_t": 4}}
 VALUES = {

@@ -9,17 +9,17 @@ from pathlib import Path
 
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation, Verdict
-from limpet.bmc.pipeline import regions_of, sea_ir
-from limpet.cli.load import load_prepared
 from limpet.cli.main import make_parser
 from limpet.horn.options import HornOptions
 from limpet.hornsolvers.interface import HornAnswer
 from limpet.hornsolvers.spacer import SpacerSolver
-from limpet.prove.clauses_of import horn_problem
-from limpet.prove.engine import prove
+from limpet.pipeline.clauses import horn_problem
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
+from limpet.verify.engines import prove
 
 SECONDS = 20.0
 

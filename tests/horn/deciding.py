@@ -7,7 +7,7 @@ from limpet.clauses.folding import Growth
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.system import System
 from limpet.horn.options import HornOptions
-from limpet.prove.clauses_of import HornProblem, horn_problem
+from limpet.pipeline.clauses import HornProblem, horn_problem
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits, Sat, Unsat
 from limpet.solvers.registry import make_backend

@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.horn.options import HornOptions
 from limpet.hornsolvers.interface import Safe
 from limpet.hornsolvers.spacer import SpacerSolver
-from limpet.prove.clauses_of import horn_problem
+from limpet.pipeline.clauses import horn_problem
 from limpet.seair.operations import Assert
 from limpet.solvers.interface import Limits
 

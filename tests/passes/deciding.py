@@ -6,9 +6,10 @@ from pathlib import Path
 
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context
-from limpet.bmc.pipeline import bounded_program, encoded, regions_of, sea_ir
 from limpet.bound.limits import Limits
-from limpet.cli.load import load_prepared
+from limpet.pipeline.condition import bounded_program, encoded
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.seair.check import check_program
 from limpet.seair.operations import Property
 from limpet.seair.parse import parse_program

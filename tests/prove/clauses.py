@@ -6,13 +6,13 @@ from pathlib import Path
 
 from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
 from limpet.base.context import Context, Deadline
-from limpet.bmc.pipeline import regions_of, sea_ir
 from limpet.clauses.system import System
 from limpet.clauses.text import print_clauses
-from limpet.cli.load import load_prepared
-from limpet.prove.clauses_of import shown_clauses
-from limpet.prove.engine import prove
+from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.results.answer import Answer
+from limpet.verify.engines import prove
 
 
 def context_of(

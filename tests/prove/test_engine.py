@@ -9,9 +9,9 @@ from tests.prove.clauses import answer_of, context_of, written
 
 from limpet.base.config import ProveOptions
 from limpet.base.properties import Status, Verdict
-from limpet.bmc.pipeline import regions_of, sea_ir
-from limpet.cli.load import load_prepared
 from limpet.horn.values import Level
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.prove.dependence import needed_level
 
 HEAD = """\

@@ -17,10 +17,10 @@ from tests.prove.clauses import answer_of, context_of, written
 from limpet.base.config import ProveOptions, StubOptions
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Status, Verdict
-from limpet.bmc.engine import verify
-from limpet.cli.load import load_prepared
-from limpet.prove.engine import prove
+from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer, Forced
+from limpet.verify.engines import prove
+from limpet.verify.engines import verify_bounded as verify
 
 PROGRAMS = programs_in(Path(__file__).resolve().parent.parent / "programs" / "predicates")
 QUICK = ("loop_safe", "object_unsafe")

@@ -10,8 +10,8 @@ from tests.prove.random_programs import RandomProgram
 
 from limpet.base.config import ProveOptions
 from limpet.base.properties import Verdict
-from limpet.bmc.engine import verify
-from limpet.cli.load import load_prepared
+from limpet.pipeline.program import load_prepared
+from limpet.verify.engines import verify_bounded as verify
 
 WAYS = (
     ProveOptions(),

@@ -12,10 +12,10 @@ from tests.prove.clauses import answer_of, context_of, written
 
 from limpet.base.config import ProveOptions
 from limpet.base.properties import Status, Verdict
-from limpet.bmc.engine import verify
-from limpet.cli.load import load_prepared
 from limpet.cli.main import main
+from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
+from limpet.verify.engines import verify_bounded as verify
 
 START = """\
 #include <assert.h>

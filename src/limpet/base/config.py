@@ -188,6 +188,10 @@ class BoundOptions:
     """Nested calls of the same function; None: more and more."""
 
 
+ANYWHERE = ("anywhere", "frames")
+"""Allocations with which no place of objects is left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class EncodeOptions:
     """How a bounded program becomes a verification condition. All choices mean the same; they differ in speed."""
@@ -203,7 +207,8 @@ class EncodeOptions:
     word_bytes: int | None = None
     """Bytes per memory cell: 1, 4 or 8; None: what suits the program."""
     allocation: str = "concrete"
-    """Where objects are: `concrete` addresses, `relative` to an unknown start, or `symbolic`."""
+    """Where objects are: `concrete` addresses, `relative` to an unknown start, `symbolic`: in any order, `anywhere`, or
+    `frames`: anywhere, but a local at the same place in all frames of its function, as compilers have it."""
     memory: str = "seam"
     """What memories are: `arrays`, functions (`lambdas`), or terms of the theory of memory (`seam`)."""
     ranges: bool = True

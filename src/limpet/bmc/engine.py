@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import importlib
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported, in_library
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
     APPROXIMATE,
     COVERS,
@@ -27,13 +27,14 @@ from limpet.base.records import dataclass
 from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
-from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
 from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.estimate import Estimate
 from limpet.llvm.caller_names import MADE
-from limpet.llvm.module import Function, Module
+from limpet.pipeline.condition import Encoded, bounded_program, encoded
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.findings import Findings
 from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
@@ -45,8 +46,12 @@ from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
-    from limpet.bmc.confirming import Confirmation
-    from limpet.bmc.natural import NaturalInputs
+    from limpet.bmc import confirming, natural
+    from limpet.results import judgement
+else:
+    confirming = lazy_module("limpet.bmc.confirming")
+    natural = lazy_module("limpet.bmc.natural")
+    judgement = lazy_module("limpet.results.judgement")
 
 TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
@@ -73,39 +78,52 @@ class Round:
     vacuous: bool = False
 
 
-def verify(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:
-    """`module` is prepared and `start` its start function. A solver that is given is left with nothing asserted."""
-    own = chosen_solver(ctx) if solver is None else solver
-    try:
-        answer = _Engine(ctx, module, start, own).run()
-        if ctx.config.encode.allocation != "concrete" or answer.interrupted:
-            return answer
-        if _depends_on_order(answer):
-            # With objects in any order, the comparison is exact.
-            ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
-            other = _with_addresses("symbolic", ctx, module, start, own)
-            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
-                return other
-        if _depends_on_places(answer):
-            ctx.logger.info("addresses are looked at: trying all places of objects")
-            other = _with_addresses("anywhere", ctx, module, start, own)
-            if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
-                return other
-            # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
-            other = None if other is None else _with_addresses("frames", ctx, module, start, own)
-            if other is not None and other.verdict is Verdict.UNSAFE:
-                return other
-        return answer
-    finally:
-        if solver is None:
+class BoundedEngine:
+    """Bounded model checking. A solver that is given is left with nothing asserted."""
+
+    name = "bmc"
+
+    def __init__(self, solver: Solver | None = None) -> None:
+        self.solver = solver
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer:
+        ctx = replace(problem.ctx, deadline=budget)
+        if self.solver is not None:
+            return _run(ctx, problem, self.solver)
+        own = chosen_solver(ctx)
+        try:
+            return _run(ctx, problem, own)
+        finally:
             own.close()
 
 
-def _with_addresses(kind: str, ctx: Context, module: Module, start: Function, solver: Solver) -> Answer | None:
+def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
+    answer = _Search(ctx, problem, solver).run()
+    if ctx.config.encode.allocation != "concrete" or answer.interrupted:
+        return answer
+    if _depends_on_order(answer):
+        # With objects in any order, the comparison is exact.
+        ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
+        other = _with_addresses("symbolic", ctx, problem, solver)
+        if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
+            return other
+    if _depends_on_places(answer):
+        ctx.logger.info("addresses are looked at: trying all places of objects")
+        other = _with_addresses("anywhere", ctx, problem, solver)
+        if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
+            return other
+        # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
+        other = None if other is None else _with_addresses("frames", ctx, problem, solver)
+        if other is not None and other.verdict is Verdict.UNSAFE:
+            return other
+    return answer
+
+
+def _with_addresses(kind: str, ctx: Context, problem: Problem, solver: Solver) -> Answer | None:
     """None: there is no answer."""
     config = replace(ctx.config, encode=replace(ctx.config.encode, allocation=kind))
     try:
-        return _Engine(replace(ctx, config=config), module, start, solver).run()
+        return _Search(replace(ctx, config=config), problem, solver).run()
     except (DeadlineExceeded, Unsupported):
         return None
 
@@ -123,12 +141,11 @@ def _depends_on_places(answer: Answer) -> bool:
     return answer.verdict is Verdict.UNKNOWN and any(Role.named(each.id) in PLACEMENT for each in answer.approximations)
 
 
-class _Engine:
-    def __init__(self, ctx: Context, module: Module, start: Function, solver: Solver) -> None:
+class _Search:
+    def __init__(self, ctx: Context, problem: Problem, solver: Solver) -> None:
         self.ctx = ctx
         self.solver = solver
-        self.module, self.start = module, start
-        self.regions = regions_of(ctx, module, start)
+        self.problem = problem
         self.tracked: frozenset[SourceId] = frozenset()
         self.program = self._build(covers=True)
         ctx.deadline.check()
@@ -142,7 +159,7 @@ class _Engine:
         self.shown: list[Shown] = []
         """The counterexamples that were confirmed."""
         self.began = time.monotonic()
-        self._confirmation: Confirmation | None = None
+        self._confirmation: confirming.Confirmation | None = None
         self.last: Round | None = None
         self.late: str = ""
         self.interrupted = False
@@ -150,7 +167,9 @@ class _Engine:
         """Which limit it was that was reached."""
 
     def _build(self, *, covers: bool) -> Program:
-        return quiet(sea_ir(self.ctx, self.module, self.start, self.regions, covers=covers, tracked=self.tracked))
+        problem = self.problem
+        made = sea_ir(self.ctx, problem.module, problem.start, problem.regions(), covers=covers, tracked=self.tracked)
+        return drop_dead_output(made)
 
     def run(self) -> Answer:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
@@ -202,14 +221,12 @@ class _Engine:
         self.ctx.logger.info("the first round takes too long: with one iteration")
         return True
 
-    def _confirms(self) -> Confirmation:
+    def _confirms(self) -> confirming.Confirmation:
         """Most programs that are verified have no counterexample, and need no interpreter."""
         if self._confirmation is None:
-            judge = importlib.import_module("limpet.results.judgement").Judge(
-                self.ctx, self.module, self.start, self.program.over_approximations, self.findings
-            )
-            self._confirmation = importlib.import_module("limpet.bmc.confirming").Confirmation(judge)
-        assert self._confirmation is not None
+            module, start = self.problem.module, self.problem.start
+            judge = judgement.Judge(self.ctx, module, start, self.program.over_approximations, self.findings)
+            self._confirmation = confirming.Confirmation(judge)
         return self._confirmation
 
     # --- one round ------------------------------------------------------------------------------------------
@@ -287,12 +304,11 @@ class _Engine:
 
     def _find_natural_inputs(self, made: Encoded, obligations: Obligations) -> None:
         """The last question of the last round: it may spoil the solver for others."""
-        module = importlib.import_module("limpet.bmc.natural")
-        deadline = Deadline.after(module.seconds_for(time.monotonic() - self.began))
-        natural: NaturalInputs = module.NaturalInputs(self._confirms().judge, made, obligations, deadline)
+        deadline = Deadline.after(natural.seconds_for(time.monotonic() - self.began))
+        search = natural.NaturalInputs(self._confirms().judge, made, obligations, deadline)
         with self.ctx.statistics.timed("natural inputs"):
             for shown in self.shown:
-                better = natural.better(shown)
+                better = search.better(shown)
                 if better is not None:
                     self.ctx.statistics.count("natural inputs")
                     self.findings.found[self.findings.found.index(shown.finding)] = better
@@ -390,15 +406,16 @@ class _Engine:
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
         return Answer(
-            verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
-            sorted(results.values(), key=by_place),
-            self.findings.found,
-            round.reached,
-            approximations,
-            self._warnings(round, results),
-            self.solver.name,
-            list(self.ctx.restrictions),
-            list(self.ctx.assumptions),
+            engine=BoundedEngine.name,
+            solver=self.solver.name,
+            verdict=verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
+            properties=sorted(results.values(), key=by_place),
+            findings=self.findings.found,
+            bounds=round.reached,
+            approximations=approximations,
+            warnings=self._warnings(round, results),
+            restrictions=list(self.ctx.restrictions),
+            assumptions=list(self.ctx.assumptions),
             interrupted=self.interrupted,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from limpet.bmc.obligations import Goal
-from limpet.bmc.pipeline import Encoded
+from limpet.pipeline.condition import Encoded
 from limpet.results.answer import PropertyKey
 from limpet.results.visible import key_of
 

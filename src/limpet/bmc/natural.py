@@ -14,9 +14,9 @@ from limpet.base.context import Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.records import dataclass
 from limpet.bmc.obligations import Goal, Obligations, is_violated
-from limpet.bmc.pipeline import Encoded
 from limpet.bmc.shown import Shown
 from limpet.bmc.wishes import Wish, wishes_for
+from limpet.pipeline.condition import Encoded
 from limpet.results.answer import Finding, PropertyKey
 from limpet.results.judgement import Judge
 from limpet.semantics.inputs import Run, run_of

@@ -9,12 +9,12 @@ and what is left then again together.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.bmc.early import EarlyQuestions, early_terms
 from limpet.semantics.condition import Condition, PropertyTerm
@@ -27,7 +27,9 @@ from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
 if TYPE_CHECKING:
-    from limpet.bmc.linear import LinearReasoning
+    from limpet.bmc import linear
+else:
+    linear = lazy_module("limpet.bmc.linear")
 
 Key = TypeVar("Key")
 SMALL = 40
@@ -215,17 +217,16 @@ class Obligations:
         """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
         copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
         # Most conditions are not as hard as that.
-        reasoning = importlib.import_module("limpet.bmc.linear").LinearReasoning
-        linear: LinearReasoning = reasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
+        reasoning = linear.LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
-            never = linear.impossible_together()
+            never = reasoning.impossible_together()
             left = self._without(never, goals, goals, outcome)
             left = yield from self._one_by_one(left, outcome, seconds)
             waiting = set(map(id, left))
-            never = linear.impossible_alone(index for index, goal in enumerate(goals) if id(goal) in waiting)
+            never = reasoning.impossible_alone(index for index, goal in enumerate(goals) if id(goal) in waiting)
             return self._without(never, goals, left, outcome)
         finally:
-            linear.close()
+            reasoning.close()
 
     def _without(
         self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: Outcome[Key]

@@ -14,10 +14,10 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Role
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Obligations, Outcome
-from limpet.bmc.pipeline import bounded_program, encoded
 from limpet.bmc.reaching import reach
 from limpet.bound.limits import Limits
 from limpet.passes.covers import cover_assumptions
+from limpet.pipeline.condition import bounded_program, encoded
 from limpet.results.answer import PropertyKey
 from limpet.seair.program import Program
 from limpet.solvers.interface import Solver

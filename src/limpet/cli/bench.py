@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.cli.options import positive, seconds
 from limpet.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from limpet.cli import bench_run
+else:
+    bench_run = lazy_module("limpet.cli.bench_run")
 
 EXAMPLES = """\
 examples:
@@ -68,6 +73,4 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    # By name, and only now: no other command has to wait for what this one needs (30 ms at every start).
-    code: int = importlib.import_module("limpet.cli.bench_run").execute(ctx, arguments, terminal)
-    return code
+    return bench_run.execute(ctx, arguments, terminal)

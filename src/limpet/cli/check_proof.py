@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limpet.base.config import Config, LimitOptions, OutputOptions
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.cli.engine_options import DEFAULT_TIMEOUT, limit
 from limpet.cli.options import add_output_options
 from limpet.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from limpet.cli import check_proof_run
+else:
+    check_proof_run = lazy_module("limpet.cli.check_proof_run")
 
 EXAMPLES = """\
 examples:
@@ -56,5 +61,4 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    code: int = importlib.import_module("limpet.cli.check_proof_run").execute(ctx, arguments)
-    return code
+    return check_proof_run.execute(ctx, arguments)

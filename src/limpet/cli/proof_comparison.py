@@ -13,10 +13,10 @@ from limpet.base.config_record import unusual
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
 from limpet.base.records import dataclass
-from limpet.cli.load import load_prepared
 from limpet.frontend.inputs import STDIN
 from limpet.horn.options import IDEAL
 from limpet.hornsolvers.proof_file import Proof, first_difference
+from limpet.pipeline.program import load_prepared
 from limpet.prove.proofs import CLANG, FOLDER, RECIPE, SOURCES, source_digest
 from limpet.prove.recipes import Recipe, recipe_of_record, remade
 from limpet.results.visible import key_of

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import importlib
+import time
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limpet.base.config import Config, ProveOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
 from limpet.cli.options import add_output_options, add_program_options, positive
+from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.cli.verify import EXIT_STATUS
+
+if TYPE_CHECKING:
+    from limpet.cli import answering
+    from limpet.verify import driver
+else:
+    answering = lazy_module("limpet.cli.answering")
+    driver = lazy_module("limpet.verify.driver")
 
 EXAMPLES = f"""\
 examples:
@@ -105,6 +114,10 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    engine = importlib.import_module("limpet.cli.prove_run")
-    code: int = engine.execute(ctx, arguments)
-    return code
+    began = time.perf_counter()
+    progress = Progress(ctx)
+    try:
+        answer = driver.prove(ctx)
+    finally:
+        progress.stop()
+    return answering.show(ctx, answer, time.perf_counter() - began, arguments)

@@ -16,7 +16,6 @@ from limpet.cli.channels import Channel, Kept, PassedOn
 from limpet.cli.documents import run_document
 from limpet.cli.function_options import checks_of
 from limpet.cli.json_output import print_document
-from limpet.cli.load import load_prepared
 from limpet.cli.options import (
     add_limit_options,
     add_output_options,
@@ -33,6 +32,7 @@ from limpet.cli.trace import TracePrinter
 from limpet.interp.inputs import write_records
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.run import run_module
+from limpet.pipeline.program import load_prepared
 
 EXAMPLES = """\
 examples:

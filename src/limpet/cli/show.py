@@ -12,7 +12,6 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
 from limpet.base.properties import ExitCode
 from limpet.cli.engine_options import add_engine_limits, add_engine_options
-from limpet.cli.load import entry_of, load_module
 from limpet.cli.options import add_output_options, add_program_options
 from limpet.cli.prove import add_prove_options
 from limpet.cli.prove import make_config as make_prove_config
@@ -22,6 +21,7 @@ from limpet.llvm.checker import check_module
 from limpet.llvm.module import Module
 from limpet.llvm.printer import print_function, print_module
 from limpet.llvm.sources import is_library
+from limpet.pipeline.program import entry_of, load_module
 from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare, steps
 

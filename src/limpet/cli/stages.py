@@ -7,13 +7,14 @@ import difflib
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.bmc.deepening import Deepening
-from limpet.bmc.pipeline import bounded_program, encoded, formed_program, quiet, regions_of, sea_ir
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
 from limpet.llvm.module import Function, Module
+from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.condition import bounded_program, encoded, formed_program
+from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import dot, svg
-from limpet.prove.clauses_of import shown_clauses
 from limpet.seair.program import Program
 from limpet.seair.text import print_function, print_program
 from limpet.terms.smtlib_print import STANDARD, print_script
@@ -27,7 +28,7 @@ def show_stage(ctx: Context, module: Module, start: Function, what: str, only: s
         return print_program(program) if only is None else _one_function(program, only)
     if what == "chc":
         return _clauses(ctx, program)
-    bounded = bounded_program(ctx, quiet(program), Deepening(ctx.config.bounds).limits())
+    bounded = bounded_program(ctx, drop_dead_output(program), Deepening(ctx.config.bounds).limits())
     if what == "bounded":
         return print_function(bounded.function)
     if what == "vc":

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
+from limpet.base.lazy import lazy_module
 from limpet.cli.sources import ShownLine, Sources, representable, same_width
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from limpet.cli import drawing
+else:
+    drawing = lazy_module("limpet.cli.drawing")
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 GUTTER = 8
@@ -34,7 +38,7 @@ class Terminal:
     def console(self) -> Console:
         """It takes a tenth of a small run to load; who reads JSON never needs it."""
         if self._console is None:
-            self._console = _drawing().make_console(self._colour, self._stderr)
+            self._console = drawing.make_console(self._colour, self._stderr)
         return self._console
 
     def choose_colour(self, colour: bool) -> None:
@@ -53,7 +57,7 @@ class Terminal:
         shown = [
             representable(p, encoding) if isinstance(p, str) else (representable(p[0], encoding), p[1]) for p in parts
         ]
-        _drawing().draw_line(self.console, shown)
+        drawing.draw_line(self.console, shown)
 
     def write_wrapped(self, first: str, text: str, style: str = "") -> None:
         """`first`, then the text, with its further lines below its first one."""
@@ -106,10 +110,6 @@ class Terminal:
         """Begin a new line if the program's own output left the cursor behind a text on the same screen."""
         if last and not last.endswith(b"\n") and same_place(1, 2):
             self.console.file.write("\n")
-
-
-def _drawing() -> Any:
-    return importlib.import_module("limpet.cli.drawing")
 
 
 def wrap(text: str, width: int, first_width: int | None = None) -> list[str]:

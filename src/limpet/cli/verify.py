@@ -1,19 +1,23 @@
-"""`limpet verify` and `limpet bmc`: is there a run that goes wrong? What follows compiling is in `verify_run.py`."""
+"""`limpet verify` and `limpet bmc`: is there a run that goes wrong?"""
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
 from limpet.cli.options import add_output_options, add_program_options, positive
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
-from limpet.frontend.units import compiled_units
+from limpet.verify.driver import verify
+
+if TYPE_CHECKING:
+    from limpet.cli import answering
+else:
+    answering = lazy_module("limpet.cli.answering")
 
 EXIT_STATUS = """\
 exit status:
@@ -72,27 +76,10 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    """The engine is imported and the solver's process started while the program is being compiled."""
     began = time.perf_counter()
     progress = Progress(ctx, "(Ctrl-C: what is known so far)")
     try:
-        with ThreadPoolExecutor(1) as pool:
-            ready = pool.submit(_get_ready, ctx)
-            try:
-                units = compiled_units(ctx)
-            except BaseException:
-                ready.result()[0].close()  # what is wrong with the solver is told first
-                raise
-            solver, engine = ready.result()
-        try:
-            code: int = engine.execute(ctx, arguments, units, solver, began, progress)
-            return code
-        finally:
-            solver.close()
+        answer = verify(ctx)
     finally:
         progress.stop()
-
-
-def _get_ready(ctx: Context) -> tuple[Any, Any]:
-    solver = importlib.import_module("limpet.solvers.factory").chosen_solver(ctx)
-    return solver, importlib.import_module("limpet.cli.verify_run")
+    return answering.show(ctx, answer, time.perf_counter() - began, arguments)

@@ -5,13 +5,14 @@ Programs that were linked before are kept like compiled files; for these, LLVM's
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import llvmlite
 
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.frontend.cache import cache_key
 from limpet.frontend.flags import model_flags
 from limpet.frontend.loaded import LoadedIR, packed, unpacked
@@ -19,6 +20,11 @@ from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
 from limpet.frontend.toolchain import find_model_compiler
 from limpet.frontend.units import Units, compiled_units, loading
+
+if TYPE_CHECKING:
+    from limpet.frontend import linking
+else:
+    linking = lazy_module("limpet.frontend.linking")
 
 
 def load_ir(ctx: Context, models_directory: Path | None = None, units: Units | None = None) -> LoadedIR:
@@ -45,7 +51,7 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     if known is not None:
         ctx.statistics.count("linked before")
         return known
-    loaded: LoadedIR = importlib.import_module("limpet.frontend.linking").linked(ctx, units, children, library)
+    loaded = linking.linked(ctx, units, children, library)
     if key is not None:
         units.cache.put(key, packed(loaded))
     return loaded

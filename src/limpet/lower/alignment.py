@@ -7,6 +7,7 @@ itself, the address decides, and with it where the object is.
 
 from __future__ import annotations
 
+from limpet.base.config import ANYWHERE
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import GlobalVariable
@@ -14,7 +15,7 @@ from limpet.llvm.pointer_rules import claimed_alignments
 from limpet.llvm.values import Value
 from limpet.lower.checks import Base, base_of
 from limpet.lower.emitter import Emitter
-from limpet.lower.placement import ANYWHERE, mark_place
+from limpet.lower.placement import mark_place
 from limpet.seair.operations import IsAligned
 from limpet.terms.sorts import BOOL
 

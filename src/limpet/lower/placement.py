@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from limpet.base.config import ANYWHERE
 from limpet.base.properties import Role
 from limpet.llvm.instructions import Binary, Call, Cast, Compare, Instruction
 from limpet.llvm.intrinsics import base_name
@@ -28,8 +29,6 @@ from limpet.seair.operations import IsAligned, IsAlloc, IsDeref, IsObject, SameO
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-ANYWHERE = ("anywhere", "frames")
-"""Kinds of addresses with which nothing is left out."""
 _ON_PLACES = "so the result depends on where objects are in memory"
 _COMPARED = f"pointers into different objects are compared, {_ON_PLACES}"
 _SUBTRACTED = f"pointers into different objects are subtracted, {_ON_PLACES}"

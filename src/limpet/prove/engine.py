@@ -10,15 +10,14 @@ import enum
 import time
 from dataclasses import field, replace
 from pathlib import Path
+from typing import Protocol
 
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
-from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
-from limpet.bmc.engine import verify
-from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
@@ -26,9 +25,10 @@ from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
-from limpet.llvm.module import Function, Module
+from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import KIND, Backend, backends
-from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
@@ -79,26 +79,40 @@ class _Found:
     """Why there is no answer."""
 
 
-def prove(ctx: Context, module: Module, start: Function) -> Answer:
-    """`module` is prepared and `start` its start function."""
-    return _Engine(ctx, module, start).run()
+class Helper(Protocol):
+    """Another engine."""
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer: ...
 
 
-class _Engine:
-    def __init__(self, ctx: Context, module: Module, start: Function) -> None:
+class HornEngine:
+    """Proofs without bounds. The helper is asked for counterexamples that a derivation does not give."""
+
+    name = "prove"
+
+    def __init__(self, helper: Helper | None = None) -> None:
+        self.helper = helper
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer:
+        return _Search(replace(problem.ctx, deadline=budget), problem, self.helper).run()
+
+
+class _Search:
+    def __init__(self, ctx: Context, problem: Problem, helper: Helper | None) -> None:
         self.ctx = ctx
-        self.module, self.start = module, start
+        self.problem = problem
+        self.module, self.start = problem.module, problem.start
+        self.helper = helper
         self.options = ctx.config.prove
-        self.regions = regions_of(ctx, module, start)
         self.tracked: frozenset[SourceId] = frozenset()
         self.original: Program
         self.program: Program
         self._build()
         self.level = self._first_level()
         self.findings = Findings()
-        self.judge = Judge(ctx, module, start, self.original.over_approximations, self.findings)
+        self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
         self.found = _Found()
-        self.asked_bounded = False
+        self.asked_helper = False
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
@@ -111,11 +125,12 @@ class _Engine:
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
-        self.original = sea_ir(self.ctx, self.module, self.start, self.regions, tracked=self.tracked, guesses=True)
+        regions = self.problem.regions()
+        self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
-        self.program = with_calls(self.ctx, quiet(self.original), calls)
+        self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
@@ -156,7 +171,7 @@ class _Engine:
                 if self._try(backend, seconds):
                     return
             # Short counterexamples through much memory are easier for the other engine.
-            self._ask_bounded_engine()
+            self._ask_helper()
             if self.findings.found:
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
@@ -338,7 +353,7 @@ class _Engine:
             return _Outcome.AGAIN
         if property is not None and self._track(property):
             return _Outcome.AGAIN
-        if self._ask_bounded_engine():
+        if self._ask_helper():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
             self.found.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
@@ -416,18 +431,18 @@ class _Engine:
         self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
         return True
 
-    def _ask_bounded_engine(self) -> bool:
+    def _ask_helper(self) -> bool:
         """Whether it finds what the derivation did not tell."""
-        if self.asked_bounded or self.program.predicates:
+        if self.helper is None or self.asked_helper or self.program.predicates:
             return False
-        self.asked_bounded = True
+        self.asked_helper = True
         left = self.ctx.deadline.remaining()
         if left is not None and left < 1.0:
             return False
         until = time.monotonic() + (30.0 if left is None else min(30.0, left / 3))
-        inner = replace(self.ctx, deadline=self.ctx.deadline.until(until), approximations=list(self.ctx.approximations))
+        inner = replace(self.ctx, approximations=list(self.ctx.approximations))
         try:
-            answer = verify(inner, self.module, self.start)
+            answer = self.helper.run(replace(self.problem, ctx=inner), self.ctx.deadline.until(until))
         except DeadlineExceeded:
             return False
         before = len(self.findings.found)
@@ -459,18 +474,17 @@ class _Engine:
             with self.ctx.statistics.timed("vacuity"):
                 warnings += vacuity(self.ctx, found.proofs, results)
         return Answer(
-            verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
-            sorted(results, key=by_place),
-            self.findings.found,
-            [],
-            approximations,
-            warnings,
-            self.used,
-            list(self.ctx.restrictions),
-            list(self.ctx.assumptions),
-            "prove",
-            found.invariants,
-            found.certificate,
+            engine=HornEngine.name,
+            solver=self.used,
+            verdict=verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
+            properties=sorted(results, key=by_place),
+            findings=self.findings.found,
+            approximations=approximations,
+            warnings=warnings,
+            restrictions=list(self.ctx.restrictions),
+            assumptions=list(self.ctx.assumptions),
+            invariants=found.invariants,
+            certificate=found.certificate,
         )
 
 

@@ -10,10 +10,10 @@ from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
+from limpet.pipeline.clauses import HornProblem
 from limpet.prove.c_places import Places, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
-from limpet.prove.clauses_of import HornProblem
 from limpet.results.answer import Invariant
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Program

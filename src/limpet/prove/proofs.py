@@ -14,8 +14,8 @@ from limpet.base.context import Context
 from limpet.clauses.system import Interpretation
 from limpet.hornsolvers.proof_file import write_proof
 from limpet.llvm.module import Module
+from limpet.pipeline.clauses import HornProblem
 from limpet.prove.backends import Backend
-from limpet.prove.clauses_of import HornProblem
 from limpet.prove.recipes import recipe_of, recipe_record
 from limpet.seair.program import SourceId
 

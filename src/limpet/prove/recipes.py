@@ -15,11 +15,11 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
-from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.llvm.module import Function, Module
-from limpet.prove.clauses_of import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls
+from limpet.pipeline.clauses import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls
+from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.seair.operations import Property
 from limpet.seair.program import SourceId
 
@@ -51,7 +51,9 @@ def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> Hor
     """The clauses of the prepared module; `ctx` has the options of the recipe."""
     tracked = frozenset(recipe.tracked)
     program = sea_ir(ctx, module, start, regions_of(ctx, module, start), tracked=tracked, guesses=True)
-    return horn_problem(ctx, with_calls(ctx, quiet(program), recipe.calls), recipe.horn, frozenset(recipe.granted))
+    return horn_problem(
+        ctx, with_calls(ctx, drop_dead_output(program), recipe.calls), recipe.horn, frozenset(recipe.granted)
+    )
 
 
 # --- as JSON ----------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from limpet.clauses.system import CheckStep, Definition, Interpretation, Predica
 from limpet.horn.encode import Encoded, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
 from limpet.passes.covers import add_covers, cover_assumptions
-from limpet.prove.clauses_of import HornProblem
+from limpet.pipeline.clauses import HornProblem
 from limpet.results.answer import PropertyResult
 from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
 from limpet.seair.operations import Assert, Property

@@ -106,7 +106,7 @@ class Invariant:
     """Of a predicate that was to be inferred: `function` is its name. None: it is none."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Answer:
     verdict: Verdict
     properties: list[PropertyResult]
@@ -119,7 +119,7 @@ class Answer:
     """Which runs were looked at, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
-    engine: str = "bmc"
+    engine: str
     invariants: list[Invariant] = field(default_factory=list)
     """Of a proof by induction."""
     certificate: str = ""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import importlib
 import shlex
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
 from limpet.solvers.portfolio import Member, Portfolio
 from limpet.solvers.registry import is_installed
 from limpet.solvers.worker import WorkerSolver
 
 if TYPE_CHECKING:
-    from limpet.solvers.saving import QueryDirectory
+    from limpet.solvers import saving, smtlib_process
+else:
+    saving = lazy_module("limpet.solvers.saving")
+    smtlib_process = lazy_module("limpet.solvers.smtlib_process")
 
 COMMAND = "command:"
 AUTO = "auto"
@@ -35,7 +38,7 @@ def chosen_solver(ctx: Context) -> Solver:
     return solver
 
 
-def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirectory | None = None) -> Solver:
+def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: saving.QueryDirectory | None = None) -> Solver:
     """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: yices,
     and bitwuzla at its side where that takes longer; z3 where both cannot express the question.
 
@@ -53,11 +56,10 @@ def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: QueryDirector
         solver = Portfolio(members, agree=agree, directory=save.path if save is not None else None)
     if save is None:
         return solver
-    saving: Solver = _saving().SavingSolver(solver, save)
-    return saving
+    return saving.SavingSolver(solver, save)
 
 
-def _automatic(limits: Limits, save: QueryDirectory | None) -> Solver:
+def _automatic(limits: Limits, save: saving.QueryDirectory | None) -> Solver:
     first = _one("bitwuzla", limits)
     try:
         second = _one("yices", limits)
@@ -81,20 +83,12 @@ def arithmetic_solver(ctx: Context) -> Solver | None:
 
 def _one(name: str, limits: Limits) -> Member:
     if name.startswith(COMMAND):
-        make = importlib.import_module("limpet.solvers.smtlib_process").SmtlibSolver
-        member: Member = make(shlex.split(name.removeprefix(COMMAND)), limits)
-        return member
+        return smtlib_process.SmtlibSolver(shlex.split(name.removeprefix(COMMAND)), limits)
     return WorkerSolver(name, limits)
 
 
-def saved_queries(directory: str | None) -> QueryDirectory | None:
+def saved_queries(directory: str | None) -> saving.QueryDirectory | None:
     """For `--save-smt DIR`."""
     if directory is None:
         return None
-    made: QueryDirectory = _saving().QueryDirectory(Path(directory))
-    return made
-
-
-def _saving() -> Any:
-    """Loaded for the few runs that keep their queries."""
-    return importlib.import_module("limpet.solvers.saving")
+    return saving.QueryDirectory(Path(directory))

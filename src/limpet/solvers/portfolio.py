@@ -11,18 +11,23 @@ something else:
 
 from __future__ import annotations
 
-import importlib
 import select
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.diagnostics import InternalError
+from limpet.base.lazy import lazy_module
 from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Sat, Solver, Unknown, verdict
 from limpet.solvers.process import wait_milliseconds
 from limpet.terms.term import Term
+
+if TYPE_CHECKING:
+    from limpet.terms import smtlib_print
+else:
+    smtlib_print = lazy_module("limpet.terms.smtlib_print")
 
 PATIENCE = 0.02
 """Seconds that the others have after the first answer: a worker that ends by itself need not be started again."""
@@ -294,8 +299,7 @@ class Portfolio:
         directory.mkdir(parents=True, exist_ok=True)
         roots = [term for level in self._levels for term in level]
         path = directory / f"differ-{len(list(directory.glob('differ-*.smt2'))) + 1:04}.smt2"
-        printing = importlib.import_module("limpet.terms.smtlib_print")
-        path.write_text(printing.print_script([*roots, *assumptions], dialect=printing.Z3), encoding="utf-8")
+        path.write_text(smtlib_print.print_script([*roots, *assumptions], dialect=smtlib_print.Z3), encoding="utf-8")
         return path
 
     def warm_up(self) -> None:

@@ -1,30 +1,20 @@
-"""From a prepared module to a verification condition, stage by stage; `limpet show` stops at any of them."""
+"""Stages of the bounded engine: a program without loops, its forms, a verification condition."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from limpet.base.checks import selected_kinds
-from limpet.base.config import EncodeOptions
+from limpet.base.config import ANYWHERE, EncodeOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import in_library, unsupported
+from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
-from limpet.llvm.module import Function, Module
 from limpet.llvm.predicate_names import NEEDS_PROVE
-from limpet.lower.build import build
-from limpet.lower.placement import ANYWHERE
-from limpet.passes.covers import add_covers
-from limpet.passes.output import without_output
-from limpet.passes.shadowing import remove_shadows
-from limpet.pointsto.analysis import analyse
-from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.program import Function as SeaFunction
-from limpet.seair.program import Program, SourceId
+from limpet.seair.program import Program
 from limpet.semantics.condition import Condition
 from limpet.semantics.encode import encode
 from limpet.semantics.words import best_word
@@ -39,41 +29,6 @@ class Encoded:
     """Makes terms the way the condition was made: with or without simplification."""
     options: EncodeOptions
     """Those of the configuration, with what was left open decided."""
-
-
-def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
-    if ctx.config.encode.regions == "flat":
-        return flat_regions(module)
-    with ctx.statistics.timed("pointsto"):
-        return analyse(ctx, module).region_map(start)
-
-
-def sea_ir(
-    ctx: Context,
-    module: Module,
-    start: Function,
-    regions: RegionMap,
-    *,
-    covers: bool = False,
-    tracked: frozenset[SourceId] = frozenset(),
-    guesses: bool = False,
-) -> Program:
-    with ctx.statistics.timed("seair"):
-        program = build(ctx, module, start, regions, selected_kinds(ctx.config.checks), tracked, guesses=guesses)
-        if covers:
-            add_covers(program)
-        if not ctx.config.checks.shadowing:
-            remove_shadows(program)
-    return program
-
-
-def quiet(program: Program) -> Program:
-    """Without output that nothing depends on."""
-    return without_output(program, _is_library)
-
-
-def _is_library(function: SeaFunction) -> bool:
-    return any(i.location is not None and in_library(i.location) for i in function.instructions())
 
 
 def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from limpet.base.context import Context
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
-from limpet.bmc.pipeline import quiet
 from limpet.clauses.equalities import equal_parameters
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk
@@ -22,6 +21,7 @@ from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
+from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.operations import Call, Property
 from limpet.seair.program import Program
 from limpet.terms.term import Term
@@ -129,4 +129,6 @@ def shown_clauses(ctx: Context, program: Program) -> System:
     level = Level.MEMORY if options.level == AUTO else Level[options.level.upper()]
     ints = EXACT if options.ints == AUTO else options.ints
     calls = INLINE if options.engine == "kind" else options.calls
-    return horn_problem(ctx, with_calls(ctx, quiet(program), calls), HornOptions(options.step, level, ints)).system
+    return horn_problem(
+        ctx, with_calls(ctx, drop_dead_output(program), calls), HornOptions(options.step, level, ints)
+    ).system

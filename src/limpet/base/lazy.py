@@ -1,0 +1,31 @@
+"""Modules that are imported when something of them is used first.
+
+Importing an engine takes longer than verifying many a program, and most commands need only a part of Limpet. The type
+checker and the test of the layers see a plain import:
+
+    if TYPE_CHECKING:
+        from limpet.results import judgement
+    else:
+        judgement = lazy_module("limpet.results.judgement")
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+
+class LazyModule:
+    """Stands for a module."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(importlib.import_module(self._name), name)
+        setattr(self, name, value)
+        return value
+
+
+def lazy_module(name: str) -> LazyModule:
+    return LazyModule(name)

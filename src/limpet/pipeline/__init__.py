@@ -1,0 +1,5 @@
+"""From source files to what solvers are asked, stage by stage; each stage is one function.
+
+compile → link → read → prepare (`program`) → regions → Sea-IR (`sea_ir`) → bounded → form → condition (`condition`), or
+→ Horn clauses (`clauses`). `limpet show` stops at any of them.
+"""

@@ -1,0 +1,26 @@
+"""What an engine is asked about: a prepared program."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from limpet.base.context import Context
+from limpet.base.records import dataclass
+from limpet.llvm.module import Function, Module
+from limpet.pipeline.sea_ir import regions_of
+from limpet.pointsto.regions import RegionMap
+
+
+@dataclass(slots=True)
+class Problem:
+    """Engines that are asked about the same one share what is known about it."""
+
+    ctx: Context
+    module: Module
+    start: Function
+    _regions: RegionMap | None = field(default=None)
+
+    def regions(self) -> RegionMap:
+        if self._regions is None:
+            self._regions = regions_of(self.ctx, self.module, self.start)
+        return self._regions

@@ -1,0 +1,50 @@
+"""The engines, and what they ask of each other: no engine imports another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from limpet.base.context import Context, Deadline
+from limpet.base.lazy import lazy_module
+from limpet.llvm.module import Function, Module
+from limpet.pipeline.problem import Problem
+from limpet.results.answer import Answer
+
+if TYPE_CHECKING:
+    from limpet.bmc import engine as bmc
+    from limpet.prove import engine as horn
+    from limpet.solvers.interface import Solver
+else:
+    bmc = lazy_module("limpet.bmc.engine")
+    horn = lazy_module("limpet.prove.engine")
+
+
+class Engine(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer:
+        """What is known about the properties of the program when the budget is used up, or before."""
+
+
+def bounded_engine(solver: Solver | None = None) -> Engine:
+    return bmc.BoundedEngine(solver)
+
+
+def horn_engine() -> Engine:
+    """Short counterexamples through much memory are easier for the bounded engine: it helps."""
+    return horn.HornEngine(helper=bmc.BoundedEngine())
+
+
+ENGINES: dict[str, Callable[[], Engine]] = {"bmc": bounded_engine, "prove": horn_engine}
+"""By the name of the command."""
+
+
+def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:
+    """`module` is prepared and `start` its start function."""
+    return bounded_engine(solver).run(Problem(ctx, module, start), ctx.deadline)
+
+
+def prove(ctx: Context, module: Module, start: Function) -> Answer:
+    return horn_engine().run(Problem(ctx, module, start), ctx.deadline)
