@@ -21,7 +21,7 @@ from pathlib import Path
 from limpet.base.collector import expect_many_objects
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
-from limpet.bmc.deepening import Deepening
+from limpet.bound.deepening import Deepening
 from limpet.pipeline.condition import bounded_program, encoded
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir

@@ -24,14 +24,15 @@ from limpet.base.properties import (
     verdict_of,
 )
 from limpet.base.records import dataclass
-from limpet.bmc.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
 from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
+from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
 from limpet.llvm.caller_names import MADE
+from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import Encoded, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
@@ -250,7 +251,7 @@ class _Search:
                 self._find_unsupported(round, obligations, goals)
                 self._find_cuts(round, obligations, goals, bounded.cuts)
                 if not round.reached or not self.deepening.may_deepen or self.findings.found:
-                    self._find_covers(round, obligations, goals)
+                    self._find_covers(round, made, obligations, goals)
             if self.shown:
                 self._find_natural_inputs(made, obligations)
         finally:
@@ -364,12 +365,14 @@ class _Search:
         for goal in outcome.impossible:
             _note(round, goal.key)
 
-    def _find_covers(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> None:
+    def _find_covers(
+        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+    ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in COVERS]
         outcome: Outcome[PropertyKey] = Outcome()
         spent = self.ctx.statistics.seconds.get("solve", 0.0)
         seconds = (max(END_SECONDS, END_SHARE * spent), max(COVER_SECONDS, COVER_SHARE * spent))
-        for goal in reach(obligations, wanted, _is_end, seconds, outcome):
+        for goal in reach(obligations, wanted, _is_end, seconds, outcome, choices_in(made.bounded.function)):
             round.covered.add(goal.key.location)
         round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered

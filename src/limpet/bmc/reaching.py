@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Generic
 
 from limpet.bmc.obligations import Goal, Key, Obligations, Outcome
 from limpet.passes.covers import passing
 from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
 
 
 def reach(
@@ -18,10 +19,11 @@ def reach(
     is_end: Callable[[Key], bool],
     seconds: tuple[float, float],
     outcome: Outcome[Key],
+    choices: Container[Term],
 ) -> Iterator[Goal[Key]]:
     """Yields covers that are possible. What is left is sorted into `outcome`.
 
-    `seconds`: for those at the end of the program, and for all others.
+    `seconds`: for those at the end of the program, and for all others; `choices`: see `passes.covers`.
     """
     waiting = obligations.possible(goals, outcome)
     for goal in list(waiting):
@@ -30,7 +32,7 @@ def reach(
             yield goal
     for goal in waiting:
         obligations.declare(goal)
-    search = _Search(obligations, waiting, outcome)
+    search = _Search(obligations, waiting, outcome, choices)
     ends = [goal for goal in waiting if is_end(goal.key)]
     others = [goal for goal in waiting if not is_end(goal.key)]
     yield from search.ending_at(ends, time.monotonic() + seconds[0])
@@ -41,11 +43,19 @@ def reach(
 
 
 class _Search(Generic[Key]):
-    def __init__(self, obligations: Obligations, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> None:
+    def __init__(
+        self,
+        obligations: Obligations,
+        goals: Sequence[Goal[Key]],
+        outcome: Outcome[Key],
+        choices: Container[Term],
+    ) -> None:
         builder = obligations.builder
         self.obligations = obligations
         self.outcome = outcome
-        self._passed = {id(goal): builder.or_(*(passing(builder, copy.term) for copy in goal.copies)) for goal in goals}
+        self._passed = {
+            id(goal): builder.or_(*(passing(builder, copy.term, choices) for copy in goal.copies)) for goal in goals
+        }
         """When a run passes it; without those that were found."""
         self._goals = goals
 

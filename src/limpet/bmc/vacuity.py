@@ -16,7 +16,7 @@ from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Obligations, Outcome
 from limpet.bmc.reaching import reach
 from limpet.bound.limits import Limits
-from limpet.passes.covers import cover_assumptions
+from limpet.passes.covers import choices_in, cover_assumptions
 from limpet.pipeline.condition import bounded_program, encoded
 from limpet.results.answer import PropertyKey
 from limpet.seair.program import Program
@@ -38,7 +38,8 @@ def contradictions(ctx: Context, program: Program, limits: Limits, solver: Solve
     solver.push()
     try:
         obligations = Obligations(ctx, made.builder, made.condition, solver)
-        reached = list(reach(obligations, goals, lambda _: False, (0.0, SECONDS), outcome))
+        choices = choices_in(made.bounded.function)
+        reached = list(reach(obligations, goals, lambda _: False, (0.0, SECONDS), outcome, choices))
     finally:
         solver.pop()
     before = {goal.key.location: None for goal in reached if goal.key.role is Role.BEFORE_ASSUMPTION}

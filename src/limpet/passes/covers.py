@@ -12,9 +12,10 @@ end of the program tells whether any run satisfies all assumptions.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Container
 
 from limpet.base.diagnostics import Location
-from limpet.base.properties import Role
+from limpet.base.properties import COVERS, Role
 from limpet.base.records import dataclass
 from limpet.llvm.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Assume, Branch, Call, Halt, Instruction, Nondet, Property, Return
@@ -24,8 +25,6 @@ from limpet.terms.kinds_core import AND, NOT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-CHOICE = "end here"
-"""Symbols that choose whether a run ends; no register of a program has a name with a blank."""
 NEAR = 100
 """So many parts of a conjunction are looked at for that choice."""
 _MESSAGES = {
@@ -82,12 +81,18 @@ class _Coverer:
 def cover(program: Program, location: Location | None, function: str, role: Role = Role.REACHED) -> list[Instruction]:
     """The choice to end the run here."""
     builder = program.builder
-    choice = builder.fresh(CHOICE, BOOL)
+    choice = builder.fresh("end here", BOOL)
     found = Property.of_role(role, _MESSAGES[role], location, function)
     return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
 
 
-def passing(builder: Builder, ends: Term) -> Term:
+def choices_in(function: Function) -> frozenset[Term]:
+    """The symbols by which covers choose whether a run ends."""
+    conditions = [i.condition for i in function.instructions() if isinstance(i, Assert) and i.property.role in COVERS]
+    return frozenset(term.args[0] for term in conditions if term.kind is NOT and term.args[0].is_symbol)
+
+
+def passing(builder: Builder, ends: Term, choices: Container[Term]) -> Term:
     """When a run gets to a cover, whether it ends there or goes on, if `ends` says when it ends there.
 
     A run that passes a place reaches it, so that a run to the end of the program shows many of them. Conditions have
@@ -104,25 +109,21 @@ def passing(builder: Builder, ends: Term) -> Term:
         term = pending.popleft()
         if term.kind is AND:
             pending.extend(term.args)
-        elif _is_choice(term) or (term.kind is NOT and _goes_on(term.args[0])):
+        elif term in choices or (term.kind is NOT and _goes_on(term.args[0], choices)):
             found = True
         else:
             kept.append(term)
     return builder.and_(*kept, *pending) if found else ends
 
 
-def _is_choice(term: Term) -> bool:
-    return term.is_symbol and str(term.payload).startswith(CHOICE)
-
-
-def _goes_on(all_hold: Term) -> bool:
+def _goes_on(all_hold: Term, choices: Container[Term]) -> bool:
     """Whether one of what holds is that a choice is not taken."""
     pending = deque([all_hold])
     for _ in range(NEAR):
         if not pending:
             break
         term = pending.popleft()
-        if term.kind is NOT and _is_choice(term.args[0]):
+        if term.kind is NOT and term.args[0] in choices:
             return True
         if term.kind is AND:
             pending.extend(term.args)
