@@ -157,7 +157,7 @@ def test_bounded_ok(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (["--unwindset", "main"], "main:"),
         (["--unwind", "-1"], "-1"),
         (["--solver", "nosuch"], "nosuch"),
-        (["--word", "3"], "3"),
+        (["--encoding", "word-bytes=3"], "3"),
     ],
 )
 def test_bad_options_are_refused(

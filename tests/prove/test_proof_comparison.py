@@ -280,11 +280,11 @@ int main(void) {
 """
 
 
-def test_followed_loads(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tracked_loads(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Bytes that have no value are copied: the clauses say more about that after the first attempt."""
     (folder / "copies.c").write_text(COPIES)
     prove(folder / "copies.c", folder / "copies.smt2")
-    assert recipe_in((folder / "copies.smt2").read_text())["followed"]
+    assert recipe_in((folder / "copies.smt2").read_text())["tracked"]
     assert checked(capsys, folder / "copies.smt2")[0] == 0
 
 
@@ -315,7 +315,7 @@ WAYS = {
     "mixed": ["--calls", "mixed"],
     "inline": ["--calls", "inline"],
     "memory": ["--level", "memory"],
-    "flat": ["--regions", "flat"],
+    "flat": ["--encoding", "regions=flat"],
 }
 QUICK = [
     ("counters/count_to_n_safe", "small"),

@@ -9,6 +9,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from limpet.base.config import Allocation
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported, in_library
 from limpet.base.lazy import lazy_module
@@ -100,27 +101,27 @@ class BoundedEngine:
 
 def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
     answer = _Search(ctx, problem, solver).run()
-    if ctx.config.encode.allocation != "concrete" or answer.interrupted:
+    if ctx.config.encode.allocation is not Allocation.CONCRETE or answer.interrupted:
         return answer
     if _depends_on_order(answer):
         # With objects in any order, the comparison is exact.
         ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
-        other = _with_addresses("symbolic", ctx, problem, solver)
+        other = _with_addresses(Allocation.SYMBOLIC, ctx, problem, solver)
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
     if _depends_on_places(answer):
         ctx.logger.info("addresses are looked at: trying all places of objects")
-        other = _with_addresses("anywhere", ctx, problem, solver)
+        other = _with_addresses(Allocation.ANYWHERE, ctx, problem, solver)
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
         # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
-        other = None if other is None else _with_addresses("frames", ctx, problem, solver)
+        other = None if other is None else _with_addresses(Allocation.FRAMES, ctx, problem, solver)
         if other is not None and other.verdict is Verdict.UNSAFE:
             return other
     return answer
 
 
-def _with_addresses(kind: str, ctx: Context, problem: Problem, solver: Solver) -> Answer | None:
+def _with_addresses(kind: Allocation, ctx: Context, problem: Problem, solver: Solver) -> Answer | None:
     """None: there is no answer."""
     config = replace(ctx.config, encode=replace(ctx.config.encode, allocation=kind))
     try:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections import Counter
 
 from limpet.base.checks import PASSABLE, trusted_kinds
-from limpet.base.config import ANY, STOP
+from limpet.base.config import AfterUndefined
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
@@ -68,13 +68,13 @@ class _Site:
 
 def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
     mode = ctx.config.checks.after_undefined
-    if mode == STOP:
+    if mode == AfterUndefined.STOP:
         return
     passed = PASSABLE - trusted_kinds(ctx.config.checks)
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.deadline.check()
-            _Continuer(module, function, passed, any_value=mode == ANY).run()
+            _Continuer(module, function, passed, any_value=mode == AfterUndefined.ANY).run()
 
 
 class _Continuer:

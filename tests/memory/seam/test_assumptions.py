@@ -94,6 +94,6 @@ int main(void) {
 def test_programs(before: str, after: str, verdict: Verdict, tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text(PROGRAM.replace("BEFORE", before).replace("AFTER", after))
-    options = ("--memory", "seam")
+    options = ("--memory-model", "seam")
     module, start = loaded(path, options)
     assert answer_of(module, start, path, options).verdict is verdict
