@@ -15,7 +15,7 @@ ALLOWED = {
     "solvers": {"base", "terms"},
     "llvm": {"base"},
     "caller": {"base", "llvm"},
-    "prepare": {"base", "llvm"},
+    "prepare": {"base", "llvm", "caller"},
     "frontend": {"base", "llvm"},
     "interp": {"base", "llvm"},
     "pointsto": {"base", "llvm"},
@@ -31,7 +31,7 @@ ALLOWED = {
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
     "horn": {"base", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "pipeline": {
-        *("base", "terms", "llvm", "caller", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
+        *("base", "terms", "llvm", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
         *("bound", "forms", "semantics", "clauses", "horn"),
     },
     "results": {"base", "llvm", "interp", "memory", "seair", "semantics"},

@@ -16,6 +16,7 @@ from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.assertions import adapt_assertions
+from limpet.prepare.caller import add_caller
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.constants import fix_constants
 from limpet.prepare.continuing import continue_after_undefined
@@ -50,12 +51,13 @@ from limpet.prepare.variable_arguments import check_variable_arguments
 class Step:
     name: str
     description: str
-    run: Callable[[Context, Module, str], None]
-    """Changes the module in place; the string is the name of the entry function."""
+    run: Callable[[Context, Module, str], str | None]
+    """Changes the module in place; the string is the name of the entry function. Returned: that of another entry."""
     default: bool = True
 
 
 _STEPS = (
+    Step("caller", "a function, or a main that looks at its arguments, is called with any", add_caller),
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
     Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
     Step("fat-pointers", "numbers that SeaHorn's pointers carry along are followed", follow_fat_pointers),
@@ -121,7 +123,7 @@ def prepare(
         if step.default or step.name in also or step.name == until:
             ctx.deadline.check()
             with ctx.statistics.timed(f"prepare.{step.name}"):
-                step.run(ctx, module, entry)
+                entry = step.run(ctx, module, entry) or entry
             if check is not None:
                 check(module, step)
         if step.name == until:
