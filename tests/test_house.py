@@ -11,7 +11,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "limpet"
 
 ALLOWED = {
     "base": set(),
-    "terms": {"base"},
+    "numeric": {"base"},
+    "terms": {"base", "numeric"},
     "solvers": {"base", "terms"},
     "llvm": {"base"},
     "prepare": {"base", "llvm"},
@@ -19,11 +20,11 @@ ALLOWED = {
     "frontend": {"base", "llvm"},
     "interp": {"base", "llvm"},
     "pointsto": {"base", "llvm"},
-    "memory": {"base", "terms"},
-    "arithmetic": {"base", "terms"},
+    "memory": {"base", "numeric", "terms"},
+    "arithmetic": {"base", "numeric", "terms"},
     "seair": {"base", "terms", "llvm", "pointsto", "memory"},
     "semantics": {"base", "terms", "memory", "seair"},
-    "bound": {"base", "terms", "memory", "seair", "semantics"},
+    "bound": {"base", "numeric", "terms", "memory", "seair", "semantics"},
     "forms": {"base", "terms", "seair"},
     "bmc": {
         "base",
@@ -43,7 +44,7 @@ ALLOWED = {
     "passes": {"base", "terms", "seair"},
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
-    "horn": {"base", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
+    "horn": {"base", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "prove": {
         "base",
         "terms",
