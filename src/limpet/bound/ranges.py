@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from limpet.numeric.word import Word, exactly, tight
 from limpet.terms import kinds_bv as bv
-from limpet.terms.intervals import HANDLERS, exactly, tight
-from limpet.terms.intervals import Facts as Interval
+from limpet.terms.intervals import OPERATIONS, transfer
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import AND, EQUAL, ITE, NOT, OR
 from limpet.terms.sorts import BitVecSort
@@ -104,15 +104,14 @@ class RangeFinder:
             inner = self._range(term.args[0], depth)
             whole = everything(width)
             return meet(Range(whole.low, whole.high, inner.least, inner.greatest), whole, width)
-        handler = HANDLERS.get(kind)
-        if handler is None:
+        if kind not in OPERATIONS:
             return None
         parts = term.args[1:] if kind is ITE else term.args
         ranges = [self._range(part, depth) for part in parts]
         if kind is ITE:
             return hull(ranges)
         mask = (1 << width) - 1
-        interval = handler(term, [_interval(r, part) for r, part in zip(ranges, parts, strict=True)], mask)
+        interval = transfer(term, [_word(r, part) for r, part in zip(ranges, parts, strict=True)], mask)
         found = of_unsigned(interval.low, interval.high, width)
         if kind is bv.BV_ADD or kind is bv.BV_SUB:
             signed = _signed_sum(ranges[0], ranges[1], width, minus=kind is bv.BV_SUB)
@@ -157,10 +156,10 @@ class RangeFinder:
         return not absorbing if settled else None
 
 
-def _interval(range: Range, term: Term) -> Interval:
+def _word(range: Range, term: Term) -> Word:
     mask = (1 << term.width) - 1
     if range.low == range.high:
-        return exactly(range.low, term.width)
+        return exactly(range.low, mask)
     return tight(range.low, range.high, 0, 0, mask)
 
 

@@ -16,8 +16,9 @@ from limpet.memory.seam import arm
 from limpet.memory.seam.arm import AddressRanges
 from limpet.memory.seam.intervals import TOP, Interval
 from limpet.memory.seam.statistics import SeamStatistics
+from limpet.numeric.word import Word
 from limpet.terms.build import Builder
-from limpet.terms.intervals import Facts, deep_facts
+from limpet.terms.intervals import deep_facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ADD
 from limpet.terms.kinds_core import ITE
@@ -50,7 +51,7 @@ class Abstraction:
         self.objects = objects
         self.statistics = statistics
         self.enabled = enabled
-        self._known: dict[Term, Facts] = {}
+        self._known: dict[Term, Word] = {}
         """Apart from what the builder knows: assumptions may be used here, and not for simplifying themselves."""
         self._ranges: dict[Pair, AddressRanges] = {}
         self._limits: dict[int, int | None] = {}
@@ -62,11 +63,11 @@ class Abstraction:
         low, high = max(low, old.low), min(high, old.high)
         if low <= high:
             zeros = ((1 << term.width) - 1) & ~((1 << high.bit_length()) - 1)
-            self._known[term] = Facts(low, high, old.zeros | zeros, old.ones)
+            self._known[term] = Word(low, high, old.zeros | zeros, old.ones)
 
     # --- offsets --------------------------------------------------------------------------------------------
 
-    def facts(self, offset: Term) -> Facts:
+    def facts(self, offset: Term) -> Word:
         return deep_facts(self._known, offset, MAX_FACTS)
 
     def interval(self, offset: Term) -> Interval:
