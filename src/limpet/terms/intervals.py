@@ -44,7 +44,8 @@ def deep_facts(known: dict[Term, Word], root: Term, nodes: int) -> Word:
             stack.pop()
             continue
         mask = (1 << term.width) - 1
-        if term.kind not in OPERATIONS or nodes == 0:
+        operation = OPERATIONS.get(term.kind)
+        if operation is None or nodes == 0:
             stack.pop()
             known[term] = exactly(term.payload, mask) if term.kind is CONSTANT else everything(mask)
             continue
@@ -55,7 +56,10 @@ def deep_facts(known: dict[Term, Word], root: Term, nodes: int) -> Word:
             continue
         nodes -= 1
         stack.pop()
-        known[term] = transfer(term, [known[arg] for arg in args], mask)
+        if term.kind in BINARY:  # most are
+            known[term] = operation(known[args[0]], known[args[1]], mask)
+        else:
+            known[term] = transfer(term, [known[arg] for arg in args], mask)
     return known[root]
 
 
@@ -91,7 +95,7 @@ def _facts(known: dict[Term, Word], term: Term, depth: int) -> Word:
     if depth == 0:
         return everything(mask)
     args = term.args
-    if kind in BINARY:  # most are
+    if kind in BINARY:
         x, y = args
         found = operation(_facts(known, x, depth - 1), _facts(known, y, depth - 1), mask)
     else:
