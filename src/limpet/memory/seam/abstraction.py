@@ -14,9 +14,8 @@ from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam import arm
 from limpet.memory.seam.arm import AddressRanges
-from limpet.memory.seam.intervals import TOP, Interval
 from limpet.memory.seam.statistics import SeamStatistics
-from limpet.numeric.word import Word
+from limpet.numeric.word import Word, everything, exactly
 from limpet.terms.build import Builder
 from limpet.terms.intervals import deep_facts
 from limpet.terms.kind import CONSTANT
@@ -70,13 +69,11 @@ class Abstraction:
     def facts(self, offset: Term) -> Word:
         return deep_facts(self._known, offset, MAX_FACTS)
 
-    def interval(self, offset: Term) -> Interval:
+    def interval(self, offset: Term) -> Word:
+        """The same, if such questions are asked at all."""
         if offset.kind is CONSTANT:
-            return Interval(offset.payload, offset.payload)
-        if not self.enabled:
-            return TOP
-        facts = deep_facts(self._known, offset, MAX_FACTS)
-        return Interval(facts.low, facts.high)
+            return exactly(offset.payload, (1 << offset.width) - 1)
+        return deep_facts(self._known, offset, MAX_FACTS) if self.enabled else everything((1 << offset.width) - 1)
 
     def places(self, offset: Term) -> tuple[int, ...] | None:
         """What an offset that is a choice among a few constants may be, in order."""
@@ -122,10 +119,10 @@ class Abstraction:
         most = size.payload if size.kind is CONSTANT else self.facts(size).high
         return int(min(most, self.addresses.limit(number)))
 
-    def inside(self, slot: int, offsets: Interval, size: int) -> Interval:
-        """Those of the offsets at which an access of that size is inside of the object."""
+    def inside(self, slot: int, offsets: Word, size: int) -> Word | None:
+        """Those of the offsets at which an access of that size is inside of the object; None: there are none."""
         limit = self.limit(slot)
-        return offsets.meet(Interval(0, -1 if limit is None else limit - size))
+        return None if limit is None else offsets.within(0, limit - size)
 
     # --- pointers -------------------------------------------------------------------------------------------
 
@@ -136,7 +133,7 @@ class Abstraction:
         if ranges is None or not self.enabled:
             return found
         inside = ((slot, self.inside(slot, offsets, size)) for slot, offsets in ranges.items())
-        return AddressRanges({slot: offsets for slot, offsets in inside if not offsets.is_bottom})
+        return AddressRanges({slot: offsets for slot, offsets in inside if offsets is not None})
 
     def of(self, pointer: Pointer) -> AddressRanges:
         root = (pointer.object, pointer.offset)
