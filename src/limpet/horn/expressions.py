@@ -14,6 +14,7 @@ from limpet.horn.residues import Residues
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
 from limpet.memory.addresses import layout_for
+from limpet.numeric.congruence import Congruence
 from limpet.seair.placement import COMPARED
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
@@ -263,7 +264,7 @@ class Expressions:
         width = high - low + 1
         residue = self.residues.of(term.args[0])
         aligned = 1 << (high + 1)
-        if residue is not None and residue[1] % aligned == 0 and residue[0] % aligned == 0:  # of null as well
+        if residue is not None and residue.leq(Congruence(0, aligned)):  # of null as well
             return self.numbers.constant(0, width)
         number = self.numbers.from_index(pointer.offset, self.bits)
         return self.numbers.operate(side, term.kind, term.payload, width, [number])
