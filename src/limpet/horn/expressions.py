@@ -15,6 +15,7 @@ from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
 from limpet.memory.addresses import layout_for
 from limpet.numeric.congruence import Congruence
+from limpet.numeric.interval import Interval
 from limpet.seair.placement import COMPARED
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
@@ -108,7 +109,7 @@ class Expressions:
         side.require(b.equal(b.equal(pointer.object, zero), b.equal(pointer.tag, zero)))
         if pointer.size.sort == INT:
             for part in (pointer.object, pointer.size, pointer.tag):
-                side.note(part, (0, None))
+                side.note(part, Interval(0, None))
 
     # --- evaluation -----------------------------------------------------------------------------------------
 

@@ -28,8 +28,10 @@ def neg(a: Bits) -> Bits:
 
 def mul(a: Bits, b: Bits) -> Bits:
     width = a.width
+    if (b.ones | b.unknown).bit_length() < (a.ones | a.unknown).bit_length():
+        a, b = b, a
     total = exactly(0, width)
-    for place in range(width):
+    for place in range((a.ones | a.unknown).bit_length()):
         bit = 1 << place
         if a.ones & bit:
             total = add(total, _made(width, 0, b.unknown << place))

@@ -80,5 +80,4 @@ def exactly(number: int) -> Interval:
 
 def of_width(width: int, signed: bool) -> Interval:
     """The numbers that fit."""
-    half = 1 << (width - 1)
-    return Interval(-half, half - 1) if signed else Interval(0, 2 * half - 1)
+    return Interval(-(1 << (width - 1)), (1 << (width - 1)) - 1) if signed else Interval(0, (1 << width) - 1)
