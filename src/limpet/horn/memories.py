@@ -13,10 +13,10 @@ from typing import Protocol
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side import Side
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass, contains
-from limpet.horn.residues import add
+from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
+from limpet.numeric.congruence import exactly
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Global
 from limpet.terms import kinds_bv as bv
@@ -179,7 +179,7 @@ class Cells:
     def _owner(self, register: MemoryRegister, access: Access) -> tuple[Group, int, int] | None:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
         for group, begin, end in self._positions(register):
-            if group.size == access.size and contains(group.residue, access.residue):
+            if group.size == access.size and access.residue.leq(group.residue):
                 return group, begin, end
             if group.has_any_bytes:  # the last one
                 return group, begin, end
@@ -293,12 +293,12 @@ class Cells:
         count = length.term.payload if length.term.kind is CONSTANT else None
         for group, begin, end in self._positions(register):
             if count is not None and 0 <= count <= MAX_LENGTH and residue is not None:
-                if group.residue[1] == 1 and group.size == 1:
+                if group.has_any_bytes:
                     yield group, begin, end, list(range(count))
                     continue
-                known = residue[1] == 0 or (group.residue[1] and residue[1] % group.residue[1] == 0)
+                known = residue.modulus == 0 or (group.residue.modulus and residue.modulus % group.residue.modulus == 0)
                 if known:
-                    begins = residue[0]
+                    begins = residue.remainder
                     places = [d for d in range(1 - group.size, count) if _is_in(group, begins + d)]
                     if all(d >= 0 and d + group.size <= count for d in places):
                         yield group, begin, end, places
@@ -398,7 +398,7 @@ class Cells:
             for further in places:
                 value: Value = UNMODELLED
                 if origin_residue is not None:
-                    access = Access(group.size, add(origin_residue, (further, 0)))
+                    access = Access(group.size, origin_residue.add(exactly(further)))
                     owner = self._owner(source_register, self._class(source_register).placed(access))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
@@ -572,7 +572,7 @@ def global_pointer(expressions: Expressions, object: int, entry: Global, offset:
 
 def _is_in(group: Group, offset: int) -> bool:
     """One of its cells begins there."""
-    return contains(group.residue, (offset, 0))
+    return offset in group.residue
 
 
 def _is_blank(entry: Global) -> bool:
