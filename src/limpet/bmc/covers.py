@@ -15,7 +15,7 @@ from collections import deque
 
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
-from limpet.llvm.assert_names import ASSERT_NAMES
+from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder

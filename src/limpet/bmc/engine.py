@@ -25,8 +25,8 @@ from limpet.bmc.reaching import reach
 from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
 from limpet.bmc.visible import key_of, library_function
 from limpet.bound.estimate import Estimate
+from limpet.builtins.names import MADE
 from limpet.interp.sources import in_library
-from limpet.llvm.caller_names import MADE
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
 from limpet.seair.bounded import Cut

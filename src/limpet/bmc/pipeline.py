@@ -13,12 +13,12 @@ from limpet.bmc.covers import add_covers
 from limpet.bmc.shadowing import remove_shadows
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
+from limpet.builtins.names import NEEDS_PROVE
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
 from limpet.interp.sources import in_library
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, Module
-from limpet.llvm.predicate_names import NEEDS_PROVE
 from limpet.passes.output import without_output
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions

@@ -11,6 +11,9 @@ the program says, and makes such a call.
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.names import shape_of
+from limpet.builtins.operations import Operation
+from limpet.builtins.shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit
 from limpet.llvm.ir import (
     I1,
     VOID,
@@ -33,7 +36,6 @@ from limpet.llvm.ir import (
     Value,
     VoidType,
 )
-from limpet.llvm.native_shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit, shape_of
 from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values, rewrite_constants
@@ -112,7 +114,7 @@ class _Fitting:
         problem = misfit(call, callee, shape)
         if problem is not None:
             self.changed = True
-            self._add(call_of(self.module, "__limpet_fail", _texts(self.module, "bad-call", problem)), call)
+            self._add(call_of(self.module, Operation.FAIL, _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
             self.made.append(call)
             return
@@ -132,7 +134,7 @@ class _Fitting:
         if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
             told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
             told += ": -include limpet/cprover.h declares it so"
-            self._add(call_of(self.module, "__limpet_made_up", _texts(self.module, told)), call)
+            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, told)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,
@@ -172,7 +174,7 @@ class _Fitting:
         """What the program sees where the call is declared to return something else."""
         if fitted.type == VOID:
             assert type(fitted.callee) is Function
-            stem = f"nondet.{fitted.callee.plain_name}"
+            stem = f"{Operation.ANY}.{fitted.callee.plain_name}"
             kind = FunctionType(call.type, ())
             name, number = stem, 0
             while (known := self.module.functions.get(f"@{name}")) is not None and known.value_type != kind:

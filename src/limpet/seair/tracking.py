@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.llvm.harness_names import NO_SIZE
+from limpet.builtins.names import NO_SIZE
 from limpet.llvm.instructions import Call
 from limpet.seair import operations as ops
 from limpet.seair.emitter import Emitter

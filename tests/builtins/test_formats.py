@@ -9,8 +9,8 @@ import pytest
 from tests.bmc.variants import arguments_of
 
 from limpet.base.context import Context
+from limpet.builtins.formats import format_problem
 from limpet.cli.load import load_prepared
-from limpet.llvm.formats import format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 
