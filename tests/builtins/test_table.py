@@ -24,7 +24,7 @@ from limpet.seair import library
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "limpet"
 ALIASES = [name for builtin in BUILTINS.values() for name in builtin.names]
-WORDS = {"assume", "assert", "abort"}
+WORDS = {"assume", "assert", "abort", "memhavoc"}
 """Of C, of Sea-IR and of LLVM as well."""
 
 

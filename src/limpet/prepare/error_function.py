@@ -52,7 +52,7 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
             for i in block.instructions:
                 ending = None
                 if type(i) is Call:
-                    ending = _ending(module, i.callee, options.functions)
+                    ending = _ending(module, i.callee, options.functions) or _assumed(module, i)
                 elif type(i) is DebugRecord and _label(i) in options.labels:
                     ending = _error(module, f"the label `{_label(i)}` is reached")
                 if ending is not None:
@@ -77,6 +77,14 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
     if is_error or (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))):
         return call_of(module, Operation.ABORT, [])
     return None
+
+
+def _assumed(module: Module, call: Call) -> Call | None:
+    """What `assert`, called without its header, stands for: where the condition does not hold, the run ends."""
+    callee = call.callee
+    if type(callee) is not Function or callee.plain_name != BUILTINS[Operation.ASSERT].c or not callee.is_declaration:
+        return None
+    return call_of(module, Operation.ASSUME, call.arguments[:1])
 
 
 def _error(module: Module, told: str) -> Call:

@@ -10,6 +10,8 @@ the program says, and makes such a call.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from limpet.base.context import Context
 from limpet.builtins.names import shape_of
 from limpet.builtins.operations import Operation
@@ -108,6 +110,11 @@ class _Fitting:
         replace_values(self.function, self.replaced)
         return self.changed
 
+    @cached_property
+    def used(self) -> set[Value]:
+        """Of results that functions are only declared to have, others need not be made up."""
+        return {operand for i in self.function.instructions() for operand in i.operands()}
+
     def _fit(self, call: Call) -> None:
         callee, shape = call.callee, shape_of(call.callee)
         assert type(callee) is Function and shape is not None
@@ -143,9 +150,9 @@ class _Fitting:
             name=call.name if result == call.type else "" if result == VOID else self._fresh(call.name),
         )
         self._add(fitted, call)
-        if call.type != result:
+        if call.type != result and (result != VOID or call in self.used):
             self.replaced[call] = self._converted(shape, fitted, call)
-        elif result != VOID:
+        elif call.type == result != VOID:
             self.replaced[call] = fitted
 
     def _argument(self, wanted: str, value: Value, call: Call) -> Value:
