@@ -10,6 +10,7 @@ import pytest
 
 from limpet.base.config import Config
 from limpet.base.context import Context
+from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.builtins.mathematics import TO_INTEGER, TO_REAL
 from limpet.builtins.names import NAMES, has_meaning, operation_named, operation_of
 from limpet.builtins.operations import FAMILIES, Operation
@@ -47,16 +48,16 @@ def test_a_name_has_one_meaning() -> None:
     assert all(NAMES[name] is operation for operation, builtin in BUILTINS.items() for name in builtin.names)
 
 
-def test_a_name_of_a_dialect_stands_in_one_place() -> None:
+def test_a_name_of_a_dialect_stands_in_one_file() -> None:
     """As a text of its own or a word of one; in comments and docstrings it may be an example."""
     found: Counter[str] = Counter()
     for path in SOURCES.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
-                found.update(word.removeprefix("@") for word in node.value.split())
-    assert {name: found[name] for name in ALIASES if name not in WORDS and found[name] != 1} == {}
+        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in alone]
+        found.update({word.removeprefix("@") for text in texts for word in str(text.value).split()})
+    names = (set(NAMES) | ASSERT_NAMES) - set(Operation) - WORDS
+    assert {name: found[name] for name in names if found[name] != 1} == {}
 
 
 @pytest.mark.parametrize("name", [*ALIASES, "nondet_int", "sin", "setjmp"])

@@ -73,7 +73,7 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
     name = callee.plain_name
     if name in errors or unmangled(name) in errors:
         return _error(module, f"`{unmangled(name) or name}` is called")
-    is_error = operation_of(callee) is Operation.ERROR and name != BUILTINS[Operation.ERROR].limpet
+    is_error = operation_of(callee) is Operation.ERROR and name not in BUILTINS[Operation.ERROR].limpet.split()
     if is_error or (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))):
         return call_of(module, Operation.ABORT, [])
     return None
@@ -82,9 +82,10 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
 def _assumed(module: Module, call: Call) -> Call | None:
     """What `assert`, called without its header, stands for: where the condition does not hold, the run ends."""
     callee = call.callee
-    if type(callee) is not Function or callee.plain_name != BUILTINS[Operation.ASSERT].c or not callee.is_declaration:
+    if type(callee) is not Function or operation_of(callee) is not Operation.ASSERT:
         return None
-    return call_of(module, Operation.ASSUME, call.arguments[:1])
+    is_standard = callee.plain_name in BUILTINS[Operation.ASSERT].c.split()
+    return call_of(module, Operation.ASSUME, call.arguments[:1]) if is_standard else None
 
 
 def _error(module: Module, told: str) -> Call:
