@@ -206,3 +206,27 @@ def test_calls_through_pointers(ask: Ask) -> None:
     found = [("assertion", line) for line in (17, 18, 19, 20)] + [("bad-call", 21)]
     assert violated(ask(POINTERS)) == found
     assert ask(POINTERS, command="run", name="r.c")["exit"] in (0, 2)
+
+
+@WIDTHS
+@pytest.mark.parametrize(
+    ("call", "fits"),
+    [
+        ("old(n > 3)", True),
+        ("size(p)", True),
+        ("havoc(p, sizeof n)", True),
+        ("old()", False),
+        ("old(1.5)", False),
+        ("old(p)", False),
+        ("old(n > 3, 2)", False),
+        ("size(n)", False),
+        ("havoc(n, sizeof n)", False),
+    ],
+)
+def test_pointers_to_functions_without_a_prototype(ask: Ask, call: str, fits: bool, width: str) -> None:
+    """What is passed must be what the function takes, as C has it: nobody converts it."""
+    text = "extern void assume(), memhavoc();\nextern int nondet_int(void), __CPROVER_OBJECT_SIZE();\n"
+    text += "int main(void) { int n = nondet_int(), *p = &n, (*size)() = __CPROVER_OBJECT_SIZE;\n"
+    text += f"void (*old)() = assume, (*havoc)() = memhavoc;\n{call}; return 0; }}\n"
+    assert violated(ask(text, width)) == ([] if fits else [("bad-call", 5)])
+    assert ask(text, width, command="run", name="r.c")["exit"] in ((0, 2) if fits else (1,))

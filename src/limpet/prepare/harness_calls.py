@@ -18,6 +18,8 @@ from limpet.builtins.operations import Operation
 from limpet.builtins.shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit
 from limpet.llvm.ir import (
     I1,
+    I32,
+    NO_ATTRIBUTES,
     VOID,
     Argument,
     Block,
@@ -62,18 +64,25 @@ def _fit_in(module: Module, function: Function) -> bool:
 
 def _as_declared(module: Module, function: Function) -> Function | None:
     """What pointers to a function lead to, if it is not called just as it is declared."""
-    kind = function.value_type
-    if kind.variadic and not kind.parameters:
-        return None  # without a prototype, a call says by itself what it passes
+    kind, shape, passed = function.value_type, shape_of(function), function.arguments
+    assert shape is not None
+    has_prototype = bool(kind.parameters) or not kind.variadic
+    if not has_prototype:
+        if shape.takes_all:
+            return None
+        # As C has it, such calls have to pass what the function takes.
+        types = {POINTER: PointerType(), TEXT: PointerType(), **dict.fromkeys((SIZE, SIGNED), _word(module))}
+        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in shape.parameters))
+        passed = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(kind.parameters)]
     made = Function(f"@limpet.declared.{function.plain_name}", kind)
-    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in function.arguments]
+    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
     attributes = tuple(argument.attributes for argument in made.arguments)
     result = "" if kind.result == VOID else "%result"
     call = Call(FunctionType(kind.result, kind.parameters), function, list(made.arguments), attributes, name=result)
     made.blocks = [Block("%called")]
     made.blocks[0].instructions = [call, Return(call if result else None)]
     made.linkage, made.debug = "internal", function.debug
-    if not _fit_in(module, made) and not kind.variadic:
+    if not _fit_in(module, made) and has_prototype and not kind.variadic:
         return None
     module.functions[made.name] = made
     return made
@@ -91,7 +100,7 @@ def _replace_addresses(module: Module, replaced: dict[Function, Function]) -> No
 class _Fitting:
     def __init__(self, module: Module, function: Function) -> None:
         self.module, self.function = module, function
-        self.word = IntType(module.layout.pointer_bits())
+        self.word = _word(module)
         self.names: Names | None = None
         self.made: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
@@ -203,6 +212,10 @@ class _Fitting:
         if self.names is None:
             self.names = Names(self.function)
         return self.names.fresh(like)
+
+
+def _word(module: Module) -> IntType:
+    return IntType(module.layout.pointer_bits())
 
 
 def _same(one: Value, other: Value) -> bool:
