@@ -32,7 +32,7 @@ from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
-from limpet.llvm.caller_names import MADE
+from limpet.builtins.names import MADE
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import Encoded, bounded_program, encoded
 from limpet.pipeline.problem import Problem

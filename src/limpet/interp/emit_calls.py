@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from limpet.builtins.formats import CONTRACT, format_problem
 from limpet.interp import intrinsics
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_number
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
-from limpet.llvm.formats import CONTRACT, format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from limpet.builtins.mathematics import mathematical
 from limpet.interp.floats import remainder
 from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function, load_exponent
 from limpet.llvm.types import FloatType, FunctionType, IntType
@@ -129,17 +130,13 @@ _BY_NAME: dict[str, Function] = {
     "roundeven": FLOAT["roundeven"],
 }
 
-_TO_INT = ("lrint", "llrint", "lround", "llround")
-
 
 def find(name: str, type: FunctionType) -> Function | None:
     """The function with that C name, for the types with which it is declared."""
-    if not type.parameters or not isinstance(type.parameters[0], FloatType):
+    base, result = mathematical(name, type), type.result
+    if base is None:
         return None
-    result = type.result
-    for base in (name, name[:-1] if name[-1:] in "fl" else name):
-        if base in _BY_NAME and isinstance(result, FloatType):
-            return float_function(base, result, _BY_NAME)
-        if base in _TO_INT and isinstance(result, IntType):
-            return FLOAT_TO_INT[base](result.bits)
-    return None
+    if isinstance(result, IntType):
+        return FLOAT_TO_INT[base](result.bits)
+    assert isinstance(result, FloatType)
+    return float_function(base, result, _BY_NAME)

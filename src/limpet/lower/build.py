@@ -12,6 +12,8 @@ from collections.abc import Collection, Iterator
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.builtins.names import operations_in
+from limpet.builtins.operations import Operation
 from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function as SourceFunction
@@ -55,7 +57,7 @@ def build(
     shared = Shared(ctx, module, entry, regions, checks, program, is_known, guesses=guesses)
     shared.looks_at_errno = looks_at_errno(module)
     shared.tests_alignment = tests_alignment(module)
-    shared.frees = "@free" in module.functions or "@sea_free" in module.functions
+    shared.frees = Operation.FREE in operations_in(module)
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):
         shared.tracking = _tracking_variable(program, tracks_from_the_start(module))

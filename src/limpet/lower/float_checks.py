@@ -3,7 +3,7 @@ them, so that they are looked for only if that is asked for."""
 
 from __future__ import annotations
 
-from limpet.llvm.float_rules import is_float_arithmetic, is_remainder
+from limpet.builtins.float_rules import is_float_arithmetic, is_remainder
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.sources import is_library
 from limpet.lower.emitter import Emitter

@@ -13,12 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from limpet.builtins.effects import Effects
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Alloca, Store
 from limpet.llvm.module import Function
 from limpet.lower.undefined import Undefined
+from limpet.pointsto.intrinsics import effects_of
 from limpet.pointsto.regions import Region, RegionMap, called
-from limpet.pointsto.specs import Spec, spec_of
 
 
 class Shadows:
@@ -115,14 +118,14 @@ def _native(
     call: Call,
     callee: Function,
 ) -> None:
-    name = callee.plain_name
-    spec = Spec(copies=(0, 1, 1)) if name.startswith("llvm.va_copy") else spec_of(name)
-    if spec is None:
+    is_list = callee.plain_name.startswith("llvm.va_copy")
+    effects = Effects(copies=(0, 1, 1)) if is_list else effects_of(callee)
+    if effects is None:
         return
-    if spec.allocates:
+    if effects.allocates:
         shadows.mark(regions.region_of(function, call))
-    if spec.copies is not None and len(call.arguments) > max(spec.copies):
-        to, source, _ = spec.copies
+    if effects.copies is not None and len(call.arguments) > max(effects.copies):
+        to, source, _ = effects.copies
         copies.append(
             (regions.region_of(function, call.arguments[to]), regions.region_of(function, call.arguments[source]))
         )
@@ -130,5 +133,5 @@ def _native(
 
 def _filled(shadows: Shadows, regions: RegionMap, function: Function, call: Call, callee: Function) -> None:
     """`memset` with a byte that may be undefined."""
-    if callee.plain_name.startswith(("llvm.memset", "memset")):
+    if callee.plain_name.startswith("llvm.memset") or operation_of(callee) is Operation.MEMSET:
         shadows.mark(regions.region_of(function, call.arguments[0]))

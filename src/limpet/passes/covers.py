@@ -17,7 +17,7 @@ from collections.abc import Container
 from limpet.base.diagnostics import Location
 from limpet.base.properties import COVERS, Role
 from limpet.base.records import dataclass
-from limpet.llvm.assert_names import ASSERT_NAMES
+from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Assume, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder

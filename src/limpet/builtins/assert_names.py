@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from limpet.llvm.types import IntType, Type
 
+VARYING = "__assert"
+"""Of glibc and uClibc; of the BSDs and bionic with other arguments."""
 ASSERT_NAMES = frozenset(
     (
         "__assert_fail",  # glibc, musl, bionic
         "__assert_perror_fail",
-        "__assert",  # glibc, uClibc; the BSDs and bionic with other arguments
+        VARYING,
         "__assert_rtn",  # macOS
         "__assert2",  # OpenBSD, bionic
         "__assert13",  # NetBSD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.builtins.mathematics import LEAVES_NUMBERS, REMAINDERS, in_every_precision
 from limpet.llvm.instructions import Binary, Call, Cast, Instruction
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
@@ -9,11 +10,8 @@ from limpet.llvm.types import FloatType, IntType, Type, VectorType
 
 _OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "frem"))
 _INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd"))
-_EXACT = ("sqrt", "fma", "fmod", "remainder", "ldexp")
-_OTHERS = ("sin", "cos", "tan", "asin", "acos", "acosh", "atanh", "sinh", "cosh", "exp", "exp2", "exp10", "expm1")
-_LOGARITHMS = ("log", "log2", "log10", "log1p", "pow", "hypot")
-_FUNCTIONS = frozenset(f"{name}{suffix}" for name in (*_EXACT, *_OTHERS, *_LOGARITHMS) for suffix in ("", "f", "l"))
-_REMAINDERS = frozenset(f"{name}{suffix}" for name in ("fmod", "remainder") for suffix in ("", "f", "l"))
+_FUNCTIONS = in_every_precision(LEAVES_NUMBERS)
+_REMAINDERS = in_every_precision(REMAINDERS)
 _TOO_LARGE = {"half": 16, "bfloat": 128, "float": 128}
 """Two to this power is beyond the type. Integers are nowhere near the limits of the other types."""
 

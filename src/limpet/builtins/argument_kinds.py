@@ -5,8 +5,6 @@ from __future__ import annotations
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.types import FloatType, IntType, PointerType, Type
 
-CHECK = "__limpet_argument"
-"""Called in front of a `va_arg`: the place of the argument, the kind that is read, whether a library model reads it."""
 _INTEGER, _POINTER, _FLOAT, _OTHER = (1 << 5, 2 << 5, 3 << 5, 4 << 5)
 _CLASSES = ~31
 

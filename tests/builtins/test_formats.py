@@ -9,7 +9,7 @@ import pytest
 from tests.bmc.variants import arguments_of
 
 from limpet.base.context import Context
-from limpet.llvm.formats import format_problem
+from limpet.builtins.formats import format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.pipeline.program import load_prepared
