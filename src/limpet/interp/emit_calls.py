@@ -65,14 +65,14 @@ def call(g: Generator, i: Call) -> None:
 
 def _check_arguments(g: Generator, i: Call, name: str) -> None:
     """Values that must be defined are: the compiler marks parameters that must not be undefined."""
-    suspects = []
+    suspects, watched = [], "uninitialised" in g.machine.checks
     for index, argument in enumerate(i.arguments):
         marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
         if not marked:
             continue
         if not isinstance(argument, Constant):
             suspects.append((index, g.reference(argument)))
-        elif isinstance(argument, Undef | Poison) and not isinstance(argument.type, _IN_PARTS):
+        elif watched and isinstance(argument, Undef | Poison) and not isinstance(argument.type, _IN_PARTS):
             suspects.append((index, g.constant(Partial(0, 1, origin_of(argument)), "UNDEFINED")))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
