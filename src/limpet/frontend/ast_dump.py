@@ -38,7 +38,7 @@ class Node:
     @property
     def type(self) -> str:
         """Without the names that `typedef` gives."""
-        match = _TYPE.match(self.rest)
+        match = _TYPE.search(self.rest)
         return "" if match is None else match["canonical"] or match["type"]
 
 

@@ -30,6 +30,7 @@ from limpet.frontend.clang_messages import (
 )
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags
+from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
 from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious
@@ -149,10 +150,14 @@ def _compile(
         return run_clang(compiler, children, [*flags, *those], path, language, given)
 
     finished = run([*_TO_BITCODE, *more], language, None)
+    text = source.read().decode("latin-1")
+    if finished.returncode != 0 and any(name in text for name in FOLDED_WRONGLY):
+        # A call may be used where a constant is required, as an extension.
+        flags = [flag for flag in flags if flag not in NOT_BUILT_IN]
+        finished = run([*_TO_BITCODE, *more], language, None)
     output = finished.error_text()
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
-    text = source.read().decode("latin-1")
     if is_suspicious(parse_messages(output), text, cxx="++" in language):
         again = compile_unfolded(run, language, _TO_BITCODE)
         if again is not None:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from limpet.base.config import CompileOptions
-from limpet.frontend.folding import FOLDED_WRONGLY
+from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.toolchain import Compiler
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
@@ -199,7 +199,7 @@ def program_flags(
     flags = base_flags(compiler, language, word_bits)
     flags += ["-include", str(package_include_directory() / "limpet" / "cprover_types.h")]
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
-    flags += [*DIVISION_FLAGS, *(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)]
+    flags += [*DIVISION_FLAGS, *NOT_BUILT_IN]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)
     if "misaligned" in kinds:

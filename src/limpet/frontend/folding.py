@@ -4,7 +4,7 @@
     __builtin_popcount(2147483647 + 1)         the call becomes a number
     const int x = 2147483647 + 1;              (C++) the variable becomes a number
 
-Such an expression is made one that clang cannot compute, as it reads a variable: `(__limpet_opaque, 2147483647 + 1)`.
+Such an expression is made one that clang cannot compute, as it reads a variable: `(+__limpet_opaque, 2147483647 + 1)`.
 Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, the
 expression is put once more: `(void)(2147483647 + 1);`.
 """
@@ -19,10 +19,21 @@ from limpet.frontend.ast_dump import Node, Place
 
 OPAQUE = "__limpet_opaque"
 
-FOLDED_WRONGLY = ("memcmp", "bcmp", "wmemcmp", "wmemchr", "strchr")
+FOLDED_WRONGLY = ("memcmp", "bcmp", "wmemcmp", "strchr")
 """Library functions of which clang's own computation is not what the standard says: bytes behind the first difference
 are not looked at, characters are not converted."""
-_FOLDED = frozenset(FOLDED_WRONGLY) | {"strlen", "wcslen", "strcmp", "strncmp", "wcscmp", "wcsncmp", "memchr", "wcschr"}
+NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
+_FOLDED = frozenset(FOLDED_WRONGLY) | {
+    "strlen",
+    "wcslen",
+    "strcmp",
+    "strncmp",
+    "wcscmp",
+    "wcsncmp",
+    "memchr",
+    "wcschr",
+    "wmemchr",
+}
 _UNEVALUATED_CALLS = frozenset(
     {"__builtin_constant_p", "__builtin_object_size", "__builtin_dynamic_object_size", "__builtin_assume"}
 )

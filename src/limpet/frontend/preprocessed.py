@@ -60,9 +60,9 @@ class Text:
             if end is None:
                 continue
             if site.before is not None:
-                inserted.setdefault(site.before, []).append(f"(void)({OPAQUE}, ({self._between(site.begin, end)}));")
+                inserted.setdefault(site.before, []).append(f"(void)(+{OPAQUE}, ({self._between(site.begin, end)}));")
             else:
-                inserted.setdefault(site.begin, []).append(f"({OPAQUE}, ")
+                inserted.setdefault(site.begin, []).append(f"(+{OPAQUE}, ")
                 inserted.setdefault(end, []).insert(0, ")")
         made: list[str] = []
         by_line: dict[int, list[tuple[int, str]]] = {}
