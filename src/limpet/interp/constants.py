@@ -38,6 +38,10 @@ _UNDEF = Origin("uninitialised", "this value is not defined")
 _POISON = Origin("uninitialised", "this value is the result of an undefined operation")
 
 
+def origin_of(constant: Undef | Poison) -> Origin:
+    return _UNDEF if isinstance(constant, Undef) else _POISON
+
+
 class Constants:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -133,10 +137,8 @@ class Constants:
                 return self.memory.null
             case ConstantZero():
                 return self.machine.access.zero(constant.type)
-            case Undef():
-                return self.machine.access.undefined(constant.type, _UNDEF)
-            case Poison():
-                return self.machine.access.undefined(constant.type, _POISON)
+            case Undef() | Poison():
+                return self.machine.access.undefined(constant.type, origin_of(constant))
             case ConstantAggregate():
                 return tuple([self.value(part) for part in constant.elements])
             case ConstantBytes():

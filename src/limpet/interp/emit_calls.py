@@ -11,19 +11,24 @@ from typing import TYPE_CHECKING
 
 from limpet.builtins.formats import CONTRACT, format_problem
 from limpet.interp import intrinsics
+from limpet.interp.constants import origin_of
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_number
+from limpet.interp.values import Partial
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name
-from limpet.llvm.types import MetadataType, VoidType
-from limpet.llvm.values import Constant, InlineAssembly
+from limpet.llvm.types import ArrayType, MetadataType, StructType, VectorType, VoidType
+from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
     from limpet.interp.machine import Machine
+
+_IN_PARTS = (StructType, ArrayType, VectorType)
+"""Parts of these need not be defined, whatever the compiler says."""
 
 
 def hands_over_control(machine: Machine, call: Call) -> bool:
@@ -60,11 +65,15 @@ def call(g: Generator, i: Call) -> None:
 
 def _check_arguments(g: Generator, i: Call, name: str) -> None:
     """Values that must be defined are: the compiler marks parameters that must not be undefined."""
-    suspects = []
+    suspects, watched = [], "uninitialised" in g.machine.checks
     for index, argument in enumerate(i.arguments):
         marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
-        if marked and not isinstance(argument, Constant):
+        if not marked:
+            continue
+        if not isinstance(argument, Constant):
             suspects.append((index, g.reference(argument)))
+        elif watched and isinstance(argument, Undef | Poison) and not isinstance(argument.type, _IN_PARTS):
+            suspects.append((index, g.constant(Partial(0, 1, origin_of(argument)), "UNDEFINED")))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
         values = ", ".join(f"({index}, {text})" for index, text in suspects)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from limpet.base.diagnostics import Location, Unsupported, unsupported
-from limpet.base.properties import KINDS
 from limpet.builtins.argument_kinds import argument_kind, in_words, number_for_pointer
 from limpet.builtins.names import undefined
 from limpet.interp.failures import UndefinedUse, ViolationSignal
@@ -17,7 +16,7 @@ from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
-from limpet.llvm.traps import number_of, sanitizer_kind
+from limpet.llvm.traps import number_of, sanitizer_kind, summary_of
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:
@@ -240,7 +239,7 @@ class Services:
         """`values` are what the check looked at, with their widths."""
         told = trap_message(call.location) if call.location is not None else None
         kind = sanitizer_kind(call)
-        message = told[1] if told is not None else KINDS[kind].summary
+        message = told[1] if told is not None else summary_of(call)
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]

@@ -18,7 +18,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
-from limpet.llvm.traps import only_call, sanitizer_kind
+from limpet.llvm.traps import only_call, sanitizer_kind, summary_of
 from limpet.llvm.values import Argument
 from limpet.pointsto.regions import called
 
@@ -56,9 +56,8 @@ def failure_of(call: Call) -> Failure | None:
 
 
 def _sanitizer_trap(call: Call) -> Failure:
-    told, kind = trap_message(call.location), sanitizer_kind(call)
-    message = told[1] if told is not None else None
-    return Failure(kind, message if message is not None else KINDS[kind].summary)
+    told = trap_message(call.location)
+    return Failure(sanitizer_kind(call), told[1] if told is not None else summary_of(call))
 
 
 def _reported(kind: str | None, message: str | None) -> Failure:

@@ -22,6 +22,7 @@ from limpet.prepare.constants import fix_constants
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.dialects import translate_names
+from limpet.prepare.divisions import keep_folded_divisions
 from limpet.prepare.endless import end_at_empty_loops
 from limpet.prepare.entry import make_start
 from limpet.prepare.error_function import mark_errors
@@ -59,6 +60,7 @@ class Step:
 _STEPS = (
     Step("caller", "a function, or a main that looks at its arguments, is called with any", add_caller),
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
+    Step("divisions", "of clang's checks of divisors those stay whose division is gone", keep_folded_divisions),
     Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
     Step("fat-pointers", "numbers that SeaHorn's pointers carry along are followed", follow_fat_pointers),
     Step("predicates", "functions without a body that partial functions call become predicates", name_predicates),
