@@ -92,12 +92,18 @@ class Constants:
             elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
                 places = self.layout.struct(value.type).offsets
                 pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
+            elif isinstance(value, Undef | Poison) and self.memory.all_defined:
+                continue  # nobody wants to know
             elif isinstance(value, Undef | Poison):
                 size = self.layout.store_size(value.type)
                 if o.undef is None:
                     o.undef = bytearray(o.extent)
                     o.plain = False
                 o.undef[at : at + size] = b"\xff" * size
+                if isinstance(value, Poison):
+                    self.memory.poison(o, at, size, _POISON)
+                else:
+                    o.origin = _UNDEF
             else:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
@@ -136,7 +142,7 @@ class Constants:
             case Undef():
                 return self.machine.access.undefined(constant.type, _UNDEF)
             case Poison():
-                return self.machine.access.undefined(constant.type, _POISON)
+                return self.machine.access.undefined(constant.type, _POISON, poison=True)
             case ConstantAggregate():
                 return tuple([self.value(part) for part in constant.elements])
             case ConstantBytes():

@@ -19,7 +19,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import MetadataType, VoidType
-from limpet.llvm.values import Constant, InlineAssembly
+from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
@@ -63,12 +63,16 @@ def _check_arguments(g: Generator, i: Call, name: str) -> None:
     suspects = []
     for index, argument in enumerate(i.arguments):
         marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
-        if marked and not isinstance(argument, Constant):
+        if marked and _may_be_undefined(argument):
             suspects.append((index, g.reference(argument)))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
         values = ", ".join(f"({index}, {text})" for index, text in suspects)
         g.line(f"if {condition}: refuse_undefined({name!r}, [{values}])")
+
+
+def _may_be_undefined(value: Value) -> bool:
+    return not isinstance(value, Constant) or isinstance(value, Undef | Poison)
 
 
 def leave(g: Generator, i: Call) -> None:
@@ -121,6 +125,9 @@ def take_result(g: Generator, i: Call) -> None:
 
 def leave_function(g: Generator, i: Return) -> None:
     value = g.reference(i.value) if i.value is not None else "None"
+    if i.value is not None and "noundef" in g.function.result_attributes and _may_be_undefined(i.value):
+        # In C++, and where the IR says so, used or not.
+        g.line(f"if {value}.__class__ is Partial: refuse_returned({source_name(g.function)!r}, {value})")
     if g.machine.tracing:
         g.line(f"trace_leave({g.constant(g.function, 'FN')}, {value})")
     g.line(f"m.ret = {value}; {g.count_steps()}")

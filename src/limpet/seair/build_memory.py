@@ -12,11 +12,11 @@ from limpet.seair.alignment import check_alignment
 from limpet.seair.checks import Access, base_of, check_access
 from limpet.seair.emitter import Emitter, is_tracking
 from limpet.seair.frames import Frame
-from limpet.seair.masks import bytes_of_masks, masks_of_bytes
+from limpet.seair.masks import bytes_of_masks, masks_of_bytes, whole
 from limpet.seair.operations import MemoryRegister, ObjectKind, Property
 from limpet.seair.slots import MODIFIED
 from limpet.seair.types import number, pack, storage, units, unpack
-from limpet.seair.uses import escape, may_be_undefined, use
+from limpet.seair.uses import escape, may_be_poison, may_be_undefined, use
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
@@ -157,7 +157,8 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
     if memory in e.shadows.of:
         shadows = e.shared.shadows
         if shadows is not None and i in shadows.followed:
-            e.masks[i] = load_masks(e, i.type, pointer, memory, align, like)
+            masks = load_masks(e, i.type, pointer, memory, align, like)
+            e.masks[i] = whole(e.builder, i.type, masks) if may_be_poison(e, i) else masks
         else:
             claim_defined(e, i.type, pointer, memory, align, i)
     e.values[i] = load_value(e, i.type, pointer, memory, align, like)
