@@ -5,10 +5,12 @@ from __future__ import annotations
 from limpet.llvm.instructions import Binary, Call, Cast, Instruction
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
+from limpet.llvm.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType
 
 _OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "frem"))
-_INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd"))
+_ROUNDED = frozenset(f"{PREFIX}{name}" for name in ("fadd", "fsub", "fmul", "fdiv", "sqrt", "fma", "fptrunc"))
+_INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd", *_ROUNDED))
 _EXACT = ("sqrt", "fma", "fmod", "remainder", "ldexp")
 _OTHERS = ("sin", "cos", "tan", "asin", "acos", "acosh", "atanh", "sinh", "cosh", "exp", "exp2", "exp10", "expm1")
 _LOGARITHMS = ("log", "log2", "log10", "log1p", "pow", "hypot")
