@@ -18,11 +18,15 @@ from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import (
     I1,
     I32,
+    NO_ATTRIBUTES,
+    Argument,
     AtomicReadModifyWrite,
     Binary,
+    Block,
     Call,
     Cast,
     Compare,
+    Constant,
     ConstantInt,
     FloatType,
     Function,
@@ -34,14 +38,16 @@ from limpet.llvm.ir import (
     MetadataOperand,
     Module,
     Phi,
+    Return,
     Store,
     Type,
     Value,
     VectorType,
+    VoidType,
 )
 from limpet.llvm.rounding_modes import DOWNWARD, NEAREST, PREFIX, TO_NEAREST, TOWARD_ZERO, UPWARD, VARIABLE
 from limpet.prepare.primitives import function_of
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import Names, constants_in, replace_values, rewrite_constants
 
 _CONSTRAINED = "llvm.experimental.constrained."
 _MODES = {
@@ -71,6 +77,8 @@ def follow_rounding(ctx: Context, module: Module, entry: str) -> None:
     constrained = any(function.plain_name.startswith(_CONSTRAINED) for function in module.functions.values())
     if variable is None and not constrained:
         return
+    if variable is not None:
+        _wrap_pointed_at(module)
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.statistics.count("prepare.rounded", _Rewriting(module, function, variable).run())
@@ -83,6 +91,50 @@ def _mode_variable(module: Module) -> GlobalVariable | None:
         return None
     stores = (i for function in module.functions.values() for i in function.instructions() if type(i) is Store)
     return variable if any(store.pointer is variable for store in stores) else None
+
+
+def _wrap_pointed_at(module: Module) -> None:
+    """Functions of the library that are called through pointers, perhaps, are called from one of the program."""
+    mentioned: set[Value] = set()
+    for function in module.functions.values():
+        for instruction in function.instructions():
+            operands = instruction.operands()
+            mentioned.update(operands[1:] if isinstance(instruction, Call) else operands)
+    roots = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
+    roots += [each for each in mentioned if isinstance(each, Constant)]
+    wrappers: dict[Value, Function] = {}
+    for found in constants_in(roots):
+        if isinstance(found, Function) and found.is_declaration and not found.value_type.variadic:
+            operation, is_nearest = _meaning(found)
+            if operation is not None or is_nearest:
+                wrappers[found] = Function(f"@limpet.rounding.{found.plain_name}", found.value_type)
+    if not wrappers:
+        return
+    rewrite_constants(module, lambda constant: wrappers.get(constant, constant))
+    for native, wrapper in wrappers.items():
+        assert isinstance(native, Function)
+        for index, type in enumerate(native.value_type.parameters):
+            wrapper.arguments.append(Argument(type, f"%argument.{index}", index, NO_ATTRIBUTES))
+        result = Call(native.value_type, native, list(wrapper.arguments), name="%result")
+        block = Block("%entry")
+        block.instructions = [result, Return() if isinstance(result.type, VoidType) else Return(result)]
+        wrapper.blocks = [block]
+        wrapper.linkage = "internal"
+        module.functions[wrapper.name] = wrapper
+
+
+def _meaning(callee: Function) -> tuple[str | None, bool]:
+    """The operation that takes the mode, if there is one, and otherwise whether it asks for the nearest."""
+    name = callee.plain_name
+    is_intrinsic = name.startswith("llvm.")
+    stem = base_name(name).removeprefix("llvm.")
+    stems = [stem] if is_intrinsic or stem[-1:] not in ("f", "l") else [stem, stem[:-1]]
+    first = callee.value_type.parameters[0] if callee.value_type.parameters else None
+    if (is_intrinsic or callee.is_declaration) and first is not None and isinstance(_element(first), FloatType):
+        for each in stems:
+            if each in _INTRINSICS:
+                return _INTRINSICS[each], False
+    return None, any(each in _NEAREST_ONLY for each in stems)
 
 
 class _Rewriting:
@@ -136,14 +188,10 @@ class _Rewriting:
         name = callee.plain_name
         if name in ("llvm.get.rounding", "llvm.flt.rounds"):
             return self.current(i)
-        is_intrinsic = name.startswith("llvm.")
-        stem = base_name(name).removeprefix("llvm.")
-        of_c = stem[:-1] if not is_intrinsic and stem[-1:] in ("f", "l") else stem
-        if is_intrinsic or callee.is_declaration:
-            for each in (stem, of_c):
-                if each in _INTRINSICS and i.arguments and isinstance(_element(i.arguments[0].type), FloatType):
-                    return self.rounded(_INTRINSICS[each], i, i.arguments, mode)
-        if stem in _NEAREST_ONLY or of_c in _NEAREST_ONLY:
+        operation, is_nearest = _meaning(callee)
+        if operation is not None and i.function_type == callee.value_type:
+            return self.rounded(operation, i, i.arguments, mode)
+        if operation is not None or is_nearest:
             self.ask_for_nearest(i, mode)
         return None
 
