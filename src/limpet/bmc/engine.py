@@ -307,6 +307,7 @@ class _Engine:
         self.ctx.statistics.counts["followed"] = len(self.followed)
         self.ctx.logger.info("loads and operations whose undefined bits are followed: %d", len(self.followed))
         self.program = self._build(covers=True)
+        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(

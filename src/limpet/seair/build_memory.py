@@ -158,7 +158,10 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
         shadows = e.shared.shadows
         if shadows is not None and i in shadows.followed:
             masks = load_masks(e, i.type, pointer, memory, align, like)
-            e.masks[i] = whole(e.builder, i.type, masks) if may_be_poison(e, i) else masks
+            if may_be_poison(e, i):
+                e.over_approximate("poison", "undefined bits count as poison where poison may have been stored")
+                masks = whole(e.builder, i.type, masks)
+            e.masks[i] = masks
         else:
             claim_defined(e, i.type, pointer, memory, align, i)
     e.values[i] = load_value(e, i.type, pointer, memory, align, like)
