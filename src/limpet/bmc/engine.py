@@ -326,6 +326,7 @@ class _Search:
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
+        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(

@@ -6,10 +6,12 @@ from limpet.builtins.mathematics import LEAVES_NUMBERS, REMAINDERS, in_every_pre
 from limpet.llvm.instructions import Binary, Call, Cast, Instruction
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
+from limpet.llvm.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType
 
 _OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "frem"))
-_INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd"))
+_ROUNDED = frozenset(f"{PREFIX}{name}" for name in ("fadd", "fsub", "fmul", "fdiv", "sqrt", "fma", "fptrunc"))
+_INTRINSICS = frozenset(("llvm.sqrt", "llvm.fma", "llvm.fmuladd", *_ROUNDED))
 _FUNCTIONS = in_every_precision(LEAVES_NUMBERS)
 _REMAINDERS = in_every_precision(REMAINDERS)
 _TOO_LARGE = {"half": 16, "bfloat": 128, "float": 128}

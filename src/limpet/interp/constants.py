@@ -96,12 +96,18 @@ class Constants:
             elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
                 places = self.layout.struct(value.type).offsets
                 pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
+            elif isinstance(value, Undef | Poison) and self.memory.all_defined:
+                continue  # nobody wants to know
             elif isinstance(value, Undef | Poison):
                 size = self.layout.store_size(value.type)
                 if o.undef is None:
                     o.undef = bytearray(o.extent)
                     o.plain = False
                 o.undef[at : at + size] = b"\xff" * size
+                if isinstance(value, Poison):
+                    self.memory.poison(o, at, size, _POISON)
+                else:
+                    o.origin = _UNDEF
             else:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
@@ -138,7 +144,9 @@ class Constants:
             case ConstantZero():
                 return self.machine.access.zero(constant.type)
             case Undef() | Poison():
-                return self.machine.access.undefined(constant.type, origin_of(constant))
+                return self.machine.access.undefined(
+                    constant.type, origin_of(constant), poison=isinstance(constant, Poison)
+                )
             case ConstantAggregate():
                 return tuple([self.value(part) for part in constant.elements])
             case ConstantBytes():

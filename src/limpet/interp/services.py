@@ -55,6 +55,7 @@ class Services:
                 "check_promise",
                 "undefined_function",
                 "refuse_undefined",
+                "refuse_returned",
                 "refuse",
                 "bad_call",
                 "bad_format",
@@ -281,6 +282,9 @@ class Services:
             if value.__class__ is Partial:
                 raise UndefinedUse(value.origin, f"it is passed to `{name}` as argument {index + 1}")
         raise AssertionError("no value is undefined")
+
+    def refuse_returned(self, name: str, value: Any) -> NoReturn:
+        raise UndefinedUse(value.origin, f"it is returned by `{name}`")
 
     def refuse(self, problem: tuple[str, str, Location | None]) -> Unsupported:
         text, reason, location = problem

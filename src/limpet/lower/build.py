@@ -65,7 +65,15 @@ def build(
     shared.followed = followed
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:
-        shared.shadows = find_shadows(entry, regions, shared.undefined, followed)
+        poisoned: frozenset[Instruction] = frozenset()
+        while True:
+            shared.shadows = find_shadows(module, entry, regions, shared.undefined, followed)
+            found = shared.shadows.poisoned_loads()
+            if found <= poisoned:
+                break
+            # What is read there may be stored elsewhere.
+            poisoned |= found
+            shared.undefined = undefined_values(module, regions, followed, poisoned)
     program.entry = shared.callee(entry).function.name
     emitters: list[Emitter] = []
     done = 0

@@ -26,7 +26,7 @@ from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.pointer_rules import wandering_addresses
 from limpet.llvm.sources import is_library, source_name
 from limpet.llvm.types import Type
-from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Poison, Undef, Value
+from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Value
 from limpet.lower.address_flow import address_numbers
 from limpet.lower.constants import constant
 from limpet.lower.masks import all_bits, mask_sorts, no_bits
@@ -36,6 +36,7 @@ from limpet.lower.slots import TRACKING, WRITTEN, Slot
 from limpet.lower.translation import Check
 from limpet.lower.types import part_count, sorts
 from limpet.lower.undefined import Undefined
+from limpet.lower.undefined_constants import is_undefined_constant
 from limpet.pointsto.regions import Region, RegionMap
 from limpet.seair.operations import (
     Alloc,
@@ -353,7 +354,7 @@ class Emitter:
             return known
         if isinstance(value, ConstantAggregate):
             return tuple([mask for element in value.elements for mask in self.mask(element)])
-        bits = all_bits if type(value) is Undef or type(value) is Poison else no_bits
+        bits = all_bits if is_undefined_constant(value) else no_bits
         return tuple([bits(self.builder, sort) for sort in mask_sorts(self.layout, value.type)])
 
     def named(self, like: str, term: Term) -> Term:

@@ -35,6 +35,7 @@ from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
+from limpet.prepare.rounding import follow_rounding
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stricter_casts import claim_alignment
@@ -73,6 +74,7 @@ _STEPS = (
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
+    Step("rounding", "operations take the rounding mode, where a program changes it", follow_rounding),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
