@@ -193,6 +193,11 @@ def program_flags(
     return flags
 
 
+def unknown_functions(names: Collection[str]) -> list[str]:
+    """Functions of which the compiler is to know nothing: their calls are calls."""
+    return [f"-fno-builtin-{name}" for name in names]
+
+
 def model_flags(compiler: Compiler, word_bits: int) -> list[str]:
     """All flags for a library model.
 

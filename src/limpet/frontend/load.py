@@ -45,8 +45,10 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     if known is not None:
         ctx.statistics.count("linked before")
         return known
-    loaded: LoadedIR = importlib.import_module("limpet.frontend.linking").linked(ctx, units, children, library)
-    if key is not None:
+    loaded: LoadedIR
+    loaded, own = importlib.import_module("limpet.frontend.linking").linked(ctx, units, children, library)
+    # With functions of its own in place of the compiler's, the program is no longer what the key is made of.
+    if key is not None and not own:
         units.cache.put(key, packed(loaded))
     return loaded
 
