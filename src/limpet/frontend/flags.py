@@ -12,6 +12,7 @@ from pathlib import Path
 
 from limpet.base.config import CompileOptions
 from limpet.frontend.toolchain import Compiler
+from limpet.llvm.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
@@ -188,6 +189,8 @@ def program_flags(
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)
+        if not options.optimise:
+            flags += ["-Xclang", "-stack-protector-buffer-size", "-Xclang", str(MARK)]
     if "misaligned" in kinds:
         flags.append("-Wcast-align")  # for `prepare/stricter_casts.py`
     return flags

@@ -28,6 +28,7 @@ from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
+from limpet.prepare.last_arrays import check_last_arrays
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
@@ -73,6 +74,7 @@ _STEPS = (
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
     Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
+    Step("last-arrays", "indices into the last array of a struct are checked if it ends there", check_last_arrays),
     Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
     Step("unsigned-traps", "checks of unsigned arithmetic are told from those of signed", mark_unsigned),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
