@@ -34,6 +34,7 @@ from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
+from limpet.prepare.rounds import renew_variables
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stricter_casts import claim_alignment
@@ -82,6 +83,7 @@ _STEPS = (
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("rounds", "a variable of a loop's body is a new one in each round, if it is pointed to", renew_variables),
     Step("missing-returns", "a function that ends without a value that is used goes wrong there", trap_missing_returns),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),

@@ -407,7 +407,7 @@ class FunctionBuilder:
         for local, pointer in e.dynamic:
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
                 e.emit(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
-            elif local in frame.facts.escaping and not frame.ends_early(local):
+            elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):
                 message = "uses of memory from alloca after its function returned may go unnoticed"
                 self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
 
