@@ -29,6 +29,7 @@ from limpet.prepare.fold import fold_constants
 from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
 from limpet.prepare.last_arrays import check_last_arrays
+from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
@@ -73,6 +74,7 @@ _STEPS = (
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("literals", "compound literals end with the block that they are in", end_literals),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
     Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
     Step("last-arrays", "indices into the last array of a struct are checked if it ends there", check_last_arrays),
