@@ -15,6 +15,7 @@ from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.seen import seen_addresses
 from limpet.seair.build_function import FunctionBuilder
 from limpet.seair.emitter import Callee, Emitter, Shared
 from limpet.seair.globals import place_globals
@@ -22,6 +23,7 @@ from limpet.seair.heap import looks_at_errno
 from limpet.seair.library import is_known
 from limpet.seair.memory_ssa import rename_memories
 from limpet.seair.operations import Init, MemoryRegister, Return
+from limpet.seair.placement import ANYWHERE
 from limpet.seair.program import Global, GlobalKind, Program
 from limpet.seair.shadows import find_shadows
 from limpet.seair.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_from_the_start
@@ -57,6 +59,8 @@ def build(
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):
         shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
+    if ctx.config.encode.allocation not in ANYWHERE:
+        shared.seen = seen_addresses(module, regions)
     shared.followed = followed
     shared.undefined = undefined_values(module, regions, followed)
     if "uninitialised" in checks:

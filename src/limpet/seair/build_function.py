@@ -42,6 +42,7 @@ from limpet.seair.frames import Frame
 from limpet.seair.heap import end_of_run
 from limpet.seair.masks import mask_sorts
 from limpet.seair.operations import ObjectState
+from limpet.seair.placement import note_choice
 from limpet.seair.program import Block, SourceObject
 from limpet.seair.start import start_arguments
 from limpet.seair.types import sorts
@@ -288,6 +289,7 @@ class FunctionBuilder:
                 self._branch(block, instruction)
             case Switch():
                 use(e, instruction.condition, DECISION)
+                note_choice(e, instruction.condition)
                 condition = e.scalar(instruction.condition)
                 width = condition.width if condition.sort != e.builder.true.sort else 0
                 cases = [

@@ -28,6 +28,7 @@ from limpet.llvm.sources import is_library, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Poison, Undef, Value
 from limpet.pointsto.regions import Region, RegionMap
+from limpet.pointsto.seen import NOTHING_SEEN, Seen
 from limpet.seair.address_flow import address_numbers
 from limpet.seair.constants import constant
 from limpet.seair.masks import all_bits, mask_sorts, no_bits
@@ -139,6 +140,8 @@ class Shared:
     tracking: Term | None = None
     """The address of the variable that says whether writes are noted; None: they are."""
     looks_at_errno: bool = False
+    seen: Seen = NOTHING_SEEN
+    """Numbers that are addresses or parts of them."""
     tests_alignment: bool = False
     """The program looks at alignments itself."""
     frees: bool = False
@@ -248,7 +251,7 @@ class Emitter:
         self.is_entry = self.source is shared.entry
         self.source_name = source_name(self.source)
         self.address_numbers = address_numbers(
-            self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source)
+            self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source), shared.seen.whole
         )
         self.wandering = (
             wandering_addresses(self.source)
