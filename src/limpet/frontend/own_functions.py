@@ -24,7 +24,7 @@ _NAMES = """
     catanhf catanhl catanl cbrt cbrtf cbrtl ccos ccosf ccosh ccoshf ccoshl ccosl ceil ceilf ceill cexp cexpf cexpl
     cimag cimagf cimagl clog clogf clogl conj conjf conjl copysign copysignf copysignl cos cosf cosh coshf coshl
     cosl cpow cpowf cpowl cproj cprojf cprojl creal crealf creall csin csinf csinh csinhf csinhl csinl csqrt csqrtf
-    csqrtl ctan ctanf ctanh ctanhf ctanhl ctanl erf erfc erfcf erfcl erff erfl exit exp exp10 exp10f exp10l exp2
+    csqrtl ctan ctanf ctanh ctanhf ctanhl ctanl erf erfc erfcf erfcl erff erfl exit exp exp2
     exp2f exp2l expf expl expm1 expm1f expm1l fabs fabsf fabsl fdim fdimf fdiml finite finitef finitel floor floorf
     floorl fma fmaf fmal fmax fmaxf fmaximum_num fmaximum_numf fmaximum_numl fmaxl fmin fminf fminimum_num
     fminimum_numf fminimum_numl fminl fmod fmodf fmodl fopen fprintf fread free frexp frexpf frexpl fscanf fwrite
