@@ -29,7 +29,7 @@ from limpet.frontend.clang_messages import (
     warning_diagnostics,
 )
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
-from limpet.frontend.flags import program_flags
+from limpet.frontend.flags import program_flags, unknown_functions
 from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
@@ -66,18 +66,32 @@ class _Outcome:
 
 
 def compile_sources(
-    ctx: Context, compiler: Compiler, children: Children, cache: Cache, sources: Sequence[Source]
+    ctx: Context,
+    compiler: Compiler,
+    children: Children,
+    cache: Cache,
+    sources: Sequence[Source],
+    own: Sequence[str] = (),
 ) -> list[Compiled]:
-    """All of them, in order. The errors of all files are reported together."""
+    """All of them, in order. The errors of all files are reported together.
+
+    `own`: functions that mean nothing to the compiler, as the program has its own. These are known only when the files
+    have been compiled once, so the compiler's warnings have been heard.
+    """
     states = FileStates()
-    outcomes = parallel(lambda source: _compile_one(ctx, compiler, children, cache, states, source), sources, children)
+
+    def compile_one(source: Source) -> _Outcome:
+        return _compile_one(ctx, compiler, children, cache, states, source, own)
+
+    outcomes = parallel(compile_one, sources, children)
     compiled: list[Compiled] = []
     failed: list[tuple[Source, _Outcome, list[Message]]] = []
     for source, outcome in zip(sources, outcomes, strict=True):
         messages = parse_messages(outcome.output)
-        if _SILENT not in source.flags:
-            ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
-        ctx.casts.extend(stricter_casts(messages))
+        if not own:
+            if _SILENT not in source.flags:
+                ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
+            ctx.casts.extend(stricter_casts(messages))
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:
@@ -105,13 +119,20 @@ def parallel(work: Callable[[T], R], items: Sequence[T], children: Children) -> 
 
 
 def _compile_one(
-    ctx: Context, compiler: Compiler, children: Children, cache: Cache, states: FileStates, source: Source
+    ctx: Context,
+    compiler: Compiler,
+    children: Children,
+    cache: Cache,
+    states: FileStates,
+    source: Source,
+    own: Sequence[str],
 ) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
     bits, kinds = source.word_bits or options.word_bits, watched_kinds(ctx.config.checks)
     extra = tuple(flag for flag in source.flags if flag != _SILENT)  # warnings are of use to us
     flags = [*program_flags(compiler, options, language, bits, extra, kinds), *WARNING_FLAGS]
+    flags += unknown_functions(own)
     if ctx.config.function.name is not None:
         # Static functions that nothing in the file uses, too, and whole types.
         flags += ["-femit-all-decls", "-fstandalone-debug"]

@@ -13,6 +13,7 @@ from pathlib import Path
 from limpet.base.config import CompileOptions
 from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.toolchain import Compiler
+from limpet.llvm.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
@@ -202,9 +203,16 @@ def program_flags(
     flags += [*DIVISION_FLAGS, *NOT_BUILT_IN]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)
+        if not options.optimise:
+            flags += ["-Xclang", "-stack-protector-buffer-size", "-Xclang", str(MARK)]
     if "misaligned" in kinds:
         flags.append("-Wcast-align")  # for `prepare/stricter_casts.py`
     return flags
+
+
+def unknown_functions(names: Collection[str]) -> list[str]:
+    """Functions of which the compiler is to know nothing: their calls are calls."""
+    return [f"-fno-builtin-{name}" for name in names]
 
 
 def model_flags(compiler: Compiler, word_bits: int) -> list[str]:

@@ -19,7 +19,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import ArrayType, MetadataType, StructType, VectorType, VoidType
-from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef
+from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator

@@ -16,6 +16,7 @@ from limpet.llvm.module import Function
 from limpet.llvm.values import ConstantInt
 
 MISSING_RETURN = 11
+ARRAY_INDEX = 18
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/unsigned_traps.py`): clang has the same ones for overflow with and without sign."""
 DIVISION_BY_ZERO = 129
@@ -36,7 +37,7 @@ SANITIZER_KINDS = {
     15: "null-dereference",
     16: "null-dereference",
     17: "null-dereference",
-    18: "out-of-bounds",
+    ARRAY_INDEX: "out-of-bounds",
     19: "pointer-overflow",
     20: "shift",
     21: "signed-overflow",

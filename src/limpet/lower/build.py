@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from limpet.base.config import ANYWHERE
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.builtins.names import operations_in
@@ -28,6 +29,7 @@ from limpet.lower.shadows import find_shadows
 from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_from_the_start
 from limpet.lower.undefined import undefined_values
 from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.seen import seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Global, GlobalKind, Program, SourceId
 from limpet.terms.rules import default_builder
@@ -61,6 +63,8 @@ def build(
     shared.slots = slots_of(module)
     if any(slot.name == TRACKING for slot in shared.slots):
         shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
+    if ctx.config.encode.allocation not in ANYWHERE:
+        shared.seen = seen_addresses(module, regions)
     followed = frozenset(_instructions(module, tracked))
     shared.followed = followed
     shared.undefined = undefined_values(module, regions, followed)

@@ -49,6 +49,7 @@ from limpet.lower.failures import failing_call, failure_of
 from limpet.lower.frames import Frame
 from limpet.lower.heap import end_of_run
 from limpet.lower.masks import mask_sorts
+from limpet.lower.placement import note_choice
 from limpet.lower.start import start_arguments
 from limpet.lower.types import sorts
 from limpet.lower.undefined_constants import undefined_spots
@@ -316,6 +317,7 @@ class FunctionBuilder:
                 self._branch(block, instruction)
             case Switch():
                 use(e, instruction.condition, DECISION)
+                note_choice(e, instruction.condition)
                 condition = e.scalar(instruction.condition)
                 width = condition.width if condition.sort != e.builder.true.sort else 0
                 cases = [
@@ -437,7 +439,7 @@ class FunctionBuilder:
         for local, pointer in e.dynamic:
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
                 e.emit(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
-            elif local in frame.facts.escaping and not frame.ends_early(local):
+            elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):
                 message = "uses of memory from alloca after its function returned may go unnoticed"
                 self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
 

@@ -160,6 +160,8 @@ class LocalFacts:
 
     scoped: frozenset[Alloca]
     """Their life may end before the function returns."""
+    ended: frozenset[Alloca]
+    """Those of them whose scopes are marked."""
     marked: tuple[Alloca, ...]
     """Those of them whose scopes are marked, and in no other way."""
     escaping: frozenset[Alloca]
@@ -201,13 +203,14 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
                 continue
         for operand in instruction.operands():
             _add_base(layout, operand, escaping)
+    ended = frozenset(scoped)
     if restores:
         entry = set(function.blocks[0].instructions)
         dynamic = {i for i in function.instructions() if type(i) is Alloca and i not in entry}
         scoped |= dynamic
         odd |= dynamic
     marked = tuple([i for i in function.instructions() if type(i) is Alloca and i in scoped and i not in odd])
-    return LocalFacts(frozenset(scoped), marked, frozenset(escaping), frozenset(constant))
+    return LocalFacts(frozenset(scoped), ended, marked, frozenset(escaping), frozenset(constant))
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

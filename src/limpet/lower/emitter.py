@@ -38,6 +38,7 @@ from limpet.lower.types import part_count, sorts
 from limpet.lower.undefined import Undefined
 from limpet.lower.undefined_constants import is_undefined_constant
 from limpet.pointsto.regions import Region, RegionMap
+from limpet.pointsto.seen import NOTHING_SEEN, Seen
 from limpet.seair.operations import (
     Alloc,
     Assert,
@@ -140,6 +141,8 @@ class Shared:
     tracking: Term | None = None
     """The address of the variable that says whether writes are noted; None: they are."""
     looks_at_errno: bool = False
+    seen: Seen = NOTHING_SEEN
+    """Numbers that are addresses or parts of them."""
     tests_alignment: bool = False
     """The program looks at alignments itself."""
     frees: bool = False
@@ -251,7 +254,7 @@ class Emitter:
         self.numbers: dict[SourceInstruction, int] = {}
         """Positions of the source's instructions; filled when the first of them is asked for."""
         self.address_numbers = address_numbers(
-            self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source)
+            self.source, self.pointer_bits, partial(shared.regions.holds_pointer, self.source), shared.seen.whole
         )
         self.wandering = (
             wandering_addresses(self.source)

@@ -30,12 +30,15 @@ from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
+from limpet.prepare.last_arrays import check_last_arrays
+from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.rounding import follow_rounding
+from limpet.prepare.rounds import renew_variables
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stricter_casts import claim_alignment
@@ -77,8 +80,10 @@ _STEPS = (
     Step("rounding", "operations take the rounding mode, where a program changes it", follow_rounding),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("literals", "compound literals end with the block that they are in", end_literals),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
     Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
+    Step("last-arrays", "indices into the last array of a struct are checked if it ends there", check_last_arrays),
     Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
     Step("unsigned-traps", "checks of unsigned arithmetic are told from those of signed", mark_unsigned),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
@@ -86,6 +91,7 @@ _STEPS = (
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("rounds", "a variable of a loop's body is a new one in each round, if it is pointed to", renew_variables),
     Step("missing-returns", "a function that ends without a value that is used goes wrong there", trap_missing_returns),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
