@@ -255,6 +255,8 @@ class Config:
     malloc_may_fail: bool = False
     """Each allocation may return null; whether it does is an input of the run."""
     stop_at_first: bool = False
+    allow_vacuous: bool = False
+    """`safe` even if no run gets to the end of the program, or to an assertion."""
     """End at the first violation."""
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

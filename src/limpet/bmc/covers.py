@@ -16,7 +16,7 @@ from collections import deque
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.llvm.assert_names import ASSERT_NAMES
-from limpet.seair.operations import Assert, Branch, Call, Halt, Instruction, Nondet, Property, Return
+from limpet.seair.operations import Assert, Assume, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.kinds_core import AND, NOT
@@ -30,6 +30,8 @@ NEAR = 100
 """So many parts of a conjunction are looked at for that choice."""
 REACHED = "reached"
 END = "the end of the program"
+ABORTING = frozenset({"assertion", "trap"})
+"""A run that goes wrong in one of these ways, which nobody looks for, has ended as by `abort`."""
 
 
 @dataclass(slots=True)
@@ -58,6 +60,8 @@ class _Coverer:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
                 elif isinstance(instruction, Call) and instruction.callee in ASSERT_NAMES:
                     _note_tests(block, predecessors, at_end, instruction.location)
+                elif isinstance(instruction, Assume) and instruction.cause in ABORTING:
+                    made += cover(self.program, None, function.name, END, instruction.condition)
                 made.append(instruction)
             if (is_entry and isinstance(block.terminator, Return)) or (
                 isinstance(block.terminator, Halt) and not self._ends_by_failure(block)
@@ -75,12 +79,15 @@ class _Coverer:
         return isinstance(last, Call) and last.callee in ASSERT_NAMES
 
 
-def cover(program: Program, location: Location | None, function: str, message: str = REACHED) -> list[Instruction]:
-    """The choice to end the run here."""
+def cover(
+    program: Program, location: Location | None, function: str, message: str = REACHED, unless: Term | None = None
+) -> list[Instruction]:
+    """The choice to end the run here, `unless` something holds."""
     builder = program.builder
     choice = builder.fresh(CHOICE, BOOL)
     found = Property(COVER, message, location, function)
-    return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
+    goes_on = builder.not_(choice) if unless is None else builder.or_(builder.not_(choice), unless)
+    return [Nondet(choice, location=location), Assert(goes_on, found, location=location)]
 
 
 def passing(builder: Builder, ends: Term) -> Term:

@@ -22,7 +22,7 @@ from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.pipeline import Encoded, bounded_program, encoded, quiet, regions_of, sea_ir
 from limpet.bmc.reaching import reach
-from limpet.bmc.vacuity import MOST_BLAMED, contradictions, vacuity_warnings
+from limpet.bmc.vacuity import MOST_BLAMED, Blamed, contradictions, nothing_shown, vacuity_warnings
 from limpet.bmc.visible import key_of, library_function
 from limpet.bound.estimate import Estimate
 from limpet.interp.sources import in_library
@@ -388,13 +388,15 @@ class _Engine:
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
+        warnings = self._warnings(round, results)
+        approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             sorted(results.values(), key=by_place),
             self.findings.found,
             round.reached,
             approximations,
-            self._warnings(round, results),
+            warnings,
             self.solver.name,
             list(self.ctx.restrictions),
             list(self.ctx.assumptions),
@@ -410,7 +412,7 @@ class _Engine:
         reached = key.location in round.covered or key.location in round.perhaps_covered
         return Status.PROVED if reached else Status.UNREACHABLE
 
-    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Location]:
+    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Blamed]:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
         if self.last is None or self.late or round.unsupported or self.findings.found:
             return []

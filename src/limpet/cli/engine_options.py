@@ -41,6 +41,11 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a property file of SV-COMP (.prp), or the name of one of a task's: only what it is about is a violation",
     )
+    checks.add_argument(
+        "--allow-vacuous",
+        action="store_true",
+        help="safe, with a warning, even if no run gets to the end of the program or to an assertion",
+    )
     checks.add_argument("--stop-at-first", action="store_true", help="end at the first violation")
     checks.add_argument(
         "--no-shadowing",
@@ -197,6 +202,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify, arguments.linear),
         limits=LimitOptions(arguments.timeout or None, arguments.memory_limit),
         stop_at_first=arguments.stop_at_first,
+        allow_vacuous=arguments.allow_vacuous,
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Location, unsupported
+from limpet.base.diagnostics import Diagnostic, Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.base.records import dataclass
 from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
@@ -23,6 +23,7 @@ from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
 from limpet.bmc.findings import Findings
 from limpet.bmc.pipeline import quiet, regions_of, sea_ir
 from limpet.bmc.replay import replay
+from limpet.bmc.vacuity import nothing_shown
 from limpet.bmc.visible import key_of
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
@@ -38,6 +39,7 @@ from limpet.prove.backends import KIND, Backend, backends
 from limpet.prove.clauses_of import INLINE, HornProblem, horn_problem, with_calls
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, runs_of
+from limpet.prove.ending import ending_warnings
 from limpet.prove.forced import refutation, values_of
 from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
@@ -418,6 +420,10 @@ class _Engine:
         self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
         return True
 
+    def _ending_warnings(self) -> list[Diagnostic]:
+        """What is reached depends on predicates, if some are to be inferred."""
+        return [] if self.program.predicates else ending_warnings(self.ctx, self.module, self.start)
+
     def _ask_bounded_engine(self) -> bool:
         """Whether it finds what the derivation did not tell."""
         if self.asked_bounded or self.program.predicates:
@@ -459,7 +465,9 @@ class _Engine:
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.found and not approximations:
             with self.ctx.statistics.timed("vacuity"):
-                warnings += vacuity(self.ctx, found.proofs, results)
+                told = vacuity(self.ctx, found.proofs, results)
+                warnings += told or self._ending_warnings()
+            approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
             sorted(results, key=by_place),
