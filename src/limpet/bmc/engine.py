@@ -92,7 +92,7 @@ def verify(ctx: Context, module: Module, start: Function, solver: Solver | None 
                 return other
             # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
             other = None if other is None else _with_addresses("frames", ctx, module, start, own)
-            if other is not None and other.verdict is Verdict.UNSAFE:
+            if other is not None and (other.verdict is Verdict.UNSAFE or other.interrupted):
                 return other
         return answer
     finally:

@@ -21,6 +21,7 @@ from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
+from limpet.cli.signals import Ending
 from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
 
@@ -54,8 +55,6 @@ _MODULES = {
     "completion": "completion",
 }
 """Where each command is: modules of this package with `add_commands`."""
-INTERRUPTED = 130
-"""What shells report for a command that ended by Ctrl-C."""
 _WRITING_FAILED = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
 
 
@@ -189,13 +188,15 @@ def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
 
 def console_main() -> None:
     expect_many_objects()
+    ending = Ending()
+    ending.listen()
     try:
         code = main()
     except KeyboardInterrupt:
         with contextlib.suppress(OSError, ValueError):
             sys.stdout.flush()
             sys.stderr.write("\nlimpet: interrupted\n")
-        code = INTERRUPTED
+        code = ending.status
     _forget_output()
     if sys.getprofile() is None and sys.gettrace() is None:
         # Taking a million terms apart, one by one, would take a tenth of the time of a small run.

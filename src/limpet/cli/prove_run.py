@@ -32,4 +32,6 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     else:
         screen = Terminal(ctx.config.output.colour, stderr=False)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
+    if answer.interrupted:
+        raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

@@ -41,6 +41,8 @@ def ending_warnings(ctx: Context, module: Module, start: Function) -> list[Diagn
         answer = verify(inner, module, start)
     except (DeadlineExceeded, Unsupported):
         return []
+    if answer.interrupted:
+        raise KeyboardInterrupt
     return [each for each in answer.warnings if each.id == VACUOUS]
 
 

@@ -112,6 +112,7 @@ class _Engine:
         """Some integer may wrap around."""
         self.used = self.options.engine
         """Who answered."""
+        self.interrupted = False
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
@@ -144,7 +145,12 @@ class _Engine:
             self.found.reason = "the memory limit was reached"
         except DeadlineExceeded:
             self.found.reason = "the time limit was reached"
+        except KeyboardInterrupt:
+            self._interrupt()
         return self._answer()
+
+    def _interrupt(self) -> None:
+        self.found.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
         ways = backends(self.options)
@@ -443,6 +449,8 @@ class _Engine:
             if all(known.key != finding.key for known in self.findings.found):
                 self.findings.found.append(finding)
         self._take_findings()
+        if answer.interrupted:
+            raise KeyboardInterrupt
         return len(self.findings.found) > before
 
     # --- the answer -----------------------------------------------------------------------------------------
@@ -464,9 +472,13 @@ class _Engine:
             approximations.append(Approximation("no-proof", found.reason))
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.found and not approximations:
-            with self.ctx.statistics.timed("vacuity"):
-                told = vacuity(self.ctx, found.proofs, results)
-                warnings += told or self._ending_warnings()
+            try:
+                with self.ctx.statistics.timed("vacuity"):
+                    told = vacuity(self.ctx, found.proofs, results)
+                    warnings += told or self._ending_warnings()
+            except KeyboardInterrupt:
+                self._interrupt()
+                approximations.append(Approximation("interrupted", "whether any run ends was not found out"))
             approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
@@ -481,6 +493,7 @@ class _Engine:
             "prove",
             found.invariants,
             found.certificate,
+            self.interrupted,
         )
 
 
