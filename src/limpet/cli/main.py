@@ -15,10 +15,11 @@ from itertools import pairwise
 
 from limpet import __version__
 from limpet.base.collector import expect_many_objects
-from limpet.base.config import OutputOptions
+from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
+from limpet.base.targets import check_directory, check_file
 from limpet.cli.json_output import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
 from limpet.cli.signals import Ending
@@ -118,6 +119,7 @@ def _execute(words: Sequence[str], terminal: Terminal) -> int:
     # Errors are already drawn as the options say.
     _choose_colour(terminal, arguments.colour if hasattr(arguments, "colour") else "auto")
     config = arguments.make_config(arguments)
+    _check_targets(config)
     logging.basicConfig(level=_level(config.output), format="limpet: %(message)s", force=True)
     ctx = Context(config, Deadline.after(config.limits.timeout))
     try:
@@ -128,6 +130,16 @@ def _execute(words: Sequence[str], terminal: Terminal) -> int:
         show_statistics(terminal, ctx.statistics, bool(config.output.verbose))
     sys.stdout.flush()
     return int(code)
+
+
+def _check_targets(config: Config) -> None:
+    """Before minutes of work, rather than after them."""
+    if config.prove.proof is not None:
+        check_file(config.prove.proof, "--proof")
+    if config.run.record is not None:
+        check_file(config.run.record, "--record")
+    if config.solver.save_smt is not None:
+        check_directory(config.solver.save_smt, "--save-smt")
 
 
 def _choose_colour(terminal: Terminal, choice: str) -> None:

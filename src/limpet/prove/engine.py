@@ -17,6 +17,7 @@ from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, unsupported
 from limpet.base.properties import Approximation, Status, verdict_of
 from limpet.base.records import dataclass
+from limpet.base.targets import check_directory, write_text
 from limpet.bmc.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.bmc.counterexample import Counterexamples
 from limpet.bmc.engine import UNFOLLOWED, UNKNOWABLE, verify
@@ -48,6 +49,7 @@ from limpet.seair.operations import Assert, EndOfRun, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
+from limpet.solvers.saving import SAVE
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
@@ -107,7 +109,7 @@ class _Engine:
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
         if self.saved is not None:
-            self.saved.mkdir(parents=True, exist_ok=True)
+            check_directory(str(self.saved), SAVE)
         self.wraps = False
         """Some integer may wrap around."""
         self.used = self.options.engine
@@ -262,7 +264,7 @@ class _Engine:
         if self.saved is not None:
             number = self.ctx.statistics.counts.get("horn.questions", 0) + 1
             path = self.saved / f"horn-{number:05}.smt2"
-            path.write_text(print_horn(problem.system), encoding="utf-8")
+            write_text(path, print_horn(problem.system), SAVE)
 
     def _open_properties(self) -> list[Property]:
         return [
