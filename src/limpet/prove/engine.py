@@ -284,7 +284,7 @@ class _Engine:
         assert answer.interpretation is not None
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
-            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
             checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
         if not isinstance(checked, Certified):
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
@@ -372,7 +372,9 @@ class _Engine:
         try:
             with self.ctx.statistics.timed("derivation"):
                 apart = problem.encoded.inferred.values()
-                return runs_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS), apart)
+                left = self.ctx.deadline.remaining()
+                limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
+                return runs_of(problem.system, derivation, solver, limits, apart)
         finally:
             solver.close()
 
