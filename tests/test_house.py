@@ -36,7 +36,7 @@ ALLOWED = {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
         *("bound", "forms", "semantics", "clauses", "horn"),
     },
-    "results": {"base", "llvm", "interp", "memory", "seair", "semantics"},
+    "results": {"base", "llvm", "interp", "memory", "seair", "passes", "semantics"},
     "bmc": {
         *("base", "terms", "solvers", "arithmetic", "memory", "seair", "semantics", "bound", "forms", "passes"),
         *("llvm", "builtins", "pipeline", "results"),

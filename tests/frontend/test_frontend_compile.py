@@ -332,7 +332,12 @@ def test_interrupt_ends_the_children(loader: Loader, count: int) -> None:
         f"options = CompileOptions(clang={clang!r}, cache=False)\n"
         f"load_ir(Context(Config(input=InputOptions(files={files!r}), compile=options)))\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stderr=subprocess.PIPE,
+        # Background jobs of a shell ignore Ctrl-C, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     started = min(count, 2)
     for _ in range(500):
         if marker.exists() and len(marker.read_text().split()) >= started:

@@ -50,9 +50,14 @@ def test_interrupted_from_the_keyboard() -> None:
         time.sleep(1.0)
         os.kill(os.getpid(), signal.SIGINT)
 
-    threading.Thread(target=press).start()
-    with pytest.raises(KeyboardInterrupt):
-        SpacerSolver().solve(figure_3(), Limits(60.0))
+    # Background jobs of a shell ignore Ctrl-C, and children inherit that.
+    previous = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Thread(target=press).start()
+        with pytest.raises(KeyboardInterrupt):
+            SpacerSolver().solve(figure_3(), Limits(60.0))
+    finally:
+        signal.signal(signal.SIGINT, previous)
     assert children() == before
 
 

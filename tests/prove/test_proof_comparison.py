@@ -354,3 +354,73 @@ def test_proofs_of_programs(program: str, way: str, tmp_path: Path) -> None:
 def test_all_proofs_of_programs(program: str, way: str, tmp_path: Path) -> None:
     if not check_in_other_processes(program, way, tmp_path, 10):
         pytest.skip("no proof in this time")
+
+
+UNSAFE = PROGRAM.replace("i == n &&", "i == n + 1 &&")
+
+
+@pytest.fixture(params=["relative", "absolute"])
+def elsewhere(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Path, Path, Path]:
+    """A folder with a program and its proof, one with another program of that name and the same proof, and the folder
+    where we are."""
+    proved, other, current = (tmp_path / name for name in ("proved", "other", "current"))
+    for each in (proved, other, current):
+        each.mkdir()
+    (proved / "include").mkdir()
+    (proved / "include" / "h.h").write_text("#define MOST 1000\n")
+    shutil.copytree(proved / "include", other / "include")
+    text = '#include "h.h"\n' + PROGRAM.replace("1000", "MOST")
+    (proved / "program.c").write_text(text)
+    (other / "program.c").write_text(text.replace("i == n &&", "i == n + 1 &&"))
+    monkeypatch.chdir(proved)
+    name = Path("program.c") if request.param == "relative" else proved / "program.c"
+    include = "include" if request.param == "relative" else str(proved / "include")
+    prove(name, proved / "proof.smt2", "-I", include)
+    shutil.copy(proved / "proof.smt2", other)
+    shutil.copy(proved / "proof.smt2", current)
+    monkeypatch.chdir(current)
+    return proved, other, current
+
+
+def test_the_program_beside_the_proof_is_meant(
+    elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    proved, other, current = elsewhere
+    code, told = checked(capsys, other / "proof.smt2")
+    assert code != 0 and told["verdict"] != "proof"
+    assert told["checked_sources"] == [str(other / "program.c")] and str(other / "program.c") in told["message"]
+    code, told = checked(capsys, proved / "proof.smt2")
+    assert code == 0 and told["checked_sources"] == [str(proved / "program.c")]
+    assert told["about"].startswith(str(proved / "program.c"))
+    # only where it was
+    code, told = checked(capsys, current / "proof.smt2")
+    assert code == 0 and told["checked_sources"] == [str(proved / "program.c")]
+    assert main(["check-proof", str(current / "proof.smt2")]) == 0
+    assert f"about  {proved / 'program.c'}" in capsys.readouterr().out.replace("\n       ", "")
+
+
+def test_the_program_that_is_named_is_meant(
+    elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    proved, other, current = elsewhere
+    for named in (other / "program.c", other):
+        code, told = checked(capsys, proved / "proof.smt2", str(named))
+        assert code != 0 and told["checked_sources"] == [str(other / "program.c")]
+    for named in (proved / "program.c", proved):
+        code, told = checked(capsys, other / "proof.smt2", str(named))
+        assert (code, told["checked_sources"]) == (0, [str(proved / "program.c")]), told["message"]
+    shutil.copy(proved / "program.c", current)
+    code, told = checked(capsys, other / "proof.smt2", "program.c")
+    assert told["checked_sources"] == [str(current / "program.c")]
+    for wrong in ("another.c", str(current / "another.c")):
+        code, told = checked(capsys, proved / "proof.smt2", wrong)
+        assert code == 3 and "another.c" in told["error"]["message"]
+
+
+def test_where_sources_were_looked_for(elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    proved, _, current = elsewhere
+    (proved / "program.c").unlink()
+    code, told = checked(capsys, current / "proof.smt2")
+    assert code == 2 and str(current) in told["message"] and told["checked_sources"] == []

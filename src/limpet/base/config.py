@@ -473,5 +473,10 @@ class Config:
         help="every allocation may return null; whether it does is an input, 0 or 1",
     )
     stop_at_first: bool = option(False, "--stop-at-first", help="end at the first violation")
+    allow_vacuous: bool = option(
+        False,
+        "--allow-vacuous",
+        help="safe, with a warning, even if no run gets to the end of the program or to an assertion",
+    )
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

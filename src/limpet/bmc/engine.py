@@ -39,7 +39,7 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.findings import Findings
-from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
+from limpet.results.vacuity import MOST_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -116,7 +116,7 @@ def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
             return other
         # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
         other = None if other is None else _with_addresses(Allocation.FRAMES, ctx, problem, solver)
-        if other is not None and other.verdict is Verdict.UNSAFE:
+        if other is not None and (other.verdict is Verdict.UNSAFE or other.interrupted):
             return other
     return answer
 
@@ -410,6 +410,8 @@ class _Search:
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
+        warnings = self._warnings(round, results)
+        approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=BoundedEngine.name,
             solver=self.solver.name,
@@ -418,7 +420,7 @@ class _Search:
             findings=self.findings.found,
             bounds=round.reached,
             approximations=approximations,
-            warnings=self._warnings(round, results),
+            warnings=warnings,
             restrictions=list(self.ctx.restrictions),
             assumptions=list(self.ctx.assumptions),
             interrupted=self.interrupted,
@@ -433,7 +435,7 @@ class _Search:
         reached = key.location in round.covered or key.location in round.perhaps_covered
         return Status.PROVED if reached else Status.UNREACHABLE
 
-    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Location]:
+    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Blamed]:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
         if self.last is None or self.late or round.unsupported or self.findings.found:
             return []

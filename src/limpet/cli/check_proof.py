@@ -22,6 +22,7 @@ EXAMPLES = """\
 examples:
   limpet prove program.c --proof p.smt2
   limpet check-proof p.smt2
+  limpet check-proof p.smt2 program.c      of this program
   limpet check-proof p.smt2 --solver cvc5
 
 The file has the clauses that stand for the program and an invariant for each
@@ -41,6 +42,12 @@ def add_commands(commands: Any) -> None:
         "check-proof", help="check a proof that `limpet prove` has saved", description=__doc__, epilog=EXAMPLES
     )
     parser.add_argument("file", help="as written by `limpet prove --proof`")
+    parser.add_argument(
+        "files",
+        nargs="*",
+        metavar="SOURCE",
+        help="the program, or the folder that has it (default: beside the proof, in the current folder, where it was)",
+    )
     parser.add_argument("--solver", metavar="NAME", help="who checks (default: whoever can, but not z3)")
     parser.add_argument(
         "--clauses-only", action="store_true", help="do not ask whether the clauses are those of the program"

@@ -97,8 +97,6 @@ def make_config(arguments: argparse.Namespace) -> Config:
         inputs=tuple(text for text in arguments.inputs if text not in files),
         input_file=files[0] if files else None,
     )
-    if run.record is not None:
-        _refuse_bad_record(run.record)
     config = config_of(arguments, run)
     function = replace(config.function, arguments=arguments.max_arguments)
     return replace(config, checks=checks_of(checks, function), function=function)
@@ -116,20 +114,6 @@ def _refuse_missing_file(text: str) -> None:
         raise _usage("bad-input-value", "--input: there is no value in it", "for example: --input 17,-3")
     if "/" in text or text.endswith((".json", ".txt", ".in", ".inputs")):
         raise _usage("no-such-file", f"--input: there is no file `{text}`", "values look like this: --input 17,-3")
-
-
-def _refuse_bad_record(name: str) -> None:
-    """Better now than after a long run."""
-    directory = os.path.dirname(name) or "."
-    if not name or os.path.isdir(name):
-        reason = "it is a directory" if name else "the name is empty"
-    elif not os.path.isdir(directory):
-        reason = f"the directory {directory} does not exist"
-    elif not os.access(name if os.path.exists(name) else directory, os.W_OK):
-        reason = "writing is not permitted"
-    else:
-        return
-    raise _usage("bad-record-file", f"--record: `{name}` cannot be written: {reason}")
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

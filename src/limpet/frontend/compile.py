@@ -152,7 +152,9 @@ def _compile_one(
         outcome = _compile(compiler, children, flags, source, language, ["-MD", "-MT", "unit", "-MF", rule])
         read = _content(rule)
     if outcome.bitcode is not None and read is not None:
-        recorded = record(os.fsdecode(read), since, options.include_dirs, _system_directories(flags))
+        systems = _system_directories(flags)
+        forced, defines = options.forced_includes, options.defines
+        recorded = record(os.fsdecode(read), since, options.include_dirs, systems, forced, defines)
         if recorded is not None:
             cache.put(key, pack(recorded, pack(outcome.output, outcome.bitcode)))
     return replace(outcome, cache="cache misses")

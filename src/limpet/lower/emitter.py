@@ -472,7 +472,7 @@ class Emitter:
         if condition is self.builder.true and kind != "assertion":
             return  # what the user asserts is kept: a status is expected for it
         if not self.shared.is_checked(kind):
-            self.emit(Assume(condition))
+            self.emit(Assume(condition, kind))
             return
         at = location if location is not None else self.location
         self.emit(Assert(condition, Property(kind, message, at, self.source_name), location=at))

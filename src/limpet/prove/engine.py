@@ -15,9 +15,10 @@ from typing import Protocol
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Location, in_library, unsupported
+from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
+from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
@@ -36,14 +37,17 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
 from limpet.results.replay import replay
+from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, EndOfRun, Property
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
+from limpet.solvers.saving import SAVE
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
@@ -117,11 +121,12 @@ class _Search:
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
         if self.saved is not None:
-            self.saved.mkdir(parents=True, exist_ok=True)
+            check_directory(str(self.saved), SAVE)
         self.wraps = False
         """Some integer may wrap around."""
         self.used = self.options.engine
         """Who answered."""
+        self.interrupted = False
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
@@ -155,7 +160,12 @@ class _Search:
             self.found.reason = "the memory limit was reached"
         except DeadlineExceeded:
             self.found.reason = "the time limit was reached"
+        except KeyboardInterrupt:
+            self._interrupt()
         return self._answer()
+
+    def _interrupt(self) -> None:
+        self.found.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
         ways = backends(self.options)
@@ -267,7 +277,7 @@ class _Search:
         if self.saved is not None:
             number = self.ctx.statistics.counts.get("horn.questions", 0) + 1
             path = self.saved / f"horn-{number:05}.smt2"
-            path.write_text(print_horn(problem.system), encoding="utf-8")
+            write_text(path, print_horn(problem.system), SAVE)
 
     def _open_properties(self) -> list[Property]:
         return [
@@ -287,7 +297,7 @@ class _Search:
         assert answer.interpretation is not None
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
-            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
             checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
         if not isinstance(checked, Certified):
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
@@ -375,7 +385,9 @@ class _Search:
         try:
             with self.ctx.statistics.timed("derivation"):
                 apart = problem.encoded.inferred.values()
-                return runs_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS), apart)
+                left = self.ctx.deadline.remaining()
+                limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
+                return runs_of(problem.system, derivation, solver, limits, apart)
         finally:
             solver.close()
 
@@ -431,6 +443,17 @@ class _Search:
         self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
         return True
 
+    def _ending_warnings(self) -> list[Diagnostic]:
+        """What is reached depends on predicates, if some are to be inferred."""
+        helper = self.helper
+        if self.program.predicates or helper is None:
+            return []
+
+        def bounded(ctx: Context) -> Answer:
+            return helper.run(replace(self.problem, ctx=ctx), ctx.deadline)
+
+        return ending_warnings(self.ctx, self.module, self.start, bounded)
+
     def _ask_helper(self) -> bool:
         """Whether it finds what the derivation did not tell."""
         if self.helper is None or self.asked_helper or self.program.predicates:
@@ -450,6 +473,8 @@ class _Search:
             if all(known.key != finding.key for known in self.findings.found):
                 self.findings.found.append(finding)
         self._take_findings()
+        if answer.interrupted:
+            raise KeyboardInterrupt
         return len(self.findings.found) > before
 
     # --- the answer -----------------------------------------------------------------------------------------
@@ -471,8 +496,14 @@ class _Search:
             approximations.append(Approximation("no-proof", found.reason))
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.found and not approximations:
-            with self.ctx.statistics.timed("vacuity"):
-                warnings += vacuity(self.ctx, found.proofs, results)
+            try:
+                with self.ctx.statistics.timed("vacuity"):
+                    told = vacuity(self.ctx, found.proofs, results)
+                    warnings += told or self._ending_warnings()
+            except KeyboardInterrupt:
+                self._interrupt()
+                approximations.append(Approximation("interrupted", "whether any run ends was not found out"))
+            approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=HornEngine.name,
             solver=self.used,
@@ -485,6 +516,7 @@ class _Search:
             assumptions=list(self.ctx.assumptions),
             invariants=found.invariants,
             certificate=found.certificate,
+            interrupted=self.interrupted,
         )
 
 
