@@ -1,0 +1,40 @@
+"""What the whole run shares: one cache of compiled programs, ordinary signals, `--update-golden`."""
+
+from __future__ import annotations
+
+import gc
+import os
+import shutil
+import signal
+import tempfile
+
+import pytest
+
+_OWN_CACHE = pytest.StashKey[str]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write what comes out now into the golden files")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Background jobs of a script ignore Ctrl-C and so would all we start; tests send it and await an effect.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if "LIMPET_CACHE_DIR" not in os.environ:
+        # Workers of xdist and all other processes of the run inherit it. Nothing is taken from earlier runs: a mistake
+        # in the front end could hide behind what an older version of it has made.
+        config.stash[_OWN_CACHE] = os.environ["LIMPET_CACHE_DIR"] = tempfile.mkdtemp(prefix="limpet-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    own = config.stash.get(_OWN_CACHE, None)
+    if own is not None:
+        del os.environ["LIMPET_CACHE_DIR"]
+        shutil.rmtree(own, ignore_errors=True)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected cases live to the end: the garbage collector need not look at them over and over."""
+    gc.collect()
+    gc.freeze()
