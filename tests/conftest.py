@@ -10,6 +10,8 @@ import tempfile
 
 import pytest
 
+from limpet.base.collector import expect_many_objects
+
 _OWN_CACHE = pytest.StashKey[str]()
 
 
@@ -36,5 +38,6 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """Thousands of collected cases live to the end: the garbage collector need not look at them over and over."""
+    expect_many_objects()
     gc.collect()
     gc.freeze()

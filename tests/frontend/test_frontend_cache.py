@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.base.config import CompileOptions, Config
 from limpet.frontend import cache as cache_module

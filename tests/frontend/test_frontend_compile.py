@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded

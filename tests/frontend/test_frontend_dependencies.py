@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.frontend import compile as compile_module
 from limpet.frontend.dependencies import FileStates, names_in_rule, now, record, still_holds

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.frontend.models import default_models_directory
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from differential.corpus import Program, error_programs, run_programs
+from tests.differential.corpus import Program, error_programs, run_programs
 
 from .building import of_files
 from .concrete import Machine, Outcome
