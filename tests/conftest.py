@@ -9,6 +9,7 @@ import signal
 import tempfile
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from limpet.base.collector import expect_many_objects
 
@@ -20,6 +21,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # How long an example takes says something about the machine, nothing about the program.
+    settings.register_profile("limpet", deadline=None, suppress_health_check=(HealthCheck.too_slow,))
+    settings.load_profile("limpet")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # Background jobs of a script ignore Ctrl-C and so would all we start; tests send it and await an effect.
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -57,7 +57,7 @@ def test_commands_keep_limits(name: str) -> None:
     for term in factoring(b):
         solver.assert_(term)
     assert solver.check(limits=Limits(0.5)) == Unknown(Reason.TIMEOUT)
-    assert children() == before
+    assert children() <= before
     solver.pop()
     p = b.symbol("p", BOOL)
     assert solver.check([p, b.not_(p)]) == Unsat((p, b.not_(p)))
@@ -102,7 +102,7 @@ def test_portfolio() -> None:
         assert portfolio.winner in ("z3", "bitwuzla")
     assert sum(portfolio.wins.values()) == 12
     portfolio.close()
-    assert children() == before
+    assert children() <= before
 
 
 def test_portfolio_of_one_that_cannot_and_one_that_can() -> None:

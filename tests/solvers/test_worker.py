@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.solvers.support import children, each_solver, exists, factoring, vanishes
+from tests.solvers.support import at_work, becomes, children, each_solver, exists, factoring, vanishes
 
 from limpet.solvers.interface import Limits, Reason, Sat, Unknown, Unsat
 from limpet.solvers.worker import WorkerSolver
@@ -163,7 +163,7 @@ def start_script(name: str, what: str) -> tuple[subprocess.Popen[str], int]:
 def test_the_worker_ends_with_its_parent(name: str, how: str) -> None:
     process, pid = start_script(name, how)
     if how != "leave":
-        time.sleep(0.5)  # so that the solver is at work
+        assert becomes(lambda: at_work(pid))
         os.killpg(process.pid, signal.SIGINT if how == "interrupt" else signal.SIGKILL)
     _, errors = process.communicate()
     if how == "interrupt":
