@@ -7,9 +7,11 @@ import os
 import shutil
 import signal
 import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.golden import Golden
 
 from limpet.base.collector import expect_many_objects
 
@@ -45,3 +47,14 @@ def pytest_collection_finish() -> None:
     expect_many_objects()
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def golden(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    request: pytest.FixtureRequest,
+) -> Golden:
+    monkeypatch.chdir(tmp_path)
+    return Golden(tmp_path, capsys, update=bool(request.config.getoption("--update-golden")))
