@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import shutil
@@ -14,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from tests.golden import Golden
 
 from limpet.base.collector import expect_many_objects
+from limpet.cli import main as command_line
 
 _OWN_CACHE = pytest.StashKey[str]()
 
@@ -33,6 +35,11 @@ def pytest_configure(config: pytest.Config) -> None:
         # Workers of xdist and all other processes of the run inherit it. Nothing is taken from earlier runs: a mistake
         # in the front end could hide behind what an older version of it has made.
         config.stash[_OWN_CACHE] = os.environ["LIMPET_CACHE_DIR"] = tempfile.mkdtemp(prefix="limpet-tests-")
+
+
+    # A process of its own needs its parser once. Thousands of command lines in this one would spend a fifth of their
+    # time on making the same few again; they do not change in use.
+    command_line.make_parser = functools.cache(command_line.make_parser)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

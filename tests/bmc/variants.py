@@ -37,7 +37,7 @@ TIMEOUT = "120"
 
 
 def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:
-    return make_parser().parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
+    return make_parser("bmc").parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
 
 
 def loaded(path: Path, options: Sequence[str]) -> tuple[Module, Function]:
