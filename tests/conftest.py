@@ -36,7 +36,6 @@ def pytest_configure(config: pytest.Config) -> None:
         # in the front end could hide behind what an older version of it has made.
         config.stash[_OWN_CACHE] = os.environ["LIMPET_CACHE_DIR"] = tempfile.mkdtemp(prefix="limpet-tests-")
 
-
     # A process of its own needs its parser once. Thousands of command lines in this one would spend a fifth of their
     # time on making the same few again; they do not change in use.
     command_line.make_parser = functools.cache(command_line.make_parser)

@@ -106,7 +106,7 @@ def test_each_violation_has_its_own_counterexample(tmp_path: Path) -> None:
     text = "int main(void) { int x = nondet_int();\nsassert(x != 3);\nsassert(x != 4);\nsassert(x == x); }"
     answer = ask(tmp_path, text)
     assert statuses(answer) == [Status.VIOLATED, Status.VIOLATED, Status.PROVED]
-    assert sorted(finding.run.inputs[0].value for finding in answer.findings) == [3, 4]  # type: ignore[type-var]
+    assert sorted(finding.run.inputs[0].value for finding in answer.findings) == [3, 4]
 
 
 def test_stop_at_first(tmp_path: Path) -> None:

@@ -88,6 +88,11 @@ class Program:
     path: Path
     header: Header
 
+    @property
+    def verdict(self) -> Verdict:
+        assert self.header.verdict is not None
+        return self.header.verdict
+
 
 def parse_header(text: str, origin: str = "<text>") -> Header:
     fields = _fields(text, origin)
@@ -95,9 +100,11 @@ def parse_header(text: str, origin: str = "<text>") -> Header:
     if native and not native.startswith("unseen, "):
         raise HeaderError(f"{origin}: expected 'unseen, REASON', not '{native}'")
     try:
-        claim = _claim(fields["limpet"].strip(), origin) if "limpet" in fields else (None, None, ())
+        verdict, violation, options = _claim(fields.get("limpet"), origin)
         header = Header(
-            *claim,
+            verdict,
+            violation,
+            options,
             fields.get("why", "").strip(),
             _inputs(fields.get("inputs", "").strip(), origin),
             bool(native),
@@ -131,8 +138,10 @@ def _fields(text: str, origin: str) -> dict[str, str]:
     return fields
 
 
-def _claim(claim: str, origin: str) -> tuple[Verdict, Violation | None, tuple[str, ...]]:
-    match = _CLAIM.match(claim)
+def _claim(claim: str | None, origin: str) -> tuple[Verdict | None, Violation | None, tuple[str, ...]]:
+    if claim is None:
+        return None, None, ()
+    match = _CLAIM.match(claim.strip())
     if match is None:
         raise HeaderError(f"{origin}:1: expected 'safe', 'bounded' or 'unsafe(KIND@LINE)', not '{claim}'")
     verdict, kind, line, options = match.groups()
