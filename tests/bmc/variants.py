@@ -33,7 +33,8 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "list of writes": ("--memory", "seam", "--no-store-maps"),
     "z3": ("--solver", "z3"),
 }
-TIMEOUT = "120"
+TIMEOUT = "600"
+"""Far more than any of them takes, also on a busy machine."""
 
 
 def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:

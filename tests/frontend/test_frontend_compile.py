@@ -335,13 +335,14 @@ def test_interrupt_ends_the_children(loader: Loader, count: int) -> None:
         f"options = CompileOptions(clang={clang!r}, cache=False)\n"
         f"load_ir(Context(Config(input=InputOptions(files={files!r}), compile=options)))\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE)
     started = min(count, 2)
-    try:
-        assert becomes(lambda: marker.exists() and len(marker.read_text().split()) >= started)
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=PATIENCE)
-    finally:
-        process.kill()
+    with subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE) as process:
+        try:
+            assert becomes(lambda: marker.exists() and len(marker.read_text().split()) >= started)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=PATIENCE)
+        finally:
+            # What is left of a test that fails would make another one fail.
+            process.kill()
     assert b"KeyboardInterrupt" in errors
     assert all(vanishes(int(pid)) for pid in marker.read_text().split())

@@ -15,7 +15,7 @@ from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornAnswer, Safe, Undecided, Unsafe
 from limpet.solvers.interface import Limits, Reason, Unavailable
 
-LIMITS = Limits(60.0)
+LIMITS = Limits(600.0)
 Z3 = program("z3")
 needs_z3 = pytest.mark.skipif(Z3 is None, reason="there is no program z3")
 
@@ -135,7 +135,7 @@ def test_limits_of_z3() -> None:
 
 def test_memory_is_limited(tmp_path: Path) -> None:
     body = "time.sleep(0.3)\ndata = [bytes(1 << 20) for _ in range(500)]\nprint('sat')"
-    answer = fake(tmp_path, body.replace("bytes(1 << 20)", "b'x' * (1 << 20)")).solve(counter(5), Limits(60.0, 200))
+    answer = fake(tmp_path, body.replace("bytes(1 << 20)", "b'x' * (1 << 20)")).solve(counter(5), Limits(600.0, 200))
     assert isinstance(answer, Undecided) and answer.reason in (Reason.MEMORY, Reason.UNSUPPORTED)
 
 

@@ -23,7 +23,7 @@ from limpet.terms.evaluate import evaluate
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
-LIMITS = Limits(60.0)
+LIMITS = Limits(600.0)
 SORT = BitVecSort(2)
 WIDE = BitVecSort(3)
 

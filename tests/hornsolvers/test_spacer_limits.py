@@ -39,7 +39,7 @@ def test_memory_limit() -> None:
     m.rule(p(x, y), b.bv_ult(b.bv(1, 64), x), b.bv_ult(b.bv(1, 64), y))
     m.rule(p(b.bv_mul(x, b.bv_mul(y, y)), b.bv_udiv(y, x)), p(x, y))
     m.rule(None, p(x, y), b.equal(b.bv_urem(b.bv_mul(x, y), b.bv_add(x, y)), b.bv(3141592653589793239, 64)))
-    answer = SpacerSolver().solve(m.system, Limits(60.0, 60))
+    answer = SpacerSolver().solve(m.system, Limits(600.0, 60))
     assert isinstance(answer, Undecided) and answer.reason is Reason.MEMORY
 
 

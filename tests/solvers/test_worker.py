@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.solvers.support import at_work, becomes, children, each_solver, exists, factoring, vanishes
+from tests.solvers.support import PATIENCE, at_work, becomes, children, each_solver, exists, factoring, vanishes
 
 from limpet.solvers.interface import Limits, Reason, Sat, Unknown, Unsat
 from limpet.solvers.worker import WorkerSolver
@@ -162,10 +162,14 @@ def start_script(name: str, what: str) -> tuple[subprocess.Popen[str], int]:
 @pytest.mark.parametrize("how", ["interrupt", "kill", "leave"])
 def test_the_worker_ends_with_its_parent(name: str, how: str) -> None:
     process, pid = start_script(name, how)
-    if how != "leave":
-        assert becomes(lambda: at_work(pid))
-        os.killpg(process.pid, signal.SIGINT if how == "interrupt" else signal.SIGKILL)
-    _, errors = process.communicate()
+    with process:
+        try:
+            if how != "leave":
+                assert becomes(lambda: at_work(pid))
+                os.killpg(process.pid, signal.SIGINT if how == "interrupt" else signal.SIGKILL)
+            _, errors = process.communicate(timeout=PATIENCE)
+        finally:
+            process.kill()
     if how == "interrupt":
         assert "KeyboardInterrupt" in errors
     assert vanishes(pid)
