@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from limpet.bmc.pipeline import regions_of
 from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.context import DeadlineExceeded
@@ -260,7 +261,7 @@ def test_all_orders_of_objects_are_tried(tmp_path: Path) -> None:
 def test_the_first_answer_stays_when_there_is_no_time_for_orders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    regions, calls = engine.regions_of, 0
+    regions, calls = regions_of, 0
 
     def once(*arguments: Any) -> Any:
         nonlocal calls

@@ -156,7 +156,18 @@ def test_an_error_function_of_cxx(ask: Ask, tmp_path: Path) -> None:
 
 def test_names_of_values_that_are_any(ask: Ask) -> None:
     """By rule, with any suffix that a linker or SeaHorn's own passes put behind; others are undefined functions."""
-    made = ("nd", "nd_x", "ndx", "nd_x.1", "sea_nd", "sea_nd_x", "nondet", "nondetX", "nondet_x", "nondet.x.2")
+    made: tuple[str, ...] = (
+        "nd",
+        "nd_x",
+        "ndx",
+        "nd_x.1",
+        "sea_nd",
+        "sea_nd_x",
+        "nondet",
+        "nondetX",
+        "nondet_x",
+        "nondet.x.2",
+    )
     made += (
         "x_nondet",
         "x.nondet.3",

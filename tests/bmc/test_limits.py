@@ -43,7 +43,7 @@ def test_time_within_one_read(ask: Ask) -> None:
 
 @pytest.mark.parametrize("command", ["verify", "prove"])
 def test_memory(ask: Ask, command: str) -> None:
-    document = ask(LOOP, "--memory-limit", "1", "--timeout", "60", command=command)
+    document = ask(LOOP, "--memory-limit", "1", "--timeout", "600", command=command)
     assert document["verdict"] == "unknown"
     assert any("memory limit" in each["message"] for each in document["approximations"])
 

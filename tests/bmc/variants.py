@@ -33,11 +33,12 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "list of writes": ("--memory-model", "seam", "--encoding=store-maps=off"),
     "z3": ("--solver", "z3"),
 }
-TIMEOUT = "120"
+TIMEOUT = "600"
+"""Far more than any of them takes, also on a busy machine."""
 
 
 def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:
-    return make_parser().parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
+    return make_parser("bmc").parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
 
 
 def loaded(path: Path, options: Sequence[str]) -> tuple[Module, Function]:

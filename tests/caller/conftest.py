@@ -25,7 +25,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
 
     def call(text: str, function: str, *options: str, name: str = "p.c") -> dict[str, Any]:
         Path(name).write_text(text, encoding="utf-8")
-        found = document("verify", name, "--function", function, "--timeout", "60", *options)
+        found = document("verify", name, "--function", function, "--timeout", "600", *options)
         for trace in found.get("traces", ()):
             Path("inputs.json").write_text(json.dumps({"inputs": trace["inputs"]}), encoding="utf-8")
             again = document("run", name, "--function", function, "--input", "inputs.json", *_of_a_run(options))

@@ -8,9 +8,10 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.frontend import compile as compile_module
 from limpet.frontend.dependencies import FileStates, names_in_rule, now, record, still_holds
@@ -31,7 +32,7 @@ def own(loader: Loader) -> Loader:
     return loader
 
 
-def hit(loader: Loader, *files: str, **options: object) -> bool:
+def hit(loader: Loader, *files: str, **options: Any) -> bool:
     settle()
     loader.load(*files, **options)
     counted = loader.context.statistics.counts
@@ -101,7 +102,7 @@ def test_a_header_in_place_of_one_of_the_system(own: Loader) -> None:
     directory = own.directory / "include"
     directory.mkdir()
     file = own.write("a.c", "#include <stdio.h>\n#include <sys/types.h>\nint main(void) { return VALUE; }\n")
-    options = {"include_dirs": (str(directory),), "defines": ("VALUE=1",)}
+    options: dict[str, Any] = {"include_dirs": (str(directory),), "defines": ("VALUE=1",)}
     assert not hit(own, file, **options)
     assert hit(own, file, **options)
     own.write("include/sys/types.h", "#undef VALUE\n#define VALUE 2\n")
@@ -129,7 +130,7 @@ def test_a_header_that_changes_meanwhile(own: Loader, monkeypatch: pytest.Monkey
     file = own.write("a.c", PROGRAM)
     honest: Callable[..., Finished] = compile_module.run_clang
 
-    def slow(*arguments: object, **options: object) -> Finished:
+    def slow(*arguments: object, **options: Any) -> Finished:
         finished = honest(*arguments, **options)
         own.write("h.h", "#define VALUE 2\n")
         return finished

@@ -169,7 +169,7 @@ def test_unbounded_memory_safety(tmp_path: Path, engine: str) -> None:
     options = ProveOptions(engine=engine)
     assert verdict_of(tmp_path, text.replace("COMPARED", "<"), options) is Verdict.SAFE
     if engine == "spacer":
-        assert verdict_of(tmp_path, text.replace("COMPARED", "<="), options, 60.0) is Verdict.UNSAFE
+        assert verdict_of(tmp_path, text.replace("COMPARED", "<="), options, 600.0) is Verdict.UNSAFE
 
 
 LOCKS = """

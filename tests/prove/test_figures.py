@@ -1,4 +1,4 @@
-"""Figures 3 and 4 of the SeaHorn paper: their clauses, and what becomes of them."""
+"""Figures 3 and 4 of the SeaHorn paper: their clauses (in full: `tests/horn/golden`), and what becomes of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.prove.clauses import answer_of, text_of, written
+from tests.solvers.support import PATIENCE
 
 from limpet.base.config import ProveOptions
 from limpet.base.properties import Status, Verdict
@@ -20,21 +21,6 @@ int main(void) {
   if (x < y) __VERIFIER_error();
   return 0;
 }
-"""
-FIG_3_CLAUSES = """\
-main(true, true).
-main(false, error) <- main.exit(error).
-limpet.start.entry.
-false <- limpet.start.entry, main(false, true).
-main.entry.
-main.while.cond(1, 0) <- main.entry.
-main.while.body(x, y) <- main.while.cond(x, y), call!3 != 0.
-main.while.end(x, y) <- main.while.cond(x, y).
-main.if.then <- main.while.end(x, y), y > x.
-main.if.end <- main.while.end(x, y), y <= x.
-main.exit(false) <- main.if.end.
-main.exit(true) <- main.if.then.
-main.while.cond(x + y, y + 1) <- main.while.body(x, y).
 """
 FIG_4 = """\
 extern int nd_int(void);
@@ -64,18 +50,13 @@ IDEAL = ProveOptions(step="small", calls="summaries", ints="ideal")
 ASSERTION = ("assertion",)
 
 
-def test_clauses_of_figure_3(tmp_path: Path) -> None:
-    """A predicate per block over what is live there. (Inputs are integers in C: `call` is what decides the loop.)"""
-    assert text_of(written(tmp_path, FIG_3), IDEAL, ASSERTION) == FIG_3_CLAUSES
-
-
 def test_figure_3_diverges_within_its_time(tmp_path: Path) -> None:
     """Without help from elsewhere Spacer does not find that y >= 0."""
     path = written(tmp_path, FIG_3)
     began = time.monotonic()
     answer = answer_of(path, ProveOptions(ints="ideal", parameters=(("spacer.global", "false"),)), 4.0, ASSERTION)
     assert answer.verdict is Verdict.UNKNOWN
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < PATIENCE
     assert "time" in answer.approximations[-1].message
 
 

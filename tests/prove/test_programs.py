@@ -70,7 +70,7 @@ def check(program: Program, options: ProveOptions, seconds: float, *, decided: b
 
 @pytest.mark.parametrize("program", [p for p in PROGRAMS if is_quick(p)], ids=name_of)
 def test_decided(program: Program) -> None:
-    check(program, ProveOptions(), 60.0, decided=True)
+    check(program, ProveOptions(), 600.0, decided=True)
 
 
 def test_there_are_many() -> None:

@@ -49,12 +49,12 @@ def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def prove(source: Path, proof: Path, *options: str) -> None:
-    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "60", *options]) == 0
+    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "600", *options]) == 0
 
 
 def checked(capsys: pytest.CaptureFixture[str], path: Path, *options: str) -> tuple[int, dict[str, Any]]:
     capsys.readouterr()
-    code = main(["check-proof", str(path), "--format", "json", "--timeout", "60", *options])
+    code = main(["check-proof", str(path), "--format", "json", "--timeout", "600", *options])
     return code, json.loads(capsys.readouterr().out)
 
 
@@ -246,7 +246,7 @@ def test_a_compiler_that_the_proof_names_is_not_run(folder: Path, capsys: pytest
 
 def test_standard_input(folder: Path) -> None:
     command = [sys.executable, "-m", "limpet"]
-    made = [*command, "prove", "-", "--proof", "stdin.smt2", "--timeout", "60"]
+    made = [*command, "prove", "-", "--proof", "stdin.smt2", "--timeout", "600"]
     assert subprocess.run(made, input=PROGRAM, text=True, capture_output=True, check=False).returncode == 0
     ran = subprocess.run([*command, "check-proof", "stdin.smt2"], text=True, capture_output=True, check=False)
     assert ran.returncode == 2
@@ -292,7 +292,7 @@ def test_what_was_not_proved_is_told(folder: Path, capsys: pytest.CaptureFixture
     """Also if the file does not say so for people."""
     (folder / "product.c").write_text(PRODUCT)
     proof = folder / "product.smt2"
-    arguments = ["prove", "product.c", "--ints", "exact", "--proof", "product.smt2", "--timeout", "60"]
+    arguments = ["prove", "product.c", "--ints", "exact", "--proof", "product.smt2", "--timeout", "600"]
     assert main(arguments) == 2
     assert recipe_in(proof.read_text())["granted"]
     text = re.sub(r"^; taken for granted: .*$", "; taken for granted: []", proof.read_text(), flags=re.MULTILINE)
@@ -334,7 +334,7 @@ def check_in_other_processes(program: str, way: str, folder: Path, seconds: int)
     subprocess.run(made, env={**os.environ, "PYTHONHASHSEED": "1"}, capture_output=True, check=False)
     if not proof.exists():
         return False
-    check = [*command, "check-proof", str(proof), "--timeout", "60"]
+    check = [*command, "check-proof", str(proof), "--timeout", "600"]
     ran = subprocess.run(
         check, env={**os.environ, "PYTHONHASHSEED": "2"}, capture_output=True, text=True, check=False, cwd="/"
     )

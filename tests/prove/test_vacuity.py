@@ -146,7 +146,7 @@ def statuses(answer: Answer) -> dict[int, Status]:
 
 def check(name: str, options: ProveOptions, folder: Path) -> None:
     text, expected, warning, line = PROGRAMS[name]
-    answer = answer_of(written(folder, START + text), options, 60.0)
+    answer = answer_of(written(folder, START + text), options, 600.0)
     assert answer.verdict is (Verdict.UNKNOWN if warning else Verdict.SAFE)
     assert [each.id for each in answer.approximations] == (["vacuous"] if warning else [])
     assert statuses(answer) == expected
@@ -168,7 +168,7 @@ def test_in_other_ways(name: str, way: str, tmp_path: Path) -> None:
 
 
 def test_exit_is_an_end(tmp_path: Path) -> None:
-    answer = answer_of(written(tmp_path, START + EXITS), ProveOptions(), 60.0)
+    answer = answer_of(written(tmp_path, START + EXITS), ProveOptions(), 600.0)
     assert statuses(answer) == {9: Status.PROVED}
     assert not answer.warnings
 
@@ -177,7 +177,7 @@ def test_as_verify_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     path = str(written(tmp_path, START + CONTRADICTION))
     documents = []
     for command in ("verify", "prove"):
-        assert main([command, path, "--format", "json", "--timeout", "60"]) == 2
+        assert main([command, path, "--format", "json", "--timeout", "600"]) == 2
         documents.append(json.loads(capsys.readouterr().out))
     told = [[w for w in document["warnings"] if w["id"] == "vacuous"] for document in documents]
     assert told[0] == told[1]

@@ -39,7 +39,7 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
         "--m64", "-m64", dest="word_bits", action="store_const", const=64, help="64-bit target (LP64, the default)"
     )
     add_fields(group, "input", InputOptions)
-    add_fields(group, "config", Config, leave_out=("stop_at_first",))
+    add_fields(group, "config", Config, leave_out=("stop_at_first", "allow_vacuous"))
     add_fields(group, "stubs", StubOptions)
     parser.set_defaults(word_bits=None)
     add_function_options(parser)
