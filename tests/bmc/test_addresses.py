@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from limpet.bmc.pipeline import regions_of
 from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Verdict
 from limpet.bmc import engine
+from limpet.pipeline.sea_ir import regions_of
 from limpet.results.answer import Answer
 
 HEAD = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.bmc.conftest import Ask
+from tests.bmc.asking import Ask
 
 MODES = ("--m32", "--m64")
 SEEN = {

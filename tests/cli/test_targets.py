@@ -128,7 +128,7 @@ def test_no_option_that_writes_is_forgotten() -> None:
     found = set()
     commands = make_parser(None)._subparsers
     assert commands is not None
-    for parser in {id(p): p for a in commands._group_actions for p in (a.choices or {}).values()}.values():
+    for parser in {id(p): p for a in commands._group_actions for p in getattr(a, "choices", {}).values()}.values():
         for action in parser._actions:
             told = (action.help or "").split()
             writes = not {"write", "written", "keep", "draw"}.isdisjoint([*told[:4], *told[-3:]])

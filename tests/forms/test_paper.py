@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from tests.golden import Case, Golden, cases, parse
 
-from limpet.base.config import EncodeOptions
+from limpet.base.config import EncodeOptions, Phis
 from limpet.forms.cone import cone
 from limpet.forms.dataflow import dataflow
 from limpet.forms.gated import gated
@@ -78,7 +78,7 @@ def test_assertions_next_to_each_other_share_a_branch() -> None:
 
 def test_pipeline_stops_where_it_is_asked_to() -> None:
     program = parse_bounded("pointers 64\n\n" + WITH_DEREFERENCES)
-    for phis in ("gated", "path"):
+    for phis in Phis:
         for use_cone in (True, False):
             options = EncodeOptions(phis=phis, cone=use_cone)
             for form in FORMS:

@@ -225,7 +225,7 @@ def appear(loader: Loader, name: str, how: str, text: str = SHADOW) -> None:
         os.utime(each, ns=(status.st_atime_ns, status.st_mtime_ns))
 
 
-def returned(loader: Loader, file: str, **options: object) -> str:
+def returned(loader: Loader, file: str, **options: Any) -> str:
     settle()
     text = loader.load(file, **options).text
     found = re.search(r"ret i32 (\d+)", text)

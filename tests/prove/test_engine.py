@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.prove.clauses import answer_of, context_of, written
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import Calls, ProveOptions
 from limpet.base.properties import Status, Verdict
 from limpet.horn.values import Level
 from limpet.pipeline.program import load_prepared
@@ -69,7 +69,7 @@ def test_functions_that_do_not_return(tmp_path: Path, calls: str) -> None:
       __VERIFIER_assert(i == 100);
       return 0;
     }"""
-    options = ProveOptions(calls=calls)
+    options = ProveOptions(calls=Calls(calls))
     assert verdict_of(tmp_path, text.replace("LIMIT", "10"), options) is Verdict.SAFE
     assert verdict_of(tmp_path, text.replace("LIMIT", "9"), options) is Verdict.UNSAFE
 

@@ -9,7 +9,7 @@ import pytest
 from tests.prove.clauses import answer_of, text_of, written
 from tests.solvers.support import PATIENCE
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import Calls, Integers, ProveOptions, Steps
 from limpet.base.properties import Status, Verdict
 
 FIG_3 = """\
@@ -46,7 +46,7 @@ bar(x', y', result, false, error) <- bar.exit(x', y', result, error).
 limpet.start.entry.
 false <- limpet.start.entry, main(false, true).
 """
-IDEAL = ProveOptions(step="small", calls="summaries", ints="ideal")
+IDEAL = ProveOptions(step=Steps.SMALL, calls=Calls.SUMMARIES, ints=Integers.IDEAL)
 ASSERTION = ("assertion",)
 
 
@@ -54,7 +54,9 @@ def test_figure_3_diverges_within_its_time(tmp_path: Path) -> None:
     """Without help from elsewhere Spacer does not find that y >= 0."""
     path = written(tmp_path, FIG_3)
     began = time.monotonic()
-    answer = answer_of(path, ProveOptions(ints="ideal", parameters=(("spacer.global", "false"),)), 4.0, ASSERTION)
+    answer = answer_of(
+        path, ProveOptions(ints=Integers.IDEAL, parameters=(("spacer.global", "false"),)), 4.0, ASSERTION
+    )
     assert answer.verdict is Verdict.UNKNOWN
     assert time.monotonic() - began < PATIENCE
     assert "time" in answer.approximations[-1].message
@@ -73,7 +75,7 @@ def test_clauses_of_figure_4(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("calls", ("summaries", "inline", "mixed", "auto"))
 def test_figure_4_is_safe(tmp_path: Path, calls: str) -> None:
-    answer = answer_of(written(tmp_path, FIG_4), ProveOptions(calls=calls), checks=ASSERTION)
+    answer = answer_of(written(tmp_path, FIG_4), ProveOptions(calls=Calls(calls)), checks=ASSERTION)
     assert answer.verdict is Verdict.SAFE
     assert answer.certificate
     assert "z3" not in answer.certificate
@@ -83,14 +85,14 @@ def test_figure_4_is_safe(tmp_path: Path, calls: str) -> None:
 def test_figure_4_gone_wrong(tmp_path: Path, calls: str) -> None:
     """An error deep in the second call of `bar`."""
     text = FIG_4.replace("x < res", "x == 12 & y == 5")
-    answer = answer_of(written(tmp_path, text), ProveOptions(calls=calls), checks=ASSERTION)
+    answer = answer_of(written(tmp_path, text), ProveOptions(calls=Calls(calls)), checks=ASSERTION)
     assert answer.verdict is Verdict.UNSAFE
     violated = [result.key.location.line for result in answer.properties if result.status is Status.VIOLATED]  # type: ignore[union-attr]
     assert 4 in violated
 
 
 def test_ideal_integers_are_never_simply_safe(tmp_path: Path) -> None:
-    answer = answer_of(written(tmp_path, FIG_4), ProveOptions(ints="ideal"), checks=ASSERTION)
+    answer = answer_of(written(tmp_path, FIG_4), ProveOptions(ints=Integers.IDEAL), checks=ASSERTION)
     assert answer.verdict is Verdict.UNKNOWN
     assert all(result.status is Status.PROVED for result in answer.properties)
     assert [each.id for each in answer.approximations] == ["ideal-integers"]

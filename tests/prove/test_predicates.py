@@ -14,7 +14,7 @@ import pytest
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
-from limpet.base.config import ProveOptions, StubOptions
+from limpet.base.config import Calls, Integers, ProveOptions, Steps, StubOptions, Undefined
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Status, Verdict
 from limpet.pipeline.program import load_prepared
@@ -25,13 +25,13 @@ from limpet.verify.engines import verify_bounded as verify
 PROGRAMS = programs_in(Path(__file__).resolve().parent.parent / "programs" / "predicates")
 QUICK = ("loop_safe", "object_unsafe")
 WAYS = {
-    "small": ProveOptions(step="small"),
-    "summaries": ProveOptions(calls="summaries"),
-    "mixed": ProveOptions(calls="mixed"),
-    "inline": ProveOptions(calls="inline"),
-    "small-summaries": ProveOptions(step="small", calls="summaries"),
-    "exact": ProveOptions(ints="exact"),
-    "bv": ProveOptions(ints="bv"),
+    "small": ProveOptions(step=Steps.SMALL),
+    "summaries": ProveOptions(calls=Calls.SUMMARIES),
+    "mixed": ProveOptions(calls=Calls.MIXED),
+    "inline": ProveOptions(calls=Calls.INLINE),
+    "small-summaries": ProveOptions(step=Steps.SMALL, calls=Calls.SUMMARIES),
+    "exact": ProveOptions(ints=Integers.EXACT),
+    "bv": ProveOptions(ints=Integers.BITS),
 }
 CHECKS = ("assertion",)
 DECLARED = re.compile(r"extern bool (infer\w*)\(([^)]*)\);")
@@ -216,5 +216,5 @@ def test_something_has_to_establish_them() -> None:
 
 def test_stubs_leave_predicates_alone() -> None:
     ctx = context_of(named("loop_safe").path, None, 600.0, CHECKS)
-    ctx = replace(ctx, config=replace(ctx.config, stubs=StubOptions(undefined="nop")))
+    ctx = replace(ctx, config=replace(ctx.config, stubs=StubOptions(undefined=Undefined.NOP)))
     assert prove(ctx, *load_prepared(ctx)).verdict is Verdict.SAFE

@@ -10,7 +10,7 @@ import pytest
 from tests.programs.headers import programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import Calls, Integers, ProveOptions, Steps
 from limpet.base.properties import Status, Verdict
 from limpet.cli.main import main
 from limpet.pipeline.program import load_prepared
@@ -130,9 +130,9 @@ PROGRAMS = {
 """Statuses of assertions by their lines; the warning, and its line."""
 WAYS = {
     "large": ProveOptions(),
-    "small": ProveOptions(step="small"),
-    "bits": ProveOptions(ints="bv"),
-    "summaries": ProveOptions(calls="summaries"),
+    "small": ProveOptions(step=Steps.SMALL),
+    "bits": ProveOptions(ints=Integers.BITS),
+    "summaries": ProveOptions(calls=Calls.SUMMARIES),
 }
 
 
