@@ -26,40 +26,49 @@ _WARNINGS = (
 WARNING_FLAGS = tuple(flag for name in _WARNINGS for flag in (f"-W{name}", f"-Wno-error={name}"))
 """They come last, so that nothing takes them back."""
 
-_IN_BRACES = r"(?:\{|\}\s*,)[^{};]*"
-_TO_THE_END = r"(?=[^;]*\})"
+# Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _CAST = r"(?:\(\s*(?:unsigned|signed|int|long|short|char|_?[Bb]ool|\w+_t)(?:\s+\w+)*\s*\)|static_cast\s*<[^<>]*>)\s*"
 _FLOAT = (
     r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|\b(?:FLT|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b|\bHUGE_VAL)"
 )
-_ANYWHERE = re.compile(
-    "|".join(
-        (
-            rf"\b__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b",
-            r"[^/*][/%]\s*\(*\s*-\s*1\b",
-            rf"[\w>]\s*\)\s*[-+(]*\s*{_FLOAT}",
-            rf"(?:>|\b(?:int|long|short|char|unsigned|bool))\s*\(\s*[-+(]*\s*{_FLOAT}",
-            rf"{_IN_BRACES}\?{_TO_THE_END}",
-            rf"{_IN_BRACES}&\s*\w+\s*\[{_TO_THE_END}",
-            r"\bdiagnostic\s+ignored\s*\"-W(?:everything|all|extra|integer-overflow|shift|literal|float|conversion)",
-        )
-    )
-)
-_WITH_FLOATS = re.compile(rf"{_IN_BRACES}{_CAST}[-+(]*\w{_TO_THE_END}")
-_CONSTANT_WITH_FLOATS = re.compile(rf"\bconst\b[\w\s:]*(?:=|\{{)[^;]*?{_CAST}[-+(]*\w")
-_HAS_FLOATS = re.compile(rf"{_FLOAT}|\bfloat\b|\bdouble\b")
-_CONSTEXPR_FUNCTION = re.compile(r"\bconstexpr\b[^;={]*\(")
+_BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
+_BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
+_CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
+_CONVERTED_FLOAT = re.compile(rf"(?:>|int|long|short|char|unsigned|bool)\s*\(\s*[-+(]*\s*{_FLOAT}")
+_SILENCED = re.compile(r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|integer|shift|literal|float|conversion)")
+_CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
+_CONSTANT_WITH_CAST = re.compile(rf"const\b[\w\s:]*(?:=|\{{)[^;]*?{_CAST}[-+(]*\w")
+_HAS_FLOATS = re.compile(rf"float|double|[\d.]\.|{_FLOAT}")
+_IN_BRACES = re.compile(r"(?:\{|\}\s*,)([^{};]*)(?=[{}])")
+_TO_THE_END = re.compile(r"[^;}]{0,2000}\}")
+_ELEMENT = re.compile(r"\?|&\s*\w+\s*\[")
+_CAST_ELEMENT = re.compile(rf"{_CAST}[-+(]*\w")
 
 
 def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool) -> bool:
     """`messages` are those of compiling the file with `WARNING_FLAGS`, `text` is what the user wrote."""
-    if any(message.flag in _WARNINGS for message in messages) or _ANYWHERE.search(text):
+    if any(message.flag in _WARNINGS for message in messages):
         return True
-    if cxx and _CONSTEXPR_FUNCTION.search(text):
+    if _BY_MINUS_ONE.search(text) or _CAST_FLOAT.search(text):
         return True
-    if _HAS_FLOATS.search(text) is None:
-        return False
-    return _WITH_FLOATS.search(text) is not None or (cxx and _CONSTANT_WITH_FLOATS.search(text) is not None)
+    if "__builtin_" in text and _BUILT_IN.search(text):
+        return True
+    if "diagnostic" in text and _SILENCED.search(text):
+        return True
+    with_floats = _HAS_FLOATS.search(text) is not None
+    if cxx and (_CONSTEXPR_FUNCTION.search(text) or (with_floats and _is_suspicious_constant(text))):
+        return True
+    return any(
+        (_ELEMENT.search(element[1]) or (with_floats and ")" in element[1] and _CAST_ELEMENT.search(element[1])))
+        # Not the beginning of a block.
+        and _TO_THE_END.match(text, element.end())
+        for element in _IN_BRACES.finditer(text)
+    )
+
+
+def _is_suspicious_constant(text: str) -> bool:
+    """Conversions of floats, and constants that may be some."""
+    return _CONVERTED_FLOAT.search(text) is not None or _CONSTANT_WITH_CAST.search(text) is not None
 
 
 def is_for_people(message: Message) -> bool:
