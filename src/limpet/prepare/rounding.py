@@ -69,6 +69,8 @@ _READING = ("strtod", "strtof", "strtold", "atof", "wcstod", "wcstof", "wcstold"
 _SCANNING = tuple(f"{p}{n}" for p in ("", "__isoc99_", "__isoc23_") for n in ("scanf", "fscanf", "sscanf", "vsscanf"))
 _NEAREST_ONLY = frozenset((*_TRIGONOMETRY, *_HYPERBOLIC, *_POWERS, *_SCALING, *_READING, *_SCANNING))
 """What is computed as if the mode were to nearest."""
+_WRITING = frozenset(("sprintf", "snprintf", "__sprintf_chk", "__snprintf_chk", "asprintf"))
+"""Into strings that the program may look at, unlike what is printed."""
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
 
 
@@ -191,7 +193,7 @@ class _Rewriting:
         operation, is_nearest = _meaning(callee)
         if operation is not None and i.function_type == callee.value_type:
             return self.rounded(operation, i, i.arguments, mode)
-        if operation is not None or is_nearest:
+        if operation is not None or is_nearest or (name in _WRITING and _has_float(i)):
             self.ask_for_nearest(i, mode)
         return None
 
@@ -255,6 +257,10 @@ class _Rewriting:
 
 def _element(type: Type) -> Type:
     return type.element if isinstance(type, VectorType) else type
+
+
+def _has_float(call: Call) -> bool:
+    return any(isinstance(argument.type, FloatType) for argument in call.arguments)
 
 
 def _truth_of(type: Type) -> Type:
