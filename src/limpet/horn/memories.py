@@ -576,7 +576,8 @@ def _is_in(group: Group, offset: int) -> bool:
 
 
 def _is_blank(entry: Global) -> bool:
-    return not entry.pointers and not any(entry.contents or ())
+    contents = entry.contents or b""
+    return not entry.pointers and contents.count(0) == len(contents)
 
 
 def _places(entry: Global, group: Group) -> range:
