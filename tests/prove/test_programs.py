@@ -26,6 +26,7 @@ QUICK = (
     "ends_by_wrapping",
     "up_and_down_together",
     "even_and_odd",
+    "unsigned_fields",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {
