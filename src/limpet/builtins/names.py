@@ -20,7 +20,7 @@ OWN = ("__limpet_", MADE)
 INFER = f"{Operation.INFER}."
 NEEDS_PROVE = "there are predicates to infer here, which only `limpet prove` can do"
 NO_SIZE = "this says nothing about how many bytes: give the size as well, or include <limpet/cprover.h>"
-"""Of `__CPROVER_r_ok(p)`, in which the type of the pointer would say it."""
+"""Of a question about `p` alone: with that header, the type of the pointer says it."""
 
 _ANY = re.compile(
     r"(__(VERIFIER|ESBMC|SMACK)_nondet|__llbmc_nondef|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)[\w.]*$"

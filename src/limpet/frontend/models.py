@@ -22,13 +22,8 @@ from limpet.frontend.flags import model_flags, package_include_directory
 from limpet.frontend.process import Children
 from limpet.frontend.toolchain import Compiler
 
-NATIVE = in_every_precision(TO_REAL | TO_INTEGER) | {
-    Operation.MALLOC,
-    Operation.FREE,
-    Operation.MEMCPY,
-    Operation.MEMMOVE,
-    Operation.MEMSET,
-}
+_MEMORY = (Operation.MALLOC, Operation.FREE, Operation.MEMCPY, Operation.MEMMOVE, Operation.MEMSET)
+NATIVE = in_every_precision(TO_REAL | TO_INTEGER).union(_MEMORY)
 """What the interpreter and the engines implement themselves: a model must never stand in for it."""
 
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.DOTALL)

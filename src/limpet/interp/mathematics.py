@@ -76,39 +76,12 @@ def _log_gamma(a: float) -> float:
         return math.inf
 
 
+_SAME_AS_INTRINSIC = (
+    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 exp10 log log2 log10 pow sqrt floor ceil trunc round "
+    "rint nearbyint roundeven fabs copysign fma"
+)
 _BY_NAME: dict[str, Function] = {
-    **{
-        name: FLOAT[name]
-        for name in [
-            "sin",
-            "cos",
-            "tan",
-            "asin",
-            "acos",
-            "atan",
-            "atan2",
-            "sinh",
-            "cosh",
-            "tanh",
-            "exp",
-            "exp2",
-            "exp10",
-            "log",
-            "log2",
-            "log10",
-            "pow",
-            "sqrt",
-            "floor",
-            "ceil",
-            "trunc",
-            "round",
-            "rint",
-            "nearbyint",
-            "fabs",
-            "copysign",
-            "fma",
-        ]
-    },
+    **{name: FLOAT[name] for name in _SAME_AS_INTRINSIC.split()},
     "expm1": _expm1,
     "log1p": _log1p,
     "cbrt": _cube_root,
@@ -127,7 +100,6 @@ _BY_NAME: dict[str, Function] = {
     "tgamma": _gamma,
     "lgamma": _log_gamma,
     "ldexp": load_exponent,
-    "roundeven": FLOAT["roundeven"],
 }
 
 

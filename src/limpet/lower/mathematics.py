@@ -16,23 +16,11 @@ from limpet.seair.operations import Assume, Nondet
 from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
-_TRIGONOMETRY = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh")
-_POWERS = ("exp", "exp2", "exp10", "log", "log2", "log10", "pow", "sqrt", "ldexp")
-_ROUNDING = (
-    "floor",
-    "ceil",
-    "trunc",
-    "round",
-    "rint",
-    "nearbyint",
-    "roundeven",
-    "lrint",
-    "llrint",
-    "lround",
-    "llround",
+_SAME = (
+    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 exp10 log log2 log10 pow sqrt ldexp floor ceil trunc "
+    "round rint nearbyint roundeven lrint llrint lround llround fabs copysign fma"
 )
-_SAME = (*_TRIGONOMETRY, *_POWERS, *_ROUNDING, "fabs", "copysign", "fma")
-_SAME_AS_INTRINSIC = {name: name for name in _SAME} | {"fmin": "minnum", "fmax": "maxnum"}
+_SAME_AS_INTRINSIC = {name: name for name in _SAME.split()} | {"fmin": "minnum", "fmax": "maxnum"}
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
 
 
