@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -70,6 +71,8 @@ ALLOWED: dict[str, set[str]] = {
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 
 MAX_LINES = 600
+DYNAMIC = {"base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
+"""Modules that are chosen by name while running: solvers, commands; and a library that may not be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +187,24 @@ def long_files(file: SourceFile) -> Iterator[str]:
         yield f"{file.name}: {file.lines} lines, at most {MAX_LINES}: one concept per file"
 
 
-RULES_FOR_FILES = (layer_offences, long_files, late_imports, slow_records)
+def undescribed(file: SourceFile) -> Iterator[str]:
+    """The docstring of a package says what each of its modules is for."""
+    if not file.package or file.path.name == "__init__.py":
+        return
+    text = (PACKAGE / file.package / "__init__.py").read_text(encoding="utf-8")
+    below = file.path.relative_to(PACKAGE / file.package).with_suffix("").as_posix()
+    if not re.search(rf"`(\w+/)?({re.escape(below)}|{re.escape(file.path.stem)})(\.py)?\b", text):
+        yield f"{file.name}: src/limpet/{file.package}/__init__.py does not say what it is for"
+
+
+def hidden_imports(file: SourceFile) -> Iterator[str]:
+    """`base.lazy` defers a module so that the type checker and the rule of the layers still see it."""
+    for each in file.imports:
+        if each.module == "importlib" and file.name not in DYNAMIC:
+            yield f"{file.name}:{each.line}: importlib hides what is imported; see limpet.base.lazy"
+
+
+RULES_FOR_FILES = (layer_offences, long_files, late_imports, slow_records, undescribed, hidden_imports)
 
 
 @pytest.mark.parametrize("rule", RULES_FOR_FILES, ids=lambda rule: rule.__name__)
