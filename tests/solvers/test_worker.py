@@ -84,7 +84,7 @@ def test_memory_limit(name: str) -> None:
     p, q = (b.symbol(name, BitVecSort(1500)) for name in "pq")
     one = b.bv(1, 1500)
     whole = b.bv_mul(b.zero_extend(p, 3000), b.zero_extend(q, 3000))
-    solver = WorkerSolver(name, Limits(300.0, 250))
+    solver = WorkerSolver(name, Limits(600.0, 130))
     solver.push()
     for term in (b.equal(whole, b.bv((3**700 + 2) * (7**500 + 4), 3000)), b.bv_ult(one, p), b.bv_ult(p, q)):
         solver.assert_(term)
@@ -103,7 +103,7 @@ def test_deep_terms(name: str) -> None:
     y = x
     for i in range(10_000):
         y = b.bv_xor(b.ite(p, y, b.bv(i % 251, 8)), b.bv(3, 8))
-    solver = WorkerSolver(name, Limits(300.0))
+    solver = WorkerSolver(name, Limits(600.0))
     solver.assert_(b.equal(y, b.bv(7, 8)))
     answer = solver.check()
     assert isinstance(answer, Sat) and answer.model.value(y) == 7
