@@ -74,6 +74,16 @@ def test_parts() -> None:
             assert numbers(ranges.of_unsigned(low, high, WIDTH)) == set(range(low, high + 1))
 
 
+def test_below() -> None:
+    for a, b in product(SMALL, SMALL):
+        for apart, is_signed in product((0, 1), (False, True)):
+            pairs = [(x, y, signed(x, 2), signed(y, 2)) for x in numbers(a, 2) for y in numbers(b, 2)]
+            holds = [(x, y) for x, y, s, t in pairs if (s + apart <= t if is_signed else x + apart <= y)]
+            left, right = ranges.where_below(a, b, apart, 2, signed=is_signed)
+            assert {x for x, _ in holds} <= (set() if left is None else numbers(left, 2))
+            assert {y for _, y in holds} <= (set() if right is None else numbers(right, 2))
+
+
 @given(st.data(), st.integers(8, 64))
 def test_members_stay_members(data: st.DataObject, width: int) -> None:
     every = st.integers(0, (1 << width) - 1)

@@ -17,9 +17,9 @@ from limpet.numeric.ranges import (
     join,
     meet,
     of_unsigned,
+    where_below,
     where_not,
     where_signed,
-    where_unsigned,
 )
 from limpet.numeric.word import Word, tight
 from limpet.terms import kinds_bv as bv
@@ -144,14 +144,10 @@ def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Te
     if not holds:  # not a < b is b ≤ a
         a, b, strict = b, a, not strict
     first, second = finder.range(a), finder.range(b)
-    refine = order.where_lt if strict else order.where_le
-    unsigned = kind is bv.BV_ULT or kind is bv.BV_ULE
-    sides = refine(first.unsigned, second.unsigned) if unsigned else refine(first.signed, second.signed)
-    if sides is None:
-        return []
+    signed = kind is bv.BV_SLT or kind is bv.BV_SLE
+    left, right = where_below(first, second, int(strict), a.width, signed=signed)
     made = []
-    for term, known, more in ((a, first, sides[0]), (b, second, sides[1])):
-        both = (where_unsigned if unsigned else where_signed)(known, more, term.width)
+    for term, known, both in ((a, first, left), (b, second, right)):
         if both is not None and both != known:
             made.append((term, both))
     return made
