@@ -43,7 +43,9 @@ class Use:
 class Unrolling:
     """States and uses of rules, as assertions of the solver."""
 
-    def __init__(self, builder: Builder, solver: Solver, tick: Callable[[], None], limits: Callable[[], Limits]) -> None:
+    def __init__(
+        self, builder: Builder, solver: Solver, tick: Callable[[], None], limits: Callable[[], Limits]
+    ) -> None:
         self.builder = builder
         self._solver = solver
         self._tick = tick
