@@ -6,7 +6,6 @@ machine is at the moment, and a command that took too long gets a second try.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -55,8 +54,8 @@ def programs() -> dict[str, str]:
         "nested loops": "int main(void) { unsigned s = 0; for (unsigned i = 0; i < 1000; i++) "
         "for (unsigned j = 0; j < 1000; j++) for (unsigned k = 0; k < 1000; k++) s += i ^ j ^ k; "
         "assert(s != 5u); return 0; }\n",
-        "any size": "#include <stdlib.h>\nint main(void) { unsigned n = nd_uint(); char *p = malloc(n); if (!p) return 0;"
-        " for (unsigned i = 0; i < n; i++) p[i] = (char)i; assert(n == 0 || p[n - 1] == (char)(n - 1)); return 0; }\n",
+        "any size": "#include <stdlib.h>\nint main(void) { unsigned n = nd_uint(); char *p = malloc(n); "
+        "if (!p) return 0; for (unsigned i = 0; i < n; i++) p[i] = (char)i; assert(n == 0 || p[n - 1] == (char)(n - 1)); return 0; }\n",
     }
 
 
@@ -107,7 +106,7 @@ def took(words: Sequence[str], folder: Path) -> tuple[float, float, subprocess.C
 
 
 def holds(words: Sequence[str], folder: Path) -> None:
-    for attempt in (1, 2):
+    for _ in range(2):
         seconds, allowed, done = took(words, folder)
         assert done.returncode in (0, 1, 2), done.stderr.decode()
         assert b"Traceback" not in done.stderr
@@ -155,7 +154,3 @@ def test_bench(folder: Path) -> None:
         encoding="utf-8",
     )
     holds(["bench", "tasks.toml", "--jobs", "1", "--timeout", str(LIMIT)], folder)
-
-
-def test_slowness_is_at_least_one() -> None:
-    assert slowness() >= 1.0 and os.cpu_count()
