@@ -55,7 +55,8 @@ def programs() -> dict[str, str]:
         "for (unsigned j = 0; j < 1000; j++) for (unsigned k = 0; k < 1000; k++) s += i ^ j ^ k; "
         "assert(s != 5u); return 0; }\n",
         "any size": "#include <stdlib.h>\nint main(void) { unsigned n = nd_uint(); char *p = malloc(n); "
-        "if (!p) return 0; for (unsigned i = 0; i < n; i++) p[i] = (char)i; assert(n == 0 || p[n - 1] == (char)(n - 1)); return 0; }\n",
+        "if (!p) return 0; for (unsigned i = 0; i < n; i++) p[i] = (char)i; "
+        "assert(n == 0 || p[n - 1] == (char)(n - 1)); return 0; }\n",
     }
 
 
