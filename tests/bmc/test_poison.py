@@ -129,6 +129,33 @@ def test_poison_is_not_used(ask: Ask, name: str, head: str) -> None:
     assert ask(text, "--input", "2147483647", command="run", name="p.ll")["exit"] == 0
 
 
+FLOAT = """declare float @nondet_float()
+define i32 @main() {
+  %x = call float @nondet_float()
+  %y = OPERATION
+  %k = fcmp KEPT float %x, 0.0
+  br i1 %k, label %use, label %b
+use:
+  %c = fcmp ogt float %y, 2.0
+  br i1 %c, label %a, label %b
+a:
+  ret i32 0
+b:
+  ret i32 0
+}
+"""
+
+
+@pytest.mark.parametrize("operation", ["fadd nnan float %x, 1.0", "fneg nnan float %x", "fmul fast float %x, 0.5"])
+def test_fast_math_flags_are_rules(ask: Ask, operation: str) -> None:
+    text = HEADER + FLOAT.replace("OPERATION", operation)
+    assert {kind for kind, _ in violated(ask(text.replace("KEPT", "true"), name="p.ll"))} == {"invalid-value"}
+    assert ask(text.replace("KEPT", "true"), "--input", "nan", command="run", name="p.ll")["exit"] == 1
+    if "fast" not in operation:
+        assert ask(text.replace("KEPT", "ord"), name="p.ll")["verdict"] == "safe"
+        assert ask(text.replace("KEPT", "ord"), "--input", "nan", command="run", name="p.ll")["exit"] == 0
+
+
 # --- C without sanitizers -----------------------------------------------------------------------------------------
 
 C_HEAD = "#include <assert.h>\nint __VERIFIER_nondet_int(void);\n"

@@ -18,6 +18,11 @@ _TOO_LARGE = {"half": 16, "bfloat": 128, "float": 128}
 """Two to this power is beyond the type. Integers are nowhere near the limits of the other types."""
 
 
+def promises(flags: tuple[str, ...]) -> tuple[bool, bool]:
+    """Whether fast-math flags say that neither operands nor result are NaN, or infinite; if one is, it is poison."""
+    return ("nnan" in flags or "fast" in flags, "ninf" in flags or "fast" in flags)
+
+
 def is_float_arithmetic(instruction: Instruction) -> bool:
     """Of scalars, or of vectors element by element."""
     type = _element(instruction.type)

@@ -94,6 +94,18 @@ def poisoned(trouble: Any, poison: Partial) -> Partial:
     return poison
 
 
+def promised(result: Any, no_nan: bool, no_infinity: bool, poison: Partial, *operands: Any) -> Any:
+    """The result of an operation that says that nothing is NaN, or infinite."""
+    numbers = operands if isinstance(result, bool | int) else (result, *operands)
+    for each in (result, *operands):
+        if each.__class__ is Partial:
+            return poisoned(worst(result, *operands), poison)
+    for each in numbers:
+        if (no_nan and each != each) or (no_infinity and each == each and each - each != each - each):
+            return poison
+    return result
+
+
 def sum_in_range(half: int, *numbers: Any) -> Any:
     """None if one of them, or a sum on the way, is not within -half … half - 1."""
     total = 0

@@ -16,6 +16,7 @@ from dataclasses import field, replace
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.llvm.controlflow import Phi, Return
+from limpet.llvm.float_rules import promises
 from limpet.llvm.instructions import (
     Binary,
     Call,
@@ -243,9 +244,13 @@ def _makes_poison(instruction: Instruction) -> bool:
         case Binary():
             if instruction.opcode in _SHIFTS and not isinstance(instruction.right, ConstantInt):
                 return True
-            return instruction.opcode[0] != "f" and bool(instruction.flags)
+            if instruction.opcode[0] == "f":
+                return any(promises(instruction.flags))
+            return bool(instruction.flags)
+        case FNeg():
+            return any(promises(instruction.flags))
         case Compare():
-            return instruction.opcode == "icmp" and bool(instruction.flags)
+            return bool(instruction.flags) if instruction.opcode == "icmp" else any(promises(instruction.flags))
         case Cast():
             return instruction.opcode in _OF_FLOATS or any(flag in _OF_CASTS for flag in instruction.flags)
         case Call(callee=Function() as callee):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.llvm.float_rules import promises
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import (
     I1,
@@ -174,6 +175,9 @@ class _Rewriting:
     def plain(self, i: Instruction, mode: int | None) -> Instruction | None:
         """`mode`: as the instruction says itself."""
         match i:
+            case Binary(opcode=opcode) if opcode in _BINARY and any(promises(i.flags)):
+                self.ask_for_nearest(i, mode)  # the rules would be lost
+                return None
             case Binary(opcode=opcode) if opcode in _BINARY:
                 return self.rounded(opcode, i, [i.left, i.right], mode)
             case Cast(opcode=opcode) if opcode in _CASTS and not i.flags:
