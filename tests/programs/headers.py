@@ -22,6 +22,7 @@ import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -164,7 +165,9 @@ def unescape(text: str) -> bytes:
     return text.encode("latin-1", "backslashreplace").decode("unicode_escape").encode("latin-1")
 
 
+@cache
 def read_header(path: Path) -> Header:
+    """Several test files go through the same folders."""
     return parse_header(path.read_text(encoding="utf-8"), str(path))
 
 
