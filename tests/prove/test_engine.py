@@ -8,7 +8,6 @@ import pytest
 from tests.prove.clauses import answer_of, context_of, written
 
 from limpet.base.config import Calls, ProveOptions
-from limpet.base.config import ProveOptions
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Status, Verdict
 from limpet.horn.values import Level

@@ -11,7 +11,7 @@ from limpet.absint.pruning import pruned
 from limpet.absint.questions import Facts, Questions, Undecided
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
-from limpet.clauses.system import Predicate, Rule, System
+from limpet.clauses.system import Definition, Predicate, Rule, System
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.registry import is_installed
 from limpet.terms.sorts import INT
@@ -30,6 +30,11 @@ class Analysis:
     solver: str
     """Who found them; whoever checks them is another one."""
     questions: int
+
+    def meaning(self, system: System) -> dict[Predicate, Definition]:
+        """Of each predicate of the system it is about."""
+        b = system.builder
+        return {p: Definition(p.parameters, b.and_(*self.invariants.get(p, ()))) for p in system.predicates}
 
 
 NOTHING = Analysis({}, False, "", 0)
