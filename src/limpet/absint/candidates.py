@@ -52,6 +52,7 @@ def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary) -
     flags = [x for x in predicate.parameters if x.sort == BOOL]
     found = [*flags, *map(builder.not_, flags)]
     found += _bounds(builder, numbers, vocabulary.constants)
+    found += _multiples(builder, numbers, vocabulary.factors)
     found += _differences(builder, numbers, vocabulary.factors)
     for states in predicate.parameters:
         if states.sort == ArraySort(INT, INT):
@@ -68,6 +69,13 @@ def _bounds(builder: Builder, numbers: Iterable[Term], constants: Iterable[int])
             yield builder.int_le(x, limit)
 
 
+def _multiples(builder: Builder, numbers: Iterable[Term], factors: Iterable[int]) -> Iterator[Term]:
+    zero = builder.int_constant(0)
+    for x in numbers:
+        for factor in factors:
+            yield builder.equal(builder.int_mod(x, builder.int_constant(factor)), zero)
+
+
 def _differences(builder: Builder, numbers: list[Term], factors: Iterable[int]) -> Iterator[Term]:
     scales = [builder.int_constant(factor) for factor in factors]
     for x in numbers:
@@ -76,5 +84,6 @@ def _differences(builder: Builder, numbers: list[Term], factors: Iterable[int]) 
                 yield builder.int_le(x, y)
                 yield builder.int_lt(x, y)
                 for scale in scales:
+                    yield builder.int_le(builder.int_add(x, scale), y)
                     yield builder.int_le(builder.int_mul(scale, x), y)
                     yield builder.int_le(y, builder.int_mul(scale, x))
