@@ -193,7 +193,7 @@ def test_absent_sources(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "program.c is not found" in document["message"]
     code, document = checked(capsys, folder / "proof.smt2", "--clauses-only")
     assert code == 0
-    assert "not looked at" in document["message"]
+    assert "not checked" in document["message"]
 
 
 def test_changed_sources(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ class CompileOptions:
         help="run LLVM's optimiser first; it may hide undefined behaviour, which is noted in the result",
         expert=True,
     )
-    cache: bool = option(True, "--no-cache", help="compile everything anew")
+    cache: bool = option(True, "--no-cache", help="do not use the cache: compile everything again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class InputOptions:
         help="a further file, whose functions replace those of the same name, static ones too (stubs)",
     )
     exposed: tuple[str, ...] = option(
-        (), "--expose", metavar="PATTERN", help="static functions of such names can be called from other files"
+        (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
     )
 
 
@@ -91,18 +91,18 @@ class FunctionOptions:
     """One function without a main: which one, and which arguments are made for it."""
 
     name: str | None = option(
-        None, "--function", metavar="[FILE:]NAME", help="call this function, with any arguments; static ones too"
+        None, "--function", metavar="[FILE:]NAME", help="verify this function with any arguments; it may be static"
     )
     pointers: Pointers = option(
         Pointers.MAYBE_NULL,
         "--pointers",
-        help="maybe-null (default): each pointer is null or leads to an object; valid: parameters are not null, "
+        help="maybe-null (default): each pointer is null or points to an object; valid: parameters are not null, "
         "pointers in objects may be; all-valid: none is null",
     )
     strings: Strings = option(
         Strings.ANY,
         "--strings",
-        help="what pointers to characters lead to: any bytes (default), or bytes that end with a zero",
+        help="what pointers to characters point to: any bytes (default), or bytes that end with a zero",
     )
     globals: Globals = option(
         Globals.INITIAL,
@@ -114,34 +114,34 @@ class FunctionOptions:
         "--max-elements",
         metavar="N",
         parse=few,
-        help="a pointer to numbers or bytes leads to 1 to N of them (default: 8)",
+        help="a pointer to numbers or bytes points to 1 to N of them (default: 8)",
     )
     structs: int = option(
         1,
         "--max-structs",
         metavar="N",
         parse=few,
-        help="a pointer to structs, unions or pointers leads to 1 to N of them (default: 1)",
+        help="a pointer to structs, unions or pointers points to 1 to N of them (default: 1)",
     )
     depth: int = option(
         3,
         "--max-depth",
         metavar="N",
         parse=few,
-        help="pointers in objects lead to objects for N steps, and are null then (default: 3)",
+        help="pointers in objects point to further objects to depth N, and are null beyond (default: 3)",
     )
     into: tuple[tuple[str, str], ...] = option(
         (),
         "--into",
         metavar="Q=P",
         parse=pair,
-        help="the pointer Q points into what P points to, or just behind it (end=begin, ring->head=ring->buffer)",
+        help="the pointer Q points into the object of P, or one past its end (end=begin, ring->head=ring->buffer)",
     )
     assumed: tuple[str, ...] = option(
         (),
         "--assume",
         metavar="CONDITION",
-        help="what callers promise, such as 'len <= size(buf)'; size(p): elements behind p, 0 if it is null",
+        help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
     """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
@@ -195,7 +195,7 @@ class RunOptions:
     record: str | None = option(None, "--record", metavar="FILE", help="write the inputs of this run as JSON")
     arguments: tuple[str, ...] = option((), "--arg", metavar="TEXT", help="argument of the program")
     seed: int | None = option(
-        None, "--seed", metavar="N", parse=natural, help="draw values that are not given from this seed"
+        None, "--seed", metavar="N", parse=natural, help="seed for the values that --input does not give"
     )
     max_steps: int | None = option(
         None, "--max-steps", metavar="N", parse=positive, help="stop after about this many instructions"
@@ -212,7 +212,7 @@ class OutputOptions:
     colour: bool | None = None
     """None: if the terminal can show it."""
     verbose: int = 0
-    statistics: bool = option(False, "--stats", help="counts and times at the end")
+    statistics: bool = option(False, "--stats", help="print counts and times at the end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,9 +239,9 @@ class SolverOptions:
         "auto: yices, helped by bitwuzla",
     )
     save_smt: str | None = option(
-        None, "--save-smt", metavar="DIR", help="keep every query (of proofs: the clauses) as a file", expert=True
+        None, "--save-smt", metavar="DIR", help="write every query (of proofs: the clauses) to a file", expert=True
     )
-    simplify: bool = option(True, help="simplify terms while they are made")
+    simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
 
 
@@ -267,20 +267,20 @@ class CheckOptions:
     shadowing: bool = option(
         True,
         "--no-shadowing",
-        help="also name checks that fail only in runs in which an earlier one fails",
+        help="also report checks that fail only after an earlier one failed",
         expert=True,
     )
     after_undefined: AfterUndefined = option(
         AfterUndefined.STOP,
         "--after-ub",
-        help="when arithmetic overflows: the run ends (stop), or goes on with the wrapped value or with any value",
+        help="when arithmetic overflows: the run ends (stop), or continues with the wrapped value or any value",
     )
     trusted: tuple[str, ...] = option(
         (),
         "--trust",
         metavar="LIST",
         separated=True,
-        help="arithmetic that never goes wrong (signed-overflow, shift, …): runs in which it would do not count",
+        help="assume that this never happens (signed-overflow, shift, …): runs in which it does are ignored",
     )
 
 
@@ -305,14 +305,14 @@ class BoundOptions:
         "--unwind",
         metavar="N|auto",
         parse=bound,
-        help="iterations of loops that do not end by themselves; auto (the default): more and more until it is enough",
+        help="iterations of loops that do not end on their own; auto (the default): increase until it is enough",
     )
     unwindset: tuple[tuple[str, int, int], ...] = option(
         (),
         "--unwindset",
         metavar="FUNCTION[:LINE]=N",
         parse=unwindset,
-        help="iterations of the loop in this line (or of all loops of the function)",
+        help="iterations of the loop on this line (or of all loops of the function)",
     )
     recursion: int | None = option(
         None, "--recursion", metavar="N|auto", parse=bound, help="nested calls of the same function"
@@ -366,7 +366,9 @@ class EncodeOptions:
     condition: ConditionStyle = option(
         ConditionStyle.DATAFLOW, help="dataflow: from the pure dataflow form; controlflow: a Boolean per block"
     )
-    word_bytes: int | None = option(None, parse=word, help="bytes per memory cell: 1, 4, 8, or auto: what suits")
+    word_bytes: int | None = option(
+        None, parse=word, help="bytes per memory cell: 1, 4, 8, or auto: as the program accesses it"
+    )
     allocation: Allocation = option(
         Allocation.CONCRETE,
         help="where objects are: concrete addresses, relative to an unknown start, symbolic: in any order, or anywhere "
@@ -380,7 +382,7 @@ class EncodeOptions:
     )
     cells: bool = option(
         True,
-        help="follow the contents of memory while loops are unwound; most loads are decided then",
+        help="track memory contents while loops are unwound; this decides most loads",
     )
 
 
@@ -424,7 +426,7 @@ class ProveOptions:
     calls: Calls = option(
         Calls.AUTO,
         "--calls",
-        help="what becomes of calls; auto: summaries, except where a function is called once or is small",
+        help="how calls are encoded; auto: summaries, except where a function is called once or is small",
         expert=True,
     )
     level: Levels = option(
@@ -472,11 +474,11 @@ class Config:
         "--malloc-may-fail",
         help="every allocation may return null; whether it does is an input, 0 or 1",
     )
-    stop_at_first: bool = option(False, "--stop-at-first", help="end at the first violation")
+    stop_at_first: bool = option(False, "--stop-at-first", help="stop at the first violation")
     allow_vacuous: bool = option(
         False,
         "--allow-vacuous",
-        help="safe, with a warning, even if no run gets to the end of the program or to an assertion",
+        help="report safe, with a warning, even if no run reaches the end of the program or an assertion",
     )
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

@@ -74,7 +74,7 @@ class OptionField:
             return text == "on"
         if isinstance(self.default, enum.Enum):
             if text not in (self.choices or ()):
-                raise ValueError(f"`{text}` is none of {', '.join(self.choices or ())}")
+                raise ValueError(f"`{text}` is not one of {', '.join(self.choices or ())}")
             return type(self.default)(text)
         return self.option.parse(text) if self.option.parse is not None else text
 

@@ -184,9 +184,7 @@ class _Reader:
     def _task(self, group: str, draft: _Draft) -> Task:
         name, settings, places = draft.name, draft.settings, draft.places
         if settings.expected is None:
-            raise draft.table.error(
-                f"it is not said what is expected of `{name}`", 'for example: expected = "safe" in [defaults]'
-            )
+            raise draft.table.error(f"`{name}` has no expected verdict", 'for example: expected = "safe" in [defaults]')
         if not settings.sources:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         words: list[str] = []

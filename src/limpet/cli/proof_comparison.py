@@ -130,8 +130,8 @@ def _remarks(ctx: Context, recipe: Recipe) -> list[str]:
     if recipe.horn.ints == IDEAL:
         found.append("integers are mathematical ones, which never overflow")
     found += [f"only if {each.message}" for each in ctx.restrictions]
-    found += [f"not exact: {each.message}" for each in ctx.approximations]
-    return found + [f"taken for granted: {each.message}" for each in ctx.assumptions]
+    found += [f"approximation: {each.message}" for each in ctx.approximations]
+    return found + [f"assumed: {each.message}" for each in ctx.assumptions]
 
 
 def _about(recipe: Recipe, place: Place) -> str:

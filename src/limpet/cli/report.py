@@ -29,7 +29,7 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             if result.exit_status:
                 terminal.write(f"the program ended with exit status {result.exit_status}")
         case Outcome.ABORTED:
-            terminal.write("the program called abort or will do nothing for ever")
+            terminal.write("the program called abort, or loops forever without doing anything")
         case Outcome.VIOLATION:
             assert result.violation is not None
             show_violation(terminal, result.violation)
@@ -138,7 +138,7 @@ def show_doubts(terminal: Terminal, approximations: Sequence[Approximation]) -> 
     for doubt in approximations:
         if doubt.id == MADE_UP:
             where = f"{doubt.location}: " if doubt.location is not None else ""
-            terminal.write_wrapped("  this may be no run of the program: ", f"{where}{doubt.message}")
+            terminal.write_wrapped("  this may not be a run of the program: ", f"{where}{doubt.message}")
 
 
 def show_assumptions(terminal: Terminal, assumptions: Sequence[Assumption]) -> None:

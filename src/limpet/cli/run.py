@@ -42,7 +42,7 @@ which has the program's output in it.
 exit status:
   0  the run went well           1  it went wrong
   2  it was cut short, or an assumption failed
-  3  the program cannot be run   4  a mistake in Limpet
+  3  the program cannot be run   4  a bug in Limpet
 """
 
 
