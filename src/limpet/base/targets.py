@@ -11,6 +11,9 @@ from limpet.base.diagnostics import InputError, Location, input_error
 
 def refusal(path: str | Path, error: OSError | ValueError, option: str = "") -> InputError:
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    folder = os.path.dirname(path)
+    if isinstance(error, FileNotFoundError) and folder and not os.path.isdir(folder):
+        reason = f"the directory {folder} does not exist"
     before = f"{option}: " if option else ""
     return input_error("cannot-write", f"{before}`{path}` cannot be written: {reason}", Location(str(path)))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from limpet.builtins.float_rules import promises
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.interp.operations import FLOAT_ORDER
 from limpet.interp.rules import check_number, check_relation
-from limpet.llvm.float_rules import promises
 from limpet.llvm.instructions import (
     Binary,
     Cast,

@@ -7,7 +7,7 @@ done.
 from __future__ import annotations
 
 from limpet.base.diagnostics import unsupported
-from limpet.llvm.float_rules import promises
+from limpet.builtins.float_rules import promises
 from limpet.lower.integers import not_negative
 from limpet.lower.translation import Check, Work
 from limpet.terms import ieee

@@ -15,8 +15,8 @@ from dataclasses import field, replace
 
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
+from limpet.builtins.float_rules import promises
 from limpet.llvm.controlflow import Phi, Return
-from limpet.llvm.float_rules import promises
 from limpet.llvm.instructions import (
     Binary,
     Call,

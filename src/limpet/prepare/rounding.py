@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
-from limpet.llvm.float_rules import promises
+from limpet.builtins.float_rules import promises
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import (
     I1,
