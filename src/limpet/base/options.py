@@ -1,6 +1,6 @@
 """How a field of the configuration is set from outside: its option, what the option takes, and what it means.
 
-The command line, `--help`, shell completion and the table in `docs/options.md` are made of this, so each option is
+The command line, `--help` and shell completion are made of this, so each option is
 written down once, beside the field that it sets.
 """
 
