@@ -35,10 +35,11 @@ ALLOWED: dict[str, set[str]] = {
     "passes": {"base", "terms", "builtins", "seair"},
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
+    "absint": {"base", "terms", "solvers", "clauses"},
     "horn": {"base", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "pipeline": {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
-        *("bound", "forms", "semantics", "clauses", "horn"),
+        *("bound", "forms", "semantics", "clauses", "horn", "absint"),
     },
     "results": {"base", "llvm", "interp", "memory", "seair", "passes", "semantics"},
     "bmc": {

@@ -442,6 +442,9 @@ class ProveOptions:
         "auto: exact, and bit-vectors if that is not enough",
         expert=True,
     )
+    invariants: bool = option(
+        True, "--no-invariants", help="do not look for invariants by abstract interpretation first", expert=True
+    )
     proof: str | None = option(None, "--proof", metavar="FILE", help="write the proof here")
     parameters: tuple[tuple[str, str], ...] = option(
         (),

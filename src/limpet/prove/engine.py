@@ -20,13 +20,13 @@ from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, S
 from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
-from limpet.clauses.system import Interpretation
+from limpet.clauses.system import Definition, Interpretation, System
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.region import leak_property
 from limpet.horn.values import Level
-from limpet.hornsolvers.certificate import Certified, certify
-from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls
+from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
+from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
+from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import KIND, Backend, backends
@@ -57,6 +57,8 @@ IDEAL_TOLD = "integers were treated as mathematical integers, which never overfl
 KEPT = 4
 """So many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
+INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
+"""For abstract interpretation: so many, or a share of what is left if that is less."""
 
 
 class _Outcome(enum.Enum):
@@ -248,9 +250,9 @@ class _Search:
         self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
-            answer = backend.solver.solve(problem.system, limits)
+            answer = self._solved(problem, backend, limits)
         self.ctx.statistics.count("horn.questions")
-        self.used = backend.solver.name
+        self.used = "absint" if problem.analysis.proves else backend.solver.name
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
@@ -263,12 +265,25 @@ class _Search:
         self.found.reason = _why(answer, backend.solver)
         return _Outcome.NEXT
 
+    def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
+        if problem.analysis.proves:
+            true = problem.system.builder.true
+            return Safe({each: Definition(each.parameters, true) for each in problem.system.predicates})
+        return backend.solver.solve(problem.strengthened, limits)
+
+    def _share_for_invariants(self) -> Deadline:
+        deadline = self.ctx.deadline.share(INVARIANTS_SHARE)
+        most = time.monotonic() + INVARIANTS_SECONDS
+        return deadline.until(most if deadline.at is None else min(most, deadline.at))
+
     def _problem(self, options: HornOptions, granted: frozenset[Property]) -> HornProblem:
         """Several ways of solving, and several rounds of them, have the same clauses."""
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
         made = horn_problem(self.ctx, self.program, options, granted)
+        if self.options.invariants and options.ints in (STRICT, EXACT):
+            made = with_invariants(self.ctx, made, self._share_for_invariants())
         self.problems = [made, *self.problems[: KEPT - 1]]
         return made
 
@@ -298,7 +313,7 @@ class _Search:
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
             limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
-            checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
+            checked = _certified(problem, answer.interpretation, limits, backend.family)
         if not isinstance(checked, Certified):
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
@@ -530,6 +545,23 @@ def _properties(program: Program) -> list[Property]:
                 for kind in instruction.kinds:
                     found[leak_property(kind, instruction, function.name)] = None
     return list(found)
+
+
+def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
+    """Each part of the proof is checked by a solver that has not found it."""
+    known = problem.analysis
+    checked = certify(problem.system, interpretation, limits, found_by=known.solver if known.proves else family)
+    if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
+        return checked
+    # What abstract interpretation has found is inductive by itself.
+    system = System(problem.system.builder, problem.system.predicates, [r for r in problem.system.rules if r.head])
+    nothing = {each: Definition(each.parameters, system.builder.true) for each in system.predicates}
+    alone = certify(system, problem.with_equalities(nothing), limits, found_by=known.solver)
+    if not isinstance(alone, Certified):
+        return alone
+    return Certified(
+        tuple(dict.fromkeys((*checked.solvers, *alone.solvers))), checked.independent and alone.independent
+    )
 
 
 def _why(answer: Undecided, solver: HornSolver) -> str:
