@@ -15,9 +15,7 @@ WRAPPED = [page for page in PAGES if "benchmarks" not in page.parts]
 MAX_COLUMNS = 120
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
 _CODE = re.compile(r"`[^`\n]*`")
-_TRANSLATED = re.compile(
-    r"\b(mistake in Limpet|looked at|the way of the data|for people|unless one asks)\b"
-)
+_TRANSLATED = re.compile(r"\b(mistake in Limpet|looked at|the way of the data|for people|unless one asks)\b")
 """How the first texts of this project sounded; plain words are a bug in Limpet, checked, reported, data flow, …"""
 
 pytestmark = pytest.mark.skipif(not (ROOT / "docs").exists(), reason="no documentation next to an installed package")
