@@ -217,7 +217,7 @@ def test_sources_that_are_no_program_any_more(folder: Path, capsys: pytest.Captu
     (folder / "program.c").write_text("int main(void) {")
     code, document = checked(capsys, folder / "proof.smt2")
     assert code == 2
-    assert "cannot be made anew" in document["message"]
+    assert "cannot be generated again" in document["message"]
 
 
 def test_another_version(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,11 +22,13 @@ DEFAULT_TIMEOUT = 300.0
 class CompileOptions:
     """How source files become LLVM IR."""
 
-    include_dirs: tuple[str, ...] = option((), "-I", metavar="DIR", help="look for headers here")
+    include_dirs: tuple[str, ...] = option((), "-I", metavar="DIR", help="search for headers here")
     defines: tuple[str, ...] = option((), "-D", metavar="NAME[=VALUE]", help="define a macro")
     undefines: tuple[str, ...] = option((), "-U", metavar="NAME", help="undefine a macro")
     standard: str | None = option(None, "-std", "--std", metavar="STANDARD", help="language standard, such as c99")
-    forced_includes: tuple[str, ...] = option((), "-include", "--include", metavar="FILE", help="include first")
+    forced_includes: tuple[str, ...] = option(
+        (), "-include", "--include", metavar="FILE", help="include this file first"
+    )
     word_bits: int = 64
     """32 or 64: the data model of the target (ILP32 or LP64)."""
     clang: str | None = option(
@@ -52,7 +54,7 @@ class InputOptions:
     """Which program is looked at."""
 
     files: tuple[str, ...] = ()
-    entry: str = option("main", "--entry", metavar="NAME", help="function to start with (default: main)")
+    entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
     compile_commands: str | None = option(
         None,
         "--compile-commands",
@@ -63,7 +65,7 @@ class InputOptions:
         (),
         "--override",
         metavar="FILE",
-        help="a further file, whose functions replace those of the same name, static ones too (stubs)",
+        help="a file whose functions replace those of the same name, static ones too (stubs)",
     )
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
@@ -102,12 +104,12 @@ class FunctionOptions:
     strings: Strings = option(
         Strings.ANY,
         "--strings",
-        help="what pointers to characters point to: any bytes (default), or bytes that end with a zero",
+        help="pointers to characters point to any bytes (default), or to zero-terminated strings",
     )
     globals: Globals = option(
         Globals.INITIAL,
         "--globals",
-        help="variables when the function is called: their initial values (default), or any; constants never change",
+        help="global variables have their initial values (default), or any; constants never change",
     )
     elements: int = option(
         8,
@@ -162,13 +164,12 @@ class StubOptions:
         "--havoc",
         metavar="FUNCTION,…",
         separated=True,
-        help="calls of these return anything and change what their arguments point to, whether they have a body or not",
+        help="calls of these return anything and change what their arguments point to, with or without a body",
     )
     undefined: Undefined = option(
         Undefined.ERROR,
         "--undefined",
-        help="calls of functions that are defined nowhere: an error (the default), havoc (as --havoc), "
-        "or nop (nothing happens, results are anything)",
+        help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
     )
 
 
@@ -260,10 +261,10 @@ class CheckOptions:
         "--check",
         metavar="LIST",
         separated=True,
-        help="exactly these checks or groups (default, memory, arithmetic, all)",
+        help="enable exactly these checks or groups (default, memory, arithmetic, all)",
     )
-    also: tuple[str, ...] = option((), "--also", metavar="LIST", separated=True, help="these too")
-    without: tuple[str, ...] = option((), "--no-check", metavar="LIST", separated=True, help="all but these")
+    also: tuple[str, ...] = option((), "--also", metavar="LIST", separated=True, help="enable these too")
+    without: tuple[str, ...] = option((), "--no-check", metavar="LIST", separated=True, help="disable these")
     shadowing: bool = option(
         True,
         "--no-shadowing",

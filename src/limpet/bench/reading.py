@@ -220,7 +220,7 @@ class _Reader:
         times = path.read_text(encoding="utf-8", errors="replace").count(entry.find)
         if times != 1:
             raise table.error(
-                f"`{entry.find}` is in `{file}` {times} times", "it has to be there exactly once", value=entry.find
+                f"`{entry.find}` is in `{file}` {times} times", "it must occur exactly once", value=entry.find
             )
         return Edit(file, entry.find, entry.replace)
 

@@ -381,7 +381,9 @@ class _Search:
         ends = [goal for goal in wanted if _is_end(goal.key)]
         reached_end = any(goal not in outcome.impossible for goal in ends)
         if ends and all(goal in outcome.undecided for goal in ends):
-            self.ctx.logger.info("whether any run reaches the end of the program was not decided in %.0f s", seconds[0])
+            self.ctx.logger.info(
+                "could not decide in %.0f s whether any run reaches the end of the program", seconds[0]
+            )
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
         round.vacuous = not reached_end and not self.findings.found and not round.reached and not unknown
 

@@ -56,7 +56,7 @@ def add_commands(commands: Any) -> None:
     limits.add_argument("--timeout", type=typed(seconds), metavar="SECONDS", help="for each task (default: the list's)")
     limits.add_argument("--memory-limit", type=typed(positive), metavar="MB", help="for each task, all processes")
     limits.add_argument("--output", metavar="FILE", help="results as JSON, one line per task, written at once")
-    limits.add_argument("--resume", action="store_true", help="leave out what --output has already")
+    limits.add_argument("--resume", action="store_true", help="skip what --output already has")
     output = parser.add_argument_group("output")
     output.add_argument("--table", action="store_true", help="also a table of all tasks")
     output.add_argument("--compare", nargs=2, metavar=("A", "B"), help="two configurations, task by task")

@@ -34,7 +34,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     checks.add_argument(
         "--property",
         metavar="FILE",
-        help="a property file of SV-COMP (.prp), or the name of one of a task's: only what it is about is a violation",
+        help="a property file of SV-COMP (.prp), or the name of a property of the task; only its violations count",
     )
     add_fields(checks, "config", Config, leave_out=("malloc_may_fail",))
     bounds = parser.add_argument_group("bounds")
@@ -54,7 +54,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
 
 def add_trace_length(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--trace-length", type=typed(positive), default=40, metavar="N", help="steps shown of a run (40)"
+        "--trace-length", type=typed(positive), default=40, metavar="N", help="number of steps of a run to show (40)"
     )
 
 

@@ -27,7 +27,7 @@ from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
 
 DESCRIPTION = """\
-Limpet looks for runs of a C program that go wrong: failed assertions, memory
+Limpet finds runs of a C program that go wrong: failed assertions, memory
 errors, undefined behaviour.
 """
 EXAMPLES = """\

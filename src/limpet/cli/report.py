@@ -35,7 +35,7 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             show_violation(terminal, result.violation)
             show_inputs(terminal, result)
         case Outcome.ASSUMPTION_FAILED:
-            _ended(terminal, result, "an assumption does not hold, so this run does not count")
+            _ended(terminal, result, "an assumption is false, so this run does not count")
             show_inputs(terminal, result)
             if result.seed is not None:
                 terminal.write("  try other inputs: --seed N, or --input with values that fit")
@@ -45,7 +45,7 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             _ended(terminal, result, f"the program asks for another input, but {values}")
             terminal.write("  give more values, or --seed N to draw the rest")
         case Outcome.RECURSION_LIMIT:
-            _ended(terminal, result, "stopped: calls are nested more deeply than any stack would allow")
+            _ended(terminal, result, "stopped: calls are nested more deeply than any stack allows")
         case Outcome.STEP_LIMIT:
             _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
         case Outcome.TIME_LIMIT:

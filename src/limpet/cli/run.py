@@ -62,7 +62,7 @@ def add_commands(commands: Any) -> None:
         default=[],
         metavar="VALUES|FILE",
         help="values for nondeterministic functions, separated by commas, or a file with them (a record, or a list); "
-        "values that are given beside a file come after those of the file",
+        "values given in addition to a file follow those of the file",
     )
     add_fields(group, "run", RunOptions)
     group.add_argument(

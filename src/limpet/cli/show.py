@@ -39,9 +39,7 @@ _STEPS = "steps"
 
 
 def add_commands(commands: Any) -> None:
-    parser = commands.add_parser(
-        "show", help="look inside: what the verifier makes of a program", description=__doc__, epilog=EXAMPLES
-    )
+    parser = commands.add_parser("show", help="print a stage of the pipeline", description=__doc__, epilog=EXAMPLES)
     stages = {stage.name: stage.meaning for stage in STAGES} | {_STEPS: "the steps of preparation"}
     parser.add_argument(
         "what",
@@ -51,7 +49,7 @@ def add_commands(commands: Any) -> None:
     )
     add_program_options(parser)
     group = parser.add_argument_group("selection")
-    group.add_argument("--after", metavar="STEP", help="show the module as it is after this preparation step")
+    group.add_argument("--after", metavar="STEP", help="show the module after this preparation step")
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
     group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")

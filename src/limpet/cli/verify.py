@@ -60,7 +60,7 @@ def add_commands(commands: Any) -> None:
         commands,
         "bmc",
         "the bounded engine alone, with its options",
-        "Bounded model checking: follow all runs at once, loops up to a bound.",
+        "Bounded model checking: all runs at once, loops up to a bound.",
         BMC_EXAMPLES,
     )
 
