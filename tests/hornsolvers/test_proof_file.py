@@ -131,7 +131,7 @@ def test_files_that_are_no_proofs(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot read"):
         read_proof(tmp_path)
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="no text"):
+    with pytest.raises(InputError, match="not a text file"):
         read_proof(tmp_path / "binary")
     with pytest.raises(InputError, match="cannot write"):
         write_proof(tmp_path / "no" / "such", Making().system, {}, {})

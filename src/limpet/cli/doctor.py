@@ -23,9 +23,9 @@ PRIMITIVE = "primitive"
 
 EXAMPLES = """\
 examples:
-  limpet doctor                             what is installed, how to get the rest
+  limpet doctor                             what is there and what is missing
   limpet doctor --clang /usr/bin/clang-19   can this compiler be used?
-  limpet doctor --models                    the library functions that are modelled
+  limpet doctor --models                    the modelled library functions
   limpet doctor --format json               for programs (see docs/json.md)
 
 exit status: 0 all requirements are installed, 3 something is missing or broken

@@ -32,7 +32,7 @@ examples:
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
-  limpet show chc program.c > p.smt2        Horn clauses (with -v: as readable rules)
+  limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
 """
 _STEPS = "steps"
 """Shown instead of a program."""
