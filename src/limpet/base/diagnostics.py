@@ -91,7 +91,7 @@ class Unsupported(LimpetError):
 
 
 class InternalError(Exception):
-    """A mistake in Limpet itself (exit code 4)."""
+    """A bug in Limpet itself (exit code 4)."""
 
 
 def input_error(id: str, message: str, location: Location | None = None, *notes: str) -> InputError:

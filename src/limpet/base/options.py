@@ -23,7 +23,7 @@ class Option:
     help: str
     metavar: str | None = None
     parse: Callable[[str], Any] | None = None
-    """Raises ValueError with a message for people. None: the text itself."""
+    """Raises ValueError with a message for users. None: the text itself."""
     separated: bool = False
     """A tuple of names that are separated by commas."""
     constant: Any = None

@@ -77,7 +77,7 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     began = time.perf_counter()
-    progress = Progress(ctx, "(Ctrl-C: what is known so far)")
+    progress = Progress(ctx, "(Ctrl-C: show the results so far)")
     try:
         answer = verify(ctx)
     finally:
