@@ -184,7 +184,7 @@ def test_comparison(bench: Run) -> None:
         (["t.toml", "--measure", "weight"], ["no measure `weight`", "encode"]),
         (["bad.jsonl"], ["bad.jsonl:2", "not a result of `limpet bench`"]),
         (["t.toml", "--compare", "plain", "z4"], ["no results of the configuration `z4`", "there are: plain, other"]),
-        (["t.toml", "--plot", "a.c/plots"], ["--plot: `a.c/plots` cannot be made"]),
+        (["t.toml", "--plot", "a.c/plots"], ["--plot: `a.c/plots` cannot be written"]),
         (["some.jsonl", "--compare", "plain", "z4"], ["no results of the configuration `z4`", "plain"]),
         (["some.jsonl", "--only", "z"], ["leave no results", "good", "plain"]),
     ],

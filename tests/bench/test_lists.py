@@ -205,7 +205,7 @@ name = "t"
         (GOOD + "[[groups.g.tasks]]\n", "7", ["a task without a name"]),
         (GOOD + "each = { N = [] }\n", "7", ["`N` has no list of values", "N = [10, 100, 1000]"]),
         (GOOD.replace('sources = ["lib/a.c"]\n', ""), "4", ["`t` has no sources"]),
-        (GOOD.replace('expected = "safe"\n', ""), "4", ["not said what is expected of `t`"]),
+        (GOOD.replace('expected = "safe"\n', ""), "4", ["`t` has no expected verdict"]),
         ('[groups.g]\nexpected = "safe"\n', "1", ["the group `g` has no tasks"]),
         (GOOD + "[groups.h]\nfor_each = 'no/*'\n", "8:13", ["`no/*` fits no file or directory"]),
         ('usual = ["z4"]\n' + GOOD + "[configurations]\nz3 = []\n", "1:11", ["no configuration `z4`", "there are: z3"]),

@@ -244,7 +244,7 @@ def test_what_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkey
     assert "heap#2 = {.next = " in printed and ".v = 5}" in printed
     assert main(["verify", "p.c", "--function", "f", "--no-check", "trap"]) == 2
     printed = " ".join(capfd.readouterr().out.split())
-    assert "only if a pointer to structs or to pointers leads to one struct or pointer (--max-structs)" in printed
+    assert "only if a pointer to structs or to pointers points to one struct or pointer (--max-structs)" in printed
     assert "BOUNDED" in printed
 
 

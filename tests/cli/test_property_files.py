@@ -186,7 +186,7 @@ def test_ways_to_write_a_property(limpet: Limpet, write: Write, text: str) -> No
         ("CHECK( init(main()), LTL(G ! data-race) )", 1, "data races"),
         ("\nCHECK( init(main()), LTL(G valid-nonsense) )", 2, "valid-nonsense"),
         ("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )", 1, "tests"),
-        ("CHECK main", 1, "is no property"),
+        ("CHECK main", 1, "is not a property"),
         ("\n\n", 0, "no property"),
         ("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(f()), LTL(G valid-free) )", 0, "different functions"),
     ],

@@ -122,7 +122,7 @@ def test_inputs_are_shown_recorded_and_replayed(limpet: Limpet, write: Write, tm
 def test_other_endings(limpet: Limpet, write: Write) -> None:
     write("p.c", ASKS)
     assumed = limpet("run", "p.c", "--input", "5,4")
-    assert assumed.code == 2 and "p.c:6:5: an assumption does not hold" in assumed.err
+    assert assumed.code == 2 and "p.c:6:5: an assumption is false" in assumed.err
     used_up = limpet("run", "p.c", "--input", "5")
     assert used_up.code == 2 and "p.c:5:13: the program asks for another input" in used_up.err
     write("loop.c", "int main(void) { volatile int n = 0; for (;;) n++; }\n")
@@ -204,7 +204,7 @@ def test_show(limpet: Limpet, write: Write) -> None:
 
 def test_doctor(limpet: Limpet) -> None:
     done = limpet("doctor")
-    assert done.code == 0 and "everything that is needed is there" in done.out.decode() and done.err == ""
+    assert done.code == 0 and "everything required is installed" in done.out.decode() and done.err == ""
     document = json.loads(limpet("doctor", "--format", "json").out)
     assert document["healthy"] is True and document["findings"][0]["name"] == "limpet"
     missing = limpet("doctor", "--clang", "/no/such/clang")

@@ -116,7 +116,7 @@ def test_what_is_known_is_told(name: str, number: signal.Signals, folder: Path) 
         time.sleep(0.5)
 
     out = ended([*COMMANDS[name], "-v"], number, folder, at_work)
-    assert b"interrupted  this is what was known then" in out
+    assert b"interrupted  these are the results so far" in out
     assert (b"BOUNDED" if name == "verify" else b"UNKNOWN") in out
 
 

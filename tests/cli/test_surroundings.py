@@ -228,7 +228,7 @@ def test_progress_and_what_is_known_when_interrupted(tmp_path: Path) -> None:
     code, seen = in_a_terminal(["verify", "p.c"], tmp_path, 80, b", round ")
     assert code == 130
     progress, _, answer = seen.partition("^C")
-    assert "limpet: 2 s, " in progress and "(Ctrl-C: what is known so far)" in progress
+    assert "limpet: 2 s, " in progress and "(Ctrl-C: show the results so far)" in progress
     assert all(len(line) < 80 for line in progress.split("\r\x1b[K"))
     assert answer.startswith("\r\x1b[K")  # nothing is left of the line
     assert "cut  loop in main (p.c:5:" in answer and "BOUNDED" in answer and "limpet: interrupted" in answer
@@ -238,4 +238,4 @@ def test_no_progress_outside_of_a_terminal(tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(ENDLESS, encoding="utf-8")
     done = limpet_process("verify", "p.c", "--timeout", "4", cwd=tmp_path)
     assert done.returncode == 2 and done.stderr == b"" and b"\x1b" not in done.stdout
-    assert b"nothing goes wrong in runs that end before these cuts" in done.stdout
+    assert b"no violation up to these bounds" in done.stdout

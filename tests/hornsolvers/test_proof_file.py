@@ -131,9 +131,9 @@ def test_files_that_are_no_proofs(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot read"):
         read_proof(tmp_path)
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="no text"):
+    with pytest.raises(InputError, match="not a text file"):
         read_proof(tmp_path / "binary")
-    with pytest.raises(InputError, match="cannot write"):
+    with pytest.raises(InputError, match="cannot be written"):
         write_proof(tmp_path / "no" / "such", Making().system, {}, {})
     for text in ("", "hello", "; limpet proof 1\n", "; limpet proof 2\n(check-sat)\n"):
         with pytest.raises(InputError):

@@ -156,7 +156,7 @@ def _inputs(text: str, origin: str) -> tuple[str, ...]:
     values = tuple(value.strip() for value in text.split(",")) if text else ()
     wrong = [value for value in values if not value or " " in value]
     if wrong:
-        raise HeaderError(f"{origin}: inputs are separated by commas, '{wrong[0]}' is no value")
+        raise HeaderError(f"{origin}: inputs are separated by commas, '{wrong[0]}' is not a value")
     return values
 
 

@@ -200,7 +200,7 @@ def test_what_is_refused(tmp_path: Path, declaration: str, call: str, told: str)
 def test_only_prove_can_do_it() -> None:
     program = named("loop_safe")
     ctx = context_of(program.path)
-    with pytest.raises(Unsupported, match="only `limpet prove` can do") as refusal:
+    with pytest.raises(Unsupported, match="only `limpet prove` supports") as refusal:
         verify(ctx, *load_prepared(ctx))
     assert refusal.value.diagnostic.location is not None
     ctx = context_of(program.path, ProveOptions(engine="kind"))

@@ -193,7 +193,7 @@ def test_absent_sources(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "program.c is not found" in document["message"]
     code, document = checked(capsys, folder / "proof.smt2", "--clauses-only")
     assert code == 0
-    assert "not looked at" in document["message"]
+    assert "not checked" in document["message"]
 
 
 def test_changed_sources(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -217,7 +217,7 @@ def test_sources_that_are_no_program_any_more(folder: Path, capsys: pytest.Captu
     (folder / "program.c").write_text("int main(void) {")
     code, document = checked(capsys, folder / "proof.smt2")
     assert code == 2
-    assert "cannot be made anew" in document["message"]
+    assert "cannot be generated again" in document["message"]
 
 
 def test_another_version(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

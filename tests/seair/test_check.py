@@ -156,5 +156,5 @@ def test_a_function_alone() -> None:
     block.terminator = ops.Jump(elsewhere)
     messages = [p.message for p in check_function(Function("f", blocks=[block]), 64)]
     assert any("two memories are named `M`" in m for m in messages)
-    assert any("`elsewhere` is no block of this function" in m for m in messages)
+    assert any("`elsewhere` is not a block of this function" in m for m in messages)
     assert "there are no blocks" in check_function(Function("f"), 64)[0].message

@@ -247,7 +247,7 @@ ERRORS = [
     ("fun f(x: bv8) {\nBB0:\n  x: bv9 = nondet\n}", 3, 3, "`x` has two sorts"),
     ("fun f() {\nBB0:\n  M = mem.init M extra\n}", 3, 18, "the end of the line is expected where there is `extra`"),
     ("fun f(x: nosort) {", 1, 10, "a sort is expected where there is `nosort`"),
-    ('global x: variable 2 bytes = "0102zz"', 1, 30, "no sequence of bytes"),
+    ('global x: variable 2 bytes = "0102zz"', 1, 30, "is not a sequence of bytes"),
     ('global x: variable 2 bytes = "010203"', 1, 30, "2 bytes are expected, not 3"),
     ("fun f() {\nBB0:\n  halt @ \n}", 3, 10, "a location"),
 ]

@@ -22,11 +22,13 @@ DEFAULT_TIMEOUT = 300.0
 class CompileOptions:
     """How source files become LLVM IR."""
 
-    include_dirs: tuple[str, ...] = option((), "-I", metavar="DIR", help="look for headers here")
+    include_dirs: tuple[str, ...] = option((), "-I", metavar="DIR", help="search for headers here")
     defines: tuple[str, ...] = option((), "-D", metavar="NAME[=VALUE]", help="define a macro")
     undefines: tuple[str, ...] = option((), "-U", metavar="NAME", help="undefine a macro")
     standard: str | None = option(None, "-std", "--std", metavar="STANDARD", help="language standard, such as c99")
-    forced_includes: tuple[str, ...] = option((), "-include", "--include", metavar="FILE", help="include first")
+    forced_includes: tuple[str, ...] = option(
+        (), "-include", "--include", metavar="FILE", help="include this file first"
+    )
     word_bits: int = 64
     """32 or 64: the data model of the target (ILP32 or LP64)."""
     clang: str | None = option(
@@ -44,7 +46,7 @@ class CompileOptions:
         help="run LLVM's optimiser first; it may hide undefined behaviour, which is noted in the result",
         expert=True,
     )
-    cache: bool = option(True, "--no-cache", help="compile everything anew")
+    cache: bool = option(True, "--no-cache", help="do not use the cache: compile everything again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class InputOptions:
     """Which program is looked at."""
 
     files: tuple[str, ...] = ()
-    entry: str = option("main", "--entry", metavar="NAME", help="function to start with (default: main)")
+    entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
     compile_commands: str | None = option(
         None,
         "--compile-commands",
@@ -63,10 +65,10 @@ class InputOptions:
         (),
         "--override",
         metavar="FILE",
-        help="a further file, whose functions replace those of the same name, static ones too (stubs)",
+        help="a file whose functions replace those of the same name, static ones too (stubs)",
     )
     exposed: tuple[str, ...] = option(
-        (), "--expose", metavar="PATTERN", help="static functions of such names can be called from other files"
+        (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
     )
 
 
@@ -91,57 +93,57 @@ class FunctionOptions:
     """One function without a main: which one, and which arguments are made for it."""
 
     name: str | None = option(
-        None, "--function", metavar="[FILE:]NAME", help="call this function, with any arguments; static ones too"
+        None, "--function", metavar="[FILE:]NAME", help="verify this function with any arguments; it may be static"
     )
     pointers: Pointers = option(
         Pointers.MAYBE_NULL,
         "--pointers",
-        help="maybe-null (default): each pointer is null or leads to an object; valid: parameters are not null, "
+        help="maybe-null (default): each pointer is null or points to an object; valid: parameters are not null, "
         "pointers in objects may be; all-valid: none is null",
     )
     strings: Strings = option(
         Strings.ANY,
         "--strings",
-        help="what pointers to characters lead to: any bytes (default), or bytes that end with a zero",
+        help="pointers to characters point to any bytes (default), or to zero-terminated strings",
     )
     globals: Globals = option(
         Globals.INITIAL,
         "--globals",
-        help="variables when the function is called: their initial values (default), or any; constants never change",
+        help="global variables have their initial values (default), or any; constants never change",
     )
     elements: int = option(
         8,
         "--max-elements",
         metavar="N",
         parse=few,
-        help="a pointer to numbers or bytes leads to 1 to N of them (default: 8)",
+        help="a pointer to numbers or bytes points to 1 to N of them (default: 8)",
     )
     structs: int = option(
         1,
         "--max-structs",
         metavar="N",
         parse=few,
-        help="a pointer to structs, unions or pointers leads to 1 to N of them (default: 1)",
+        help="a pointer to structs, unions or pointers points to 1 to N of them (default: 1)",
     )
     depth: int = option(
         3,
         "--max-depth",
         metavar="N",
         parse=few,
-        help="pointers in objects lead to objects for N steps, and are null then (default: 3)",
+        help="pointers in objects point to further objects to depth N, and are null beyond (default: 3)",
     )
     into: tuple[tuple[str, str], ...] = option(
         (),
         "--into",
         metavar="Q=P",
         parse=pair,
-        help="the pointer Q points into what P points to, or just behind it (end=begin, ring->head=ring->buffer)",
+        help="the pointer Q points into the object of P, or one past its end (end=begin, ring->head=ring->buffer)",
     )
     assumed: tuple[str, ...] = option(
         (),
         "--assume",
         metavar="CONDITION",
-        help="what callers promise, such as 'len <= size(buf)'; size(p): elements behind p, 0 if it is null",
+        help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
     """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
@@ -162,13 +164,12 @@ class StubOptions:
         "--havoc",
         metavar="FUNCTION,…",
         separated=True,
-        help="calls of these return anything and change what their arguments point to, whether they have a body or not",
+        help="calls of these return anything and change what their arguments point to, with or without a body",
     )
     undefined: Undefined = option(
         Undefined.ERROR,
         "--undefined",
-        help="calls of functions that are defined nowhere: an error (the default), havoc (as --havoc), "
-        "or nop (nothing happens, results are anything)",
+        help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
     )
 
 
@@ -195,7 +196,7 @@ class RunOptions:
     record: str | None = option(None, "--record", metavar="FILE", help="write the inputs of this run as JSON")
     arguments: tuple[str, ...] = option((), "--arg", metavar="TEXT", help="argument of the program")
     seed: int | None = option(
-        None, "--seed", metavar="N", parse=natural, help="draw values that are not given from this seed"
+        None, "--seed", metavar="N", parse=natural, help="seed for the values that --input does not give"
     )
     max_steps: int | None = option(
         None, "--max-steps", metavar="N", parse=positive, help="stop after about this many instructions"
@@ -212,7 +213,7 @@ class OutputOptions:
     colour: bool | None = None
     """None: if the terminal can show it."""
     verbose: int = 0
-    statistics: bool = option(False, "--stats", help="counts and times at the end")
+    statistics: bool = option(False, "--stats", help="print counts and times at the end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,9 +240,9 @@ class SolverOptions:
         "auto: yices, helped by bitwuzla",
     )
     save_smt: str | None = option(
-        None, "--save-smt", metavar="DIR", help="keep every query (of proofs: the clauses) as a file", expert=True
+        None, "--save-smt", metavar="DIR", help="write every query (of proofs: the clauses) to a file", expert=True
     )
-    simplify: bool = option(True, help="simplify terms while they are made")
+    simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
 
 
@@ -260,27 +261,27 @@ class CheckOptions:
         "--check",
         metavar="LIST",
         separated=True,
-        help="exactly these checks or groups (default, memory, arithmetic, all)",
+        help="enable exactly these checks or groups (default, memory, arithmetic, all)",
     )
-    also: tuple[str, ...] = option((), "--also", metavar="LIST", separated=True, help="these too")
-    without: tuple[str, ...] = option((), "--no-check", metavar="LIST", separated=True, help="all but these")
+    also: tuple[str, ...] = option((), "--also", metavar="LIST", separated=True, help="enable these too")
+    without: tuple[str, ...] = option((), "--no-check", metavar="LIST", separated=True, help="disable these")
     shadowing: bool = option(
         True,
         "--no-shadowing",
-        help="also name checks that fail only in runs in which an earlier one fails",
+        help="also report checks that fail only after an earlier one failed",
         expert=True,
     )
     after_undefined: AfterUndefined = option(
         AfterUndefined.STOP,
         "--after-ub",
-        help="when arithmetic overflows: the run ends (stop), or goes on with the wrapped value or with any value",
+        help="when arithmetic overflows: the run ends (stop), or continues with the wrapped value or any value",
     )
     trusted: tuple[str, ...] = option(
         (),
         "--trust",
         metavar="LIST",
         separated=True,
-        help="arithmetic that never goes wrong (signed-overflow, shift, …): runs in which it would do not count",
+        help="assume that this never happens (signed-overflow, shift, …): runs in which it does are ignored",
     )
 
 
@@ -305,14 +306,14 @@ class BoundOptions:
         "--unwind",
         metavar="N|auto",
         parse=bound,
-        help="iterations of loops that do not end by themselves; auto (the default): more and more until it is enough",
+        help="iterations of loops that do not end on their own; auto (the default): increase until it is enough",
     )
     unwindset: tuple[tuple[str, int, int], ...] = option(
         (),
         "--unwindset",
         metavar="FUNCTION[:LINE]=N",
         parse=unwindset,
-        help="iterations of the loop in this line (or of all loops of the function)",
+        help="iterations of the loop on this line (or of all loops of the function)",
     )
     recursion: int | None = option(
         None, "--recursion", metavar="N|auto", parse=bound, help="nested calls of the same function"
@@ -366,7 +367,9 @@ class EncodeOptions:
     condition: ConditionStyle = option(
         ConditionStyle.DATAFLOW, help="dataflow: from the pure dataflow form; controlflow: a Boolean per block"
     )
-    word_bytes: int | None = option(None, parse=word, help="bytes per memory cell: 1, 4, 8, or auto: what suits")
+    word_bytes: int | None = option(
+        None, parse=word, help="bytes per memory cell: 1, 4, 8, or auto: as the program accesses it"
+    )
     allocation: Allocation = option(
         Allocation.CONCRETE,
         help="where objects are: concrete addresses, relative to an unknown start, symbolic: in any order, or anywhere "
@@ -380,7 +383,7 @@ class EncodeOptions:
     )
     cells: bool = option(
         True,
-        help="follow the contents of memory while loops are unwound; most loads are decided then",
+        help="track memory contents while loops are unwound; this decides most loads",
     )
 
 
@@ -424,7 +427,7 @@ class ProveOptions:
     calls: Calls = option(
         Calls.AUTO,
         "--calls",
-        help="what becomes of calls; auto: summaries, except where a function is called once or is small",
+        help="how calls are encoded; auto: summaries, except where a function is called once or is small",
         expert=True,
     )
     level: Levels = option(
@@ -475,11 +478,11 @@ class Config:
         "--malloc-may-fail",
         help="every allocation may return null; whether it does is an input, 0 or 1",
     )
-    stop_at_first: bool = option(False, "--stop-at-first", help="end at the first violation")
+    stop_at_first: bool = option(False, "--stop-at-first", help="stop at the first violation")
     allow_vacuous: bool = option(
         False,
         "--allow-vacuous",
-        help="safe, with a warning, even if no run gets to the end of the program or to an assertion",
+        help="report safe, with a warning, even if no run reaches the end of the program or an assertion",
     )
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

@@ -91,7 +91,7 @@ class Unsupported(LimpetError):
 
 
 class InternalError(Exception):
-    """A mistake in Limpet itself (exit code 4)."""
+    """A bug in Limpet itself (exit code 4)."""
 
 
 def input_error(id: str, message: str, location: Location | None = None, *notes: str) -> InputError:
@@ -105,5 +105,5 @@ def unsupported(id: str, message: str, location: Location | None = None, *notes:
 def why_unreadable(error: OSError | ValueError) -> str:
     """What to say of a file of text that could not be read."""
     if isinstance(error, UnicodeDecodeError):
-        return f"byte {error.start} is no text in UTF-8"
+        return f"byte {error.start} is not UTF-8 text"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -40,7 +40,7 @@ def bound(text: str) -> int | None:
 def word(text: str) -> int | None:
     """None: what suits the program."""
     if text not in ("auto", "1", "4", "8"):
-        raise ValueError(f"`{text}` is none of auto, 1, 4, 8")
+        raise ValueError(f"`{text}` is not one of auto, 1, 4, 8")
     return None if text == "auto" else int(text)
 
 

@@ -1,6 +1,6 @@
 """How a field of the configuration is set from outside: its option, what the option takes, and what it means.
 
-The command line, `--help`, shell completion and the table in `docs/options.md` are made of this, so each option is
+The command line, `--help` and shell completion are made of this, so each option is
 written down once, beside the field that it sets.
 """
 
@@ -23,7 +23,7 @@ class Option:
     help: str
     metavar: str | None = None
     parse: Callable[[str], Any] | None = None
-    """Raises ValueError with a message for people. None: the text itself."""
+    """Raises ValueError with a message for users. None: the text itself."""
     separated: bool = False
     """A tuple of names that are separated by commas."""
     constant: Any = None
@@ -74,7 +74,7 @@ class OptionField:
             return text == "on"
         if isinstance(self.default, enum.Enum):
             if text not in (self.choices or ()):
-                raise ValueError(f"`{text}` is none of {', '.join(self.choices or ())}")
+                raise ValueError(f"`{text}` is not one of {', '.join(self.choices or ())}")
             return type(self.default)(text)
         return self.option.parse(text) if self.option.parse is not None else text
 

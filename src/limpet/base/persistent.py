@@ -21,7 +21,7 @@ EMPTY_NODE: Node = (None,) * WIDTH
 
 @final
 class NumberMap(Generic[V]):
-    """Keys are numbers from 0 on; None is no value."""
+    """Keys are numbers from 0 on; None is not a value."""
 
     __slots__ = ("root", "shift")
 

@@ -113,7 +113,7 @@ class _Plots:
             axes.set_ylim(0, most * 1.08 + 0.5)
             _label_ends(axes, ends)
             axes.set_xlabel(f"{self.measure.title} for one task")
-            axes.set_ylabel("tasks answered rightly, each within this")
+            axes.set_ylabel("tasks answered correctly, each within this")
             axes.set_title("The further up and left, the better", loc="left", fontsize=11)
             axes.grid(True, which="major", color="#e4e4e4")
 

@@ -184,9 +184,7 @@ class _Reader:
     def _task(self, group: str, draft: _Draft) -> Task:
         name, settings, places = draft.name, draft.settings, draft.places
         if settings.expected is None:
-            raise draft.table.error(
-                f"it is not said what is expected of `{name}`", 'for example: expected = "safe" in [defaults]'
-            )
+            raise draft.table.error(f"`{name}` has no expected verdict", 'for example: expected = "safe" in [defaults]')
         if not settings.sources:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         words: list[str] = []
@@ -222,7 +220,7 @@ class _Reader:
         times = path.read_text(encoding="utf-8", errors="replace").count(entry.find)
         if times != 1:
             raise table.error(
-                f"`{entry.find}` is in `{file}` {times} times", "it has to be there exactly once", value=entry.find
+                f"`{entry.find}` is in `{file}` {times} times", "it must occur exactly once", value=entry.find
             )
         return Edit(file, entry.find, entry.replace)
 

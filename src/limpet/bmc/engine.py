@@ -110,7 +110,7 @@ def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
     if _depends_on_places(answer):
-        ctx.logger.info("addresses are looked at: trying all places of objects")
+        ctx.logger.info("the program inspects addresses: trying all placements of objects")
         other = _with_addresses(Allocation.ANYWHERE, ctx, problem, solver)
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
@@ -204,7 +204,7 @@ class _Search:
                     continue
             self.ctx.deadline = self.whole
             if self.last is not None and _undecided(round) and not self.findings.found:
-                self.late = "the time limit was reached while looking further"
+                self.late = "the time limit was reached while increasing the bounds"
                 break  # what the round before found out says more
             self.last = round
             if self.findings.found or not self.last.reached:
@@ -220,7 +220,7 @@ class _Search:
             return False
         self.ctx.deadline = self.whole
         self.deepening.begin_smaller()
-        self.ctx.logger.info("the first round takes too long: with one iteration")
+        self.ctx.logger.info("the first round takes too long: starting again with one iteration")
         return True
 
     def _confirms(self) -> confirming.Confirmation:
@@ -291,7 +291,7 @@ class _Search:
             if self.findings.found and self.ctx.config.stop_at_first:
                 for other in wanted:
                     if other is not goal:
-                        round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not looked at")
+                        round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not checked")
                 return True
         undecided = [goal for goal in outcome.undecided if goal.key.role is Role.UNTRACKED]
         if self._track(undecided):
@@ -382,7 +382,7 @@ class _Search:
         reached_end = any(goal not in outcome.impossible for goal in ends)
         if ends and all(goal in outcome.undecided for goal in ends):
             self.ctx.logger.info(
-                "whether any run gets to the end of the program was not found out in %.0f s", seconds[0]
+                "could not decide in %.0f s whether any run reaches the end of the program", seconds[0]
             )
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
         round.vacuous = not reached_end and not self.findings.found and not round.reached and not unknown
@@ -460,7 +460,7 @@ class _Search:
         for function in dict.fromkeys(name for name, _, _ in self.ctx.config.bounds.unwindset):
             if function not in self.program.functions:
                 close = difflib.get_close_matches(function, self.program.functions, 1)
-                note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing leads to it")
+                note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
                 told = f"--unwindset: the program has no function `{function}`"
                 found.append(Diagnostic("no-such-loop", told, severity=Severity.WARNING, notes=(note,)))
         return found

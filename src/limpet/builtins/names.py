@@ -18,7 +18,7 @@ CALLER = "limpet.caller"
 OWN = ("__limpet_", MADE)
 """How names begin that are Limpet's own."""
 INFER = f"{Operation.INFER}."
-NEEDS_PROVE = "there are predicates to infer here, which only `limpet prove` can do"
+NEEDS_PROVE = "the program has predicates to infer, which only `limpet prove` supports"
 NO_SIZE = "this says nothing about how many bytes: give the size as well, or include <limpet/cprover.h>"
 """Of a question about `p` alone: with that header, the type of the pointer says it."""
 

@@ -262,7 +262,7 @@ class _Reader:
             is_zero = isinstance(other, ConstantInt) and other.value == 0
             is_fine = operator in ("&&", "||") or (operator in ("==", "!=") and is_zero)
             if any(one is pointer for pointer in self.pointers) and not is_fine:
-                raise self._wrong(len(self.text), "pointers can only be compared with 0: each leads to its own object")
+                raise self._wrong(len(self.text), "pointers can only be compared with 0: each points to its own object")
 
     def _truth(self, value: Value) -> Value:
         return self.writer.compare("ne", value, ConstantInt(WIDE, 0))

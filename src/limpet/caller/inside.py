@@ -24,7 +24,9 @@ def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[s
     for path, outer in inner.items():
         if path == outer or outer in inner:
             why = (
-                "names one pointer twice" if path == outer else f"has `{outer}`, which leads into another object itself"
+                "names one pointer twice"
+                if path == outer
+                else f"has `{outer}`, which itself points into another object"
             )
             raise UsageError(Diagnostic("bad-into", f"--into {path}={outer} {why}"))
         if outer not in known.counts:

@@ -38,7 +38,7 @@ MOST_OBJECTS = 100
 NULL = ConstantNull(POINTER)
 LEAST_ALIGNMENT, MOST_ALIGNMENT = 16, 4096
 """Of objects: what malloc gives, and what the strictest types ask for."""
-DISTINCT = "each pointer leads to the start of an object of its own"
+DISTINCT = "each pointer points to the start of its own object"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
 
@@ -176,10 +176,10 @@ class Maker:
     def _tell_size(self, structured: bool, most: int) -> None:
         if structured:
             told = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
-            self.ctx.restrict("structs", f"a pointer to structs or to pointers leads to {told}", "--max-structs")
+            self.ctx.restrict("structs", f"a pointer to structs or to pointers points to {told}", "--max-structs")
         else:
             told = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
-            self.ctx.restrict("elements", f"a pointer leads to {told}", "--max-elements")
+            self.ctx.restrict("elements", f"a pointer points to {told}", "--max-elements")
         self.ctx.restrict("distinct", DISTINCT)
 
     def block(self, size: Value, path: str, step: int = 1) -> Value:

@@ -64,7 +64,7 @@ class HornReader(ScriptReader):
         if isinstance(sort, FunctionSort):
             domain, result = sort.domain, sort.result
         if result != BOOL:
-            self.fail(f"`{name}` is no predicate: its sort is {result}")
+            self.fail(f"`{name}` is not a predicate: its sort is {result}")
         parameters = [self.builder.fresh(f"x{number}", sort) for number, sort in enumerate(domain)]
         self._predicate(name, tuple(parameters))
 
@@ -73,7 +73,7 @@ class HornReader(ScriptReader):
             super().define(name, parameters, body)
             return
         if body.sort != BOOL:
-            self.fail(f"`{name}` is no predicate: its sort is {body.sort}")
+            self.fail(f"`{name}` is not a predicate: its sort is {body.sort}")
         if any(term in self._predicates or term.kind is APPLY for term in postorder([body])):
             self.fail(f"the meaning of `{name}` mentions a predicate")
         mapping = self._symbols(parameters)

@@ -1,4 +1,4 @@
-"""Horn clauses for people, as in papers: `p2(x', y') <- p1(x, y), x' = x + y, y' = y + 1.`
+"""Human-readable Horn clauses, as in papers: `p2(x', y') <- p1(x, y), x' = x + y, y' = y + 1.`
 
 Terms are in C-like notation (`terms.infix`). A large term that a clause mentions more than once is `$1`, `$2`, …, with
 an equality that says what it is. There is no way back from this text.

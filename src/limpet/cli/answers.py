@@ -19,8 +19,8 @@ _STYLES = {
 }
 MAX_LISTED = 20
 BOUNDED = (
-    "nothing goes wrong in runs that end before these cuts; longer ones were not looked at "
-    "(--timeout allows more time, `limpet prove` tries to do without bounds)"
+    "no violation up to these bounds; longer runs were not checked "
+    "(--timeout allows deeper bounds, `limpet prove` tries to prove it without bounds)"
 )
 
 
@@ -33,7 +33,7 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     if answer.verdict is not Verdict.UNSAFE or verbose:
         _show_bounds(terminal, answer)
     if answer.verdict is Verdict.UNSAFE and any(each.id != "arguments" for each in answer.restrictions):
-        told = "arguments can be anything; what callers promise is said by --pointers, --strings, --assume"
+        told = "arguments can have any value; state what callers guarantee with --pointers, --strings, --assume"
         terminal.write_wrapped("note  ", told)
     elif answer.verdict is not Verdict.UNSAFE:
         for restriction in answer.restrictions:
@@ -41,10 +41,10 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
             terminal.write_wrapped("only if  ", f"{restriction.message}{option}")
     for approximation in answer.approximations[:MAX_LISTED]:
         where = f"{approximation.location}: " if approximation.location is not None else ""
-        terminal.write_wrapped("not exact  ", f"{where}{approximation.message} [{approximation.id}]")
+        terminal.write_wrapped("approximation  ", f"{where}{approximation.message} [{approximation.id}]")
     show_assumptions(terminal, answer.assumptions)
     if answer.interrupted:
-        terminal.write_wrapped("interrupted  ", "this is what was known then")
+        terminal.write_wrapped("interrupted  ", "these are the results so far")
     if answer.verdict is Verdict.BOUNDED and answer.bounds:
         terminal.write_wrapped("note  ", BOUNDED)
     _show_invariants(terminal, answer, verbose)
@@ -88,7 +88,7 @@ def _show_forced(terminal: Terminal, finding: Finding) -> None:
         after = f" (with {', '.join(f'#{before + 1}' for before in forced.after)})" if forced.after else ""
         terminal.write_wrapped("  must hold    ", f"#{number} {forced.text}{where}{after}")
     if finding.forced:
-        terminal.write_wrapped("  and then     ", "the run below goes wrong, whatever the predicates are otherwise")
+        terminal.write_wrapped("  and then     ", "the run below fails, whatever else the predicates hold of")
 
 
 def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:

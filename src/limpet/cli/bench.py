@@ -32,7 +32,7 @@ docs/bench.md describes task lists and results.
 exit status:
   0  every verdict is as expected  1  a verdict is wrong
   2  some are missing (unknown, bounded, limits, errors)
-  3  bad usage or a bad task list  4  a mistake in Limpet
+  3  bad usage or a bad task list  4  a bug in Limpet
 """
 
 
@@ -43,7 +43,7 @@ def add_commands(commands: Any) -> None:
         description="Verify each task of a list in its own process, with limits, and measure it.",
         epilog=EXAMPLES,
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help="a task list (.toml), or results (.jsonl) to look at")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="a task list (.toml), or results (.jsonl) to show")
     tasks = parser.add_argument_group("tasks")
     tasks.add_argument("--define", action="append", default=[], metavar="NAME=VALUE", help="a variable of the list")
     tasks.add_argument("--only", action="append", default=[], metavar="PATTERN", help="tasks or groups of this name")
@@ -56,7 +56,7 @@ def add_commands(commands: Any) -> None:
     limits.add_argument("--timeout", type=typed(seconds), metavar="SECONDS", help="for each task (default: the list's)")
     limits.add_argument("--memory-limit", type=typed(positive), metavar="MB", help="for each task, all processes")
     limits.add_argument("--output", metavar="FILE", help="results as JSON, one line per task, written at once")
-    limits.add_argument("--resume", action="store_true", help="leave out what --output has already")
+    limits.add_argument("--resume", action="store_true", help="skip what --output already has")
     output = parser.add_argument_group("output")
     output.add_argument("--table", action="store_true", help="also a table of all tasks")
     output.add_argument("--compare", nargs=2, metavar=("A", "B"), help="two configurations, task by task")

@@ -27,12 +27,12 @@ examples:
 
 The file has the clauses that stand for the program and an invariant for each
 predicate. Each clause is checked by a solver other than the one that found the
-proof, and the clauses are made anew from the sources and compared.
+proof, and the clauses are generated again from the sources and compared.
 
 exit status:
   0  it is a proof of the program
-  1  it is none: a clause does not hold, or is none of the program
-  2  not known: by the solvers, or because the sources are gone or have changed
+  1  it is not: a clause does not hold, or does not belong to the program
+  2  unknown: the solvers gave up, or the sources are gone or have changed
   3  the file cannot be read, or was changed
 """
 
@@ -48,9 +48,9 @@ def add_commands(commands: Any) -> None:
         metavar="SOURCE",
         help="the program, or the folder that has it (default: beside the proof, in the current folder, where it was)",
     )
-    parser.add_argument("--solver", metavar="NAME", help="who checks (default: whoever can, but not z3)")
+    parser.add_argument("--solver", metavar="NAME", help="the solver that checks (default: any that can, but not z3)")
     parser.add_argument(
-        "--clauses-only", action="store_true", help="do not ask whether the clauses are those of the program"
+        "--clauses-only", action="store_true", help="do not check whether the clauses are those of the program"
     )
     parser.add_argument("--clang", metavar="PATH", help="compile with this clang instead of the bundled one")
     add_engine_limits(parser)

@@ -92,7 +92,7 @@ def _judged(
     if compared.same:
         return ExitCode.SAFE, f"{held}; they are those of the program"
     if clauses_only:
-        return ExitCode.SAFE, f"{held}; whether they are those of a program was not looked at"
+        return ExitCode.SAFE, f"{held}; whether they are those of a program was not checked"
     return ExitCode.INCONCLUSIVE, f"{held}, but whether they are those of the program is not known: {compared.reason}"
 
 

@@ -23,12 +23,12 @@ PRIMITIVE = "primitive"
 
 EXAMPLES = """\
 examples:
-  limpet doctor                             what is there, how to get the rest
+  limpet doctor                             what is there and what is missing
   limpet doctor --clang /usr/bin/clang-19   can this compiler be used?
-  limpet doctor --models                    the library functions that are known
+  limpet doctor --models                    the modelled library functions
   limpet doctor --format json               for programs (see docs/json.md)
 
-exit status: 0 all that is needed is there, 3 something is missing or broken
+exit status: 0 all requirements are installed, 3 something is missing or broken
 """
 
 
@@ -40,7 +40,7 @@ def add_commands(commands: Any) -> None:
         epilog=EXAMPLES,
     )
     parser.add_argument("--clang", metavar="PATH", help="examine this clang instead of the bundled one")
-    parser.add_argument("--models", action="store_true", help="list the library functions that are known")
+    parser.add_argument("--models", action="store_true", help="list the library functions that are modelled")
     add_output_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
@@ -67,7 +67,7 @@ def _list_models(ctx: Context) -> int:
         for line in wrap(" ".join(names), screen.width - 2):
             screen.write(f"  {line}")
     count = sum(len(names) for names in by_file.values())
-    screen.write(f"{count} functions and variables; how exact they are is in docs/library.md")
+    screen.write(f"{count} functions and variables; docs/library.md says how exact they are")
     return ExitCode.SAFE
 
 
@@ -89,8 +89,8 @@ def _examine(ctx: Context) -> int:
         if finding.health is not Health.OK and finding.remedy:
             screen.write(f"  {'':{width}}  get it: {finding.remedy}")
     if good:
-        screen.write(("everything that is needed is there", "green"))
+        screen.write(("everything required is installed", "green"))
     else:
         missing = ", ".join(f.name for f in findings if f.required and f.health is not Health.OK)
-        screen.write(("this is needed, but missing or broken: ", "bold red"), missing)
+        screen.write(("required, but missing or broken: ", "bold red"), missing)
     return ExitCode.SAFE if good else ExitCode.BAD_INPUT

@@ -34,7 +34,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     checks.add_argument(
         "--property",
         metavar="FILE",
-        help="a property file of SV-COMP (.prp), or the name of one of a task's: only what it is about is a violation",
+        help="a property file of SV-COMP (.prp), or the name of a property of the task; only its violations count",
     )
     add_fields(checks, "config", Config, leave_out=("malloc_may_fail",))
     bounds = parser.add_argument_group("bounds")
@@ -44,7 +44,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
         type=typed(natural),
         default=2,
         metavar="N",
-        help="a program that looks at argc and argv has 0 to N arguments (default: 2)",
+        help="a program that uses argc and argv gets 0 to N arguments (default: 2)",
     )
     bounds.add_argument("--bounded-ok", action="store_true", help="exit status 0 also for the verdict `bounded`")
     add_fields(parser.add_argument_group("solver"), "solver", SolverOptions)
@@ -54,7 +54,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
 
 def add_trace_length(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--trace-length", type=typed(positive), default=40, metavar="N", help="steps shown of a run (40)"
+        "--trace-length", type=typed(positive), default=40, metavar="N", help="number of steps of a run to show (40)"
     )
 
 
@@ -70,7 +70,9 @@ def engine_config(arguments: argparse.Namespace) -> Config:
     encode = fields_of(arguments, "encode", EncodeOptions)
     if encode.allocation is Allocation.FRAMES:
         # Only for counterexamples: a proof must not rely on where compilers have locals.
-        raise UsageError(Diagnostic("bad-encoding", "--encoding allocation=frames is what the engine tries by itself"))
+        raise UsageError(
+            Diagnostic("bad-encoding", "--encoding allocation=frames is not an option: the engine tries it on its own")
+        )
     config = config_of(arguments)
     config = replace(config, function=replace(config.function, arguments=arguments.max_arguments))
     specification = _specification(arguments)

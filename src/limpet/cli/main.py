@@ -27,21 +27,21 @@ from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
 
 DESCRIPTION = """\
-Limpet looks for runs of a C program that go wrong: failed assertions, memory
+Limpet finds runs of a C program that go wrong: failed assertions, memory
 errors, undefined behaviour.
 """
 EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
-  limpet prove program.c            is it right however long it runs?
+  limpet prove program.c            can it be proved for runs of any length?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
-  limpet bench tasks.toml           a list of tasks, measured
-  limpet doctor                     is everything there?
+  limpet bench tasks.toml           measure a list of tasks
+  limpet doctor                     is everything installed?
 
-`limpet COMMAND --help` tells more about a command.
+`limpet COMMAND --help` lists the options of a command.
 """
 _MODULES = {
     "verify": "verify",
@@ -192,7 +192,7 @@ def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
         frames = traceback.extract_tb(error.__traceback__)
         where = f"{os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else "?"
         terminal.write(("internal error: ", "bold red"), f"{type(error).__name__}: {error} (at {where})")
-        terminal.write("  This is a mistake in Limpet. Please report it, with the program and the lines below.")
+        terminal.write("  This is a bug in Limpet. Please report it, with the program and the lines below.")
         terminal.write(f"  limpet {__version__}, Python {platform.python_version()}, {platform.platform()}")
         for line in "".join(traceback.format_exception(error)).rstrip().split("\n"):
             terminal.write("  ", line)

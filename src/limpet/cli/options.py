@@ -51,9 +51,9 @@ def add_limit_options(parser: argparse.ArgumentParser) -> None:
 
 def add_output_options(parser: argparse.ArgumentParser, formats: tuple[str, ...] = ("text", "json")) -> None:
     group = parser.add_argument_group("output")
-    group.add_argument("--format", choices=formats, default="text", help="for people (text) or programs (json)")
+    group.add_argument("--format", choices=formats, default="text", help="human-readable text, or json")
     group.add_argument("--colour", "--color", choices=("auto", "always", "never"), default="auto", help="default: auto")
-    group.add_argument("-v", "--verbose", action="count", default=0, help="say what is being done")
+    group.add_argument("-v", "--verbose", action="count", default=0, help="report progress")
     add_fields(group, "output", OutputOptions)
 
 

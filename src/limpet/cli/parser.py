@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
         if self.add_help:
-            self.add_argument("--help-all", action=_HelpAll, help="show all options, those for experts too")
+            self.add_argument("--help-all", action=_HelpAll, help="show all options, including those for experts")
 
     def format_help(self) -> str:
         """Without what only experts need."""

@@ -89,18 +89,18 @@ def _remake(ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str
             problem = remade(inner, *load_prepared(inner), recipe)
         difference = first_difference(proof, problem.system)
     except DeadlineExceeded:
-        found.reason = "there was no time to make the clauses anew"
+        found.reason = "there was no time to generate the clauses again"
         return
     except (LimpetError, OSError) as error:
         text = error.diagnostic.message if isinstance(error, LimpetError) else str(error)
-        found.reason = f"the clauses cannot be made anew: {text}"
+        found.reason = f"the clauses cannot be generated again: {text}"
         return
     found.remarks = _remarks(inner, recipe)
     found.about = _about(recipe, place)
     if difference is None:
         found.same = True
         return
-    found.reason = f"the clause `{difference}` is not what is made of the sources"
+    found.reason = f"the clause `{difference}` is not what the sources give"
     version = proof.meta.get("limpet")
     if found.changed:
         found.reason = f"{_listed([place.path(name) for name in found.changed])} no longer what was proved"
@@ -130,8 +130,8 @@ def _remarks(ctx: Context, recipe: Recipe) -> list[str]:
     if recipe.horn.ints == IDEAL:
         found.append("integers are mathematical ones, which never overflow")
     found += [f"only if {each.message}" for each in ctx.restrictions]
-    found += [f"not exact: {each.message}" for each in ctx.approximations]
-    return found + [f"taken for granted: {each.message}" for each in ctx.assumptions]
+    found += [f"approximation: {each.message}" for each in ctx.approximations]
+    return found + [f"assumed: {each.message}" for each in ctx.assumptions]
 
 
 def _about(recipe: Recipe, place: Place) -> str:

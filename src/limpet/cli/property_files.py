@@ -63,7 +63,7 @@ def read_property(name: str) -> Specification:
         if found is None:
             if line.startswith("COVER("):
                 raise _bad(name, number, f"`{line}` asks for tests, which Limpet does not make", SUPPORTED)
-            raise _bad(name, number, f"`{line}` is no property", _EXAMPLE)
+            raise _bad(name, number, f"`{line}` is not a property", _EXAMPLE)
         entries.add(found[1])
         formula = _spaced(found[2])
         call, label = _CALL.match(formula), _LABEL.match(formula)

@@ -29,13 +29,13 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             if result.exit_status:
                 terminal.write(f"the program ended with exit status {result.exit_status}")
         case Outcome.ABORTED:
-            terminal.write("the program called abort or will do nothing for ever")
+            terminal.write("the program called abort, or loops forever without doing anything")
         case Outcome.VIOLATION:
             assert result.violation is not None
             show_violation(terminal, result.violation)
             show_inputs(terminal, result)
         case Outcome.ASSUMPTION_FAILED:
-            _ended(terminal, result, "an assumption does not hold, so this run does not count")
+            _ended(terminal, result, "an assumption is false, so this run does not count")
             show_inputs(terminal, result)
             if result.seed is not None:
                 terminal.write("  try other inputs: --seed N, or --input with values that fit")
@@ -45,7 +45,7 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             _ended(terminal, result, f"the program asks for another input, but {values}")
             terminal.write("  give more values, or --seed N to draw the rest")
         case Outcome.RECURSION_LIMIT:
-            _ended(terminal, result, "stopped: calls are nested more deeply than any stack would allow")
+            _ended(terminal, result, "stopped: calls are nested more deeply than any stack allows")
         case Outcome.STEP_LIMIT:
             _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
         case Outcome.TIME_LIMIT:
@@ -138,7 +138,7 @@ def show_doubts(terminal: Terminal, approximations: Sequence[Approximation]) -> 
     for doubt in approximations:
         if doubt.id == MADE_UP:
             where = f"{doubt.location}: " if doubt.location is not None else ""
-            terminal.write_wrapped("  this may be no run of the program: ", f"{where}{doubt.message}")
+            terminal.write_wrapped("  this may not be a run of the program: ", f"{where}{doubt.message}")
 
 
 def show_assumptions(terminal: Terminal, assumptions: Sequence[Assumption]) -> None:

@@ -42,7 +42,7 @@ which has the program's output in it.
 exit status:
   0  the run went well           1  it went wrong
   2  it was cut short, or an assumption failed
-  3  the program cannot be run   4  a mistake in Limpet
+  3  the program cannot be run   4  a bug in Limpet
 """
 
 
@@ -62,7 +62,7 @@ def add_commands(commands: Any) -> None:
         default=[],
         metavar="VALUES|FILE",
         help="values for nondeterministic functions, separated by commas, or a file with them (a record, or a list); "
-        "values that are given beside a file come after those of the file",
+        "values given in addition to a file follow those of the file",
     )
     add_fields(group, "run", RunOptions)
     group.add_argument(

@@ -32,16 +32,14 @@ examples:
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
-  limpet show chc program.c > p.smt2        Horn clauses (with -v: for people)
+  limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
 """
 _STEPS = "steps"
 """Shown instead of a program."""
 
 
 def add_commands(commands: Any) -> None:
-    parser = commands.add_parser(
-        "show", help="look inside: what the verifier makes of a program", description=__doc__, epilog=EXAMPLES
-    )
+    parser = commands.add_parser("show", help="print a stage of the pipeline", description=__doc__, epilog=EXAMPLES)
     stages = {stage.name: stage.meaning for stage in STAGES} | {_STEPS: "the steps of preparation"}
     parser.add_argument(
         "what",
@@ -51,7 +49,7 @@ def add_commands(commands: Any) -> None:
     )
     add_program_options(parser)
     group = parser.add_argument_group("selection")
-    group.add_argument("--after", metavar="STEP", help="show the module as it is after this preparation step")
+    group.add_argument("--after", metavar="STEP", help="show the module after this preparation step")
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
     group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")

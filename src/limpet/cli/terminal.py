@@ -1,4 +1,4 @@
-"""Drawing for people: diagnostics, source excerpts, tables. All text goes through here."""
+"""Human-readable output: diagnostics, source excerpts, tables. All text goes through here."""
 
 from __future__ import annotations
 

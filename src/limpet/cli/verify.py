@@ -23,7 +23,7 @@ EXIT_STATUS = """\
 exit status:
   0  safe: no run goes wrong       1  unsafe: a run that does was replayed
   2  bounded or unknown            3  the program cannot be verified
-  4  a mistake in Limpet
+  4  a bug in Limpet
 """
 VERIFY_EXAMPLES = f"""\
 examples:
@@ -42,7 +42,7 @@ examples:
   limpet bmc program.c --solver z3+bitwuzla --stats
   limpet bmc program.c --encoding word-bytes=8,allocation=relative
 
-A loop or recursion that ends by itself needs no bound. Whatever is cut off is
+A loop or recursion that ends on its own needs no bound. Whatever is cut off is
 named, and the verdict is then `bounded` at best.
 
 {EXIT_STATUS}"""
@@ -60,7 +60,7 @@ def add_commands(commands: Any) -> None:
         commands,
         "bmc",
         "the bounded engine alone, with its options",
-        "Bounded model checking: follow all runs at once, loops up to a bound.",
+        "Bounded model checking: all runs at once, loops up to a bound.",
         BMC_EXAMPLES,
     )
 
@@ -77,7 +77,7 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     began = time.perf_counter()
-    progress = Progress(ctx, "(Ctrl-C: what is known so far)")
+    progress = Progress(ctx, "(Ctrl-C: show the results so far)")
     try:
         answer = verify(ctx)
     finally:

@@ -67,7 +67,7 @@ def _in_file(names: Sequence[str], entry: str) -> tuple[list[int], str]:
     if not found:
         listed = ", ".join(f"`{name}`" for name in names[:_MOST_SHOWN])
         raise input_error(
-            "no-such-file", f"--function {entry}: `{file}` is none of the given files", None, f"these are: {listed}"
+            "no-such-file", f"--function {entry}: `{file}` is not one of the given files", None, f"these are: {listed}"
         )
     return found, function
 

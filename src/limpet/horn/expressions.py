@@ -27,7 +27,7 @@ from limpet.terms.term import Term
 _ORDER = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))
 _STRICT = frozenset((bv.BV_ULT, bv.BV_SLT))
 CAST = "address"
-_COMPARED = "pointers into different objects are compared, and which comes first in memory is not known"
+_COMPARED = "pointers into different objects are compared, and their order in memory is unknown"
 
 
 class Expressions:
@@ -80,7 +80,7 @@ class Expressions:
             and 0 <= bv.signed(term.payload & ((1 << self.bits) - 1), self.bits) < 1 << self.slot_bits
         ):
             return Pointer(self.null.object, n.as_index(side, value, False), self.null.size, self.null.tag)
-        side.approximations.add(CAST, "a number becomes a pointer; how large its object is, is not known")
+        side.approximations.add(CAST, "a number becomes a pointer; the size of its object is unknown")
         made = self.any_pointer(side)
         side.require(self.builder.equal(self.address(made), n.as_index(side, value, False)))
         side.require(n.index_le(made.offset, n.index((1 << self.slot_bits) - 1)))

@@ -548,7 +548,7 @@ class NoMemories:
     def load(
         self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
-        side.approximations.add("unmodelled", "what is read from memory can be anything at this level")
+        side.approximations.add("unmodelled", "values read from memory can be anything at this level")
         return self.expressions.any_number(side, width, "loaded")
 
     def store(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:

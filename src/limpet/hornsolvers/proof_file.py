@@ -107,7 +107,7 @@ def read_proof(path: Path | str) -> Proof:
     except OSError as error:
         raise input_error("no-such-file", f"cannot read {file}: {error.strerror}", Location(file)) from None
     except UnicodeDecodeError:
-        raise input_error("not-a-proof", "this is no text", Location(file)) from None
+        raise input_error("not-a-proof", "this is not a text file", Location(file)) from None
     return parse_proof(text, file)
 
 

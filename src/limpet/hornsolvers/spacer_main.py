@@ -168,7 +168,7 @@ class _Collected:
 
 
 def plain(value: Any) -> Any:
-    """None where it is no value that we know."""
+    """None where it is not a value that we know."""
     if z3.is_int_value(value) or z3.is_bv_value(value):
         return value.as_long()
     if z3.is_true(value) or z3.is_false(value):

@@ -37,7 +37,7 @@ def rounded_function(operation: str, result: Type, first: Type) -> Function:
         if mode == TO_NEAREST:
             return nearest(*operands)
         if mode not in _TO_INTEGER:
-            raise unsupported("rounding", f"{mode:#x} is no rounding mode")
+            raise unsupported("rounding", f"{mode:#x} is not a rounding mode")
         if isinstance(first, IntType):
             number = signed(operands[0], first.bits) if operation == "sitofp" else operands[0]
             assert isinstance(result, FloatType)

@@ -162,7 +162,7 @@ def _promised(g: Generator, i: Binary | FNeg | Compare, type: Type, result: str,
     if not no_nan and not no_infinity:
         return result
     what = "NaN or infinite" if no_nan and no_infinity else "NaN" if no_nan else "infinite"
-    poison = g.poison("invalid-value", f"a number that was said not to be {what} is", g.layout.bits(type))
+    poison = g.poison("invalid-value", f"a number that was declared not to be {what} is", g.layout.bits(type))
     return f"promised({result}, {no_nan}, {no_infinity}, {poison}, {', '.join(operands)})"
 
 
@@ -237,7 +237,7 @@ def _compare(g: Generator, i: Compare, type: Type, a: str, b: str, right: Value 
         flipped = str(right.value ^ sign) if isinstance(right, ConstantInt) else f"({b} ^ {sign})"
         result = f"({a} ^ {sign}) {_INTEGER[predicate[1:]]} {flipped}"
     if "samesign" in i.flags:
-        poison = g.poison("invalid-value", "numbers that were said to have the same sign do not", 1)
+        poison = g.poison("invalid-value", "operands that were declared to have the same sign do not", 1)
         return _guarded(result, f"({a} ^ {b}) & {sign}", poison)
     return result
 
@@ -315,7 +315,7 @@ def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:
 
 
 def _not_negative(g: Generator, i: Cast, bits: int, result: str, a: str) -> str:
-    poison = g.poison("invalid-value", "a number that was said not to be negative is", g.layout.bits(i.type))
+    poison = g.poison("invalid-value", "an operand that was declared non-negative is negative", g.layout.bits(i.type))
     return _guarded(result, f"{a} & {1 << (bits - 1)}", poison)
 
 

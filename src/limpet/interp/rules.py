@@ -112,7 +112,9 @@ class Rules:
         for offset in (f, g):
             if not 0 <= offset <= o.extent or o.kind == "function":
                 place = f"{offset} bytes from the start of {o.describe()}"
-                raise ViolationSignal(kind, f"a pointer that is not in its object or just behind it is {done}: {place}")
+                raise ViolationSignal(
+                    kind, f"a pointer that is neither inside its object nor one past its end is {done}: {place}"
+                )
 
     def check_inside(self, before: Any, result: Any) -> None:
         if before.__class__ is Partial or result.__class__ is Partial or result[1].__class__ is Partial:

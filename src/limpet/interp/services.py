@@ -229,7 +229,7 @@ class Services:
         return table[o]
 
     def reached_unreachable(self) -> ViolationSignal:
-        return ViolationSignal("unreachable", "the program comes to a point that was said to be unreachable")
+        return ViolationSignal("unreachable", "the program reaches a point that was declared unreachable")
 
     def reached_trap(self) -> NoReturn:
         raise ViolationSignal("trap", "a trap instruction is reached")

@@ -144,21 +144,21 @@ def _select(i: Select) -> Problem:
     if i.if_true.type != i.if_false.type or i.type != i.if_true.type:
         return "the choices have different types"
     if scalar(i.condition.type) != I1:
-        return "the condition is no i1"
+        return "the condition is not an i1"
     lanes = _lanes(i.condition.type)
     return None if lanes is None or lanes == _lanes(i.type) else "the vectors have different lengths"
 
 
 def _alloca(i: Alloca) -> Problem:
     if i.count is not None and not isinstance(i.count.type, IntType):
-        return "the number of elements is no integer"
+        return "the number of elements is not an integer"
     return None if _is_pointer(i.type) and _first_class(i.allocated) else "this cannot be allocated"
 
 
 def _access(i: Load | Store | VaArg | CompareExchange | AtomicReadModifyWrite) -> Problem:
     pointer = i.list if isinstance(i, VaArg) else i.pointer
     if not _is_pointer(pointer.type):
-        return "the address is no pointer"
+        return "the address is not a pointer"
     if isinstance(i, CompareExchange):
         if i.expected.type != i.replacement.type:
             return "the values have different types"
@@ -171,11 +171,11 @@ def _access(i: Load | Store | VaArg | CompareExchange | AtomicReadModifyWrite) -
 
 def _getelementptr(i: GetElementPtr) -> Problem:
     if not _is_pointer(scalar(i.pointer.type)) or not _is_pointer(scalar(i.type)):
-        return "the base is no pointer"
+        return "the base is not a pointer"
     if not _first_class(i.source_type):
         return "this type cannot be indexed"
     if any(not isinstance(scalar(index.type), IntType) for index in i.indices):
-        return "an index is no integer"
+        return "an index is not an integer"
     return None
 
 
@@ -221,7 +221,7 @@ def _call(i: Call) -> Problem:
     if i.argument_attributes and len(i.argument_attributes) != count:
         return "the attributes do not fit the arguments"
     if not isinstance(i.callee.type, PointerType | FunctionType):
-        return "the callee is no pointer"
+        return "the callee is not a pointer"
     # A call that believes in another type than the callee has is valid IR (and undefined when it runs), but for
     # intrinsics there is nobody who could have written the other side.
     if isinstance(i.callee, Function) and i.callee.name.startswith("@llvm.") and i.callee.value_type != i.function_type:
@@ -242,12 +242,12 @@ def _return(i: Return, function: Function) -> Problem:
 
 
 def _branch(i: Branch) -> Problem:
-    return None if i.condition.type == I1 else "the condition is no i1"
+    return None if i.condition.type == I1 else "the condition is not an i1"
 
 
 def _switch(i: Switch) -> Problem:
     if not isinstance(i.condition.type, IntType):
-        return "the condition is no integer"
+        return "the condition is not an integer"
     values = [value for value, _ in i.cases]
     if len(set(values)) != len(values):
         return "a case occurs twice"
@@ -278,5 +278,5 @@ _RULES: dict[type, _Rule] = {
     Phi: _phi,
     Branch: _branch,
     Switch: _switch,
-    IndirectBranch: lambda i: None if _is_pointer(i.address.type) else "the address is no pointer",
+    IndirectBranch: lambda i: None if _is_pointer(i.address.type) else "the address is not a pointer",
 }

@@ -160,7 +160,7 @@ class _FunctionChecker:
         if name in seen:
             self.report(f"the name {name} is used twice")
         if name[:1] != "%":
-            self.report(f"'{name}' is no name of a local value")
+            self.report(f"'{name}' is not a name of a local value")
         seen.add(name)
 
     def _shape(self) -> None:
@@ -233,12 +233,12 @@ class _FunctionChecker:
                 if at[1] >= place and tree.depth[number] >= 0:
                     self.report(f"{value.name} is used before its definition", user)
             elif not tree.dominates(at[0], number):
-                self.report(f"{value.name} is not defined on every way to its use", user)
+                self.report(f"{value.name} is not defined on every path to its use", user)
             if value.type is VOID:
                 self.report("an operand has no value", user)
         elif isinstance(value, Argument):
             if value.index >= len(self.function.arguments) or self.function.arguments[value.index] is not value:
-                self.report(f"{value.name} is no argument of this function", user)
+                self.report(f"{value.name} is not an argument of this function", user)
         elif not isinstance(value, InlineAssembly | MetadataOperand | Block):
             self.report(f"{print_value(value)} cannot be an operand", user)
 

@@ -13,7 +13,7 @@ _SPECIAL["ppc_fp128"] = ("0xM", 32)
 
 
 def parse_float(type: FloatType, text: str) -> int:
-    """The bit pattern. Raises ValueError where the text is no constant of this type."""
+    """The bit pattern. Raises ValueError where the text is not a constant of this type."""
     special = _SPECIAL.get(type.name)
     if special is not None:
         prefix, digits = special

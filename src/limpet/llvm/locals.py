@@ -71,7 +71,7 @@ class Locals(dict[str, Value]):
             value = self.forwards.get(name)
             if value is None:
                 if not NAME.fullmatch(name):
-                    raise Malformed(f"'{name[:60]}' is no name")
+                    raise Malformed(f"'{name[:60]}' is not a name")
                 value = self.forwards[name] = Forward(type, name, self.line)
         if value.type is not type and value.type != type and not _adopt(value, type):
             raise Broken(f"{name} has the type {value.type}, not {type}")
@@ -82,7 +82,7 @@ class Locals(dict[str, Value]):
 
     def _new_block(self, name: str) -> Block:
         if not NAME.fullmatch(name) or name[0] != "%":
-            raise Malformed(f"'{name[:60]}' is no name of a block")
+            raise Malformed(f"'{name[:60]}' is not a name of a block")
         self.mentioned[name] = self.line
         return Block(name)
 

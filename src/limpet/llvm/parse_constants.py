@@ -106,7 +106,7 @@ class ConstantTable(dict[str, Constant]):
             try:
                 return ConstantFloat(type, parse_float(type, token))
             except ValueError:
-                raise cursor.broken(f"{token} is no constant of type {type}") from None
+                raise cursor.broken(f"{token} is not a constant of type {type}") from None
         simple = _SIMPLE.get(token)
         if simple is not None:
             return simple(type)
@@ -238,7 +238,7 @@ class ConstantTable(dict[str, Constant]):
         cursor.expect("(")
         function = self.symbols.get(cursor.next())
         if not isinstance(function, Function):
-            raise cursor.broken("this is no function of the module")
+            raise cursor.broken("this is not a function of the module")
         cursor.expect(",")
         block = cursor.next()
         if block[0] != "%":

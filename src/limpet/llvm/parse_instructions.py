@@ -323,7 +323,7 @@ class InstructionParser:
         vector = self.typed(cursor)
         cursor.expect(",")
         if not isinstance(vector.type, VectorType):
-            raise cursor.broken(f"{vector.type} is no vector")
+            raise cursor.broken(f"{vector.type} is not a vector")
         return ExtractElement(vector.type.element, vector, self.typed(cursor), name)
 
     def _insertelement(self, cursor: Cursor, name: str) -> Instruction:
@@ -332,7 +332,7 @@ class InstructionParser:
         element = self.typed(cursor)
         cursor.expect(",")
         if not isinstance(vector.type, VectorType) or vector.type.element != element.type:
-            raise cursor.broken(f"{vector.type} is no vector of {element.type}")
+            raise cursor.broken(f"{vector.type} is not a vector of {element.type}")
         return InsertElement(vector, element, self.typed(cursor), name)
 
     def _shufflevector(self, cursor: Cursor, name: str) -> Instruction:
@@ -371,7 +371,7 @@ class InstructionParser:
         while not cursor.accept("]"):
             case = self.typed(cursor)
             if not isinstance(case, ConstantInt) or case.type != condition.type:
-                raise cursor.broken(f"the case is no constant of type {condition.type}")
+                raise cursor.broken(f"the case is not a constant of type {condition.type}")
             cursor.expect(",")
             cases.append((case.value, self.label(cursor)))
         return Switch(condition, default, cases)

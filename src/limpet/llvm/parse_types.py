@@ -137,7 +137,7 @@ class TypeTable(dict[str, Type]):
     def _count(self, cursor: Cursor) -> int:
         count = cursor.integer()
         if count < 0 or count >> 64:
-            raise cursor.broken("this is no number of elements")
+            raise cursor.broken("this is not a number of elements")
         cursor.expect("x")
         return count
 

@@ -42,7 +42,7 @@ def check_alignment(e: Emitter, value: Value, align: int) -> None:
         held = builder.and_(begins, held)
     elif e.shared.ctx.config.encode.allocation not in ANYWHERE:
         mark_place(e, begins)
-    e.check(held, KIND, f"access at an address that is no multiple of {align}")
+    e.check(held, KIND, f"access at an address that is not a multiple of {align}")
     e.checked["aligned", pointer] = align
 
 

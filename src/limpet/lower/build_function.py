@@ -425,7 +425,7 @@ class FunctionBuilder:
             if named or "noreturn" in before.attributes:
                 e.halt()
                 return
-        e.fail("unreachable", "the program comes to a point that was said to be unreachable")
+        e.fail("unreachable", "the program reaches a point that was declared unreachable")
 
     # --- return ---------------------------------------------------------------------------------------------
 

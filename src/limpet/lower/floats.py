@@ -46,10 +46,10 @@ def promised(work: Work, flags: tuple[str, ...], result: Term, *operands: Term) 
     numbers = [each for each in (result, *operands) if isinstance(each.sort, FloatSort)]
     if no_nan:
         held = builder.and_(*(builder.not_(builder.fp_is_nan(each)) for each in numbers))
-        rules.append(Check(held, "invalid-value", "a number that was said not to be NaN is"))
+        rules.append(Check(held, "invalid-value", "a number that was declared not to be NaN is"))
     if no_infinity:
         held = builder.and_(*(builder.not_(builder.fp_is_infinite(each)) for each in numbers))
-        rules.append(Check(held, "invalid-value", "a number that was said not to be infinite is"))
+        rules.append(Check(held, "invalid-value", "a number that was declared not to be infinite is"))
     return work.guarded(result, rules)
 
 

@@ -18,7 +18,7 @@ from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 LARGEST_ALIGNMENT = 1 << 16
-_NO_ERRNO = "an allocation fails, which does not set errno here, and the program looks at that"
+_NO_ERRNO = "an allocation fails without setting errno, which the program reads"
 FAILS = "malloc_fails"
 """The input that decides whether an allocation fails, where each of them may."""
 

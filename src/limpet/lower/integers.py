@@ -121,7 +121,7 @@ def compare(work: Work, predicate: str, flags: tuple[str, ...], a: Term, b: Term
         return result
     top = a.width - 1
     same = builder.equal(builder.extract(a, top, top), builder.extract(b, top, top))
-    message = "numbers that were said to have the same sign do not"
+    message = "operands that were declared to have the same sign do not"
     return work.guarded(result, [Check(same, "invalid-value", message)])
 
 
@@ -158,7 +158,7 @@ def not_negative(builder: Builder, flags: tuple[str, ...], a: Term) -> list[Chec
     """The rule that `nneg` makes."""
     if "nneg" not in flags:
         return []
-    message = "a number that was said not to be negative is"
+    message = "an operand that was declared non-negative is negative"
     return [Check(builder.bv_sle(builder.bv(0, a.width), a), "invalid-value", message)]
 
 

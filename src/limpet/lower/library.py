@@ -205,7 +205,7 @@ def _nothing(e: Emitter, frame: Frame, i: Call) -> Results:
 def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
     """The model has fewer behaviours than the real function. It counts only if it is reached, so it is a property
     that may fail (then nothing is known), or may hold (then the run goes on)."""
-    message = text_of(i.arguments[0]) or "a library model is not exact"
+    message = text_of(i.arguments[0]) or "a library model is approximate"
     e.mark(e.any_of("exact", BOOL), Role.UNSUPPORTED, message)
     return NONE
 
@@ -382,7 +382,7 @@ def _parse_number(e: Emitter, frame: Frame, i: Call) -> Results:
 def _somewhere(e: Emitter, frame: Frame, i: Call) -> Results:
     place = e.any_of("place", BitVecSort(e.pointer_bits))
     e.emit(ops.Assume(e.builder.bv_ule(place, size_argument(e, i, 0))))
-    e.over_approximate("long-search", "of many bytes only the first ones and one other are looked at")
+    e.over_approximate("long-search", "of many bytes only the first ones and one other are examined")
     return (place,)
 
 

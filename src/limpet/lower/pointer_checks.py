@@ -49,7 +49,7 @@ def _pair_rules(e: Emitter, left: Value, right: Value, kind: str, done: str) -> 
     if held is not builder.true:
         # Numbers that point to no object are compared as such.
         held = builder.or_(builder.not_(_is_object(e, first)), held)
-    rules.append(Check(held, kind, f"a pointer that is not in its object or just behind it is {done}"))
+    rules.append(Check(held, kind, f"a pointer that is neither inside its object nor one past its end is {done}"))
     return rules
 
 

@@ -185,7 +185,7 @@ def _user_memories(e: Emitter, i: Call) -> list[tuple[MemoryRegister, Term]]:
     value = resized(e.builder, number(e.builder, argument(e, i, 0)), 8)
     slots = user_slots(e.slots)
     chosen = [e.builder.equal(value, e.builder.bv(slot, 8)) for slot in slots]
-    message = "the number of a slot of shadow memory is none that the program passes as a constant"
+    message = "the slot number of shadow memory is not one that the program passes as a constant"
     e.mark(e.builder.or_(*chosen) if chosen else e.builder.false, Role.UNSUPPORTED, message)
     return [(e.slots[user_slot(slot)], condition) for slot, condition in zip(slots, chosen, strict=True)]
 

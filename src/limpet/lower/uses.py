@@ -112,7 +112,7 @@ def frozen(e: Emitter, i: Freeze, values: tuple[Term, ...]) -> tuple[Term, ...]:
         return values
     b, type = e.builder, i.type.element if isinstance(i.type, VectorType) else i.type
     made = []
-    e.over_approximate("frozen", "`freeze` of an undefined value can give any; a run takes zeros")
+    e.over_approximate("frozen", "`freeze` of an undefined value can give any value; the interpreter uses zeros")
     for value, mask in zip(values, e.mask(i.operand), strict=True):
         if mask == no_bits(b, mask.sort):
             made.append(value)

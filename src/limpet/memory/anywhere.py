@@ -173,7 +173,7 @@ class FreeAddresses(SlotAddresses):
     def _complain(self, infos: list[ObjectInfo]) -> None:
         slots = TOP[self.pointer_bits] >> self.layout.slot_bits
         if len(infos) > MOST_OBJECTS or self.slots.last() + 1 >= slots:
-            raise unsupported("too-many-objects", "too many objects to look at all their places", None)
+            raise unsupported("too-many-objects", "too many objects to try all their placements", None)
         for info in infos:
             if info.align > self.layout.slot_bytes or info.align & (info.align - 1):
                 raise unsupported("alignment", f"an alignment of {info.align} bytes is not supported", info.location)

@@ -37,7 +37,7 @@ from limpet.seair.program import Block, Function, Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 
-FOLLOWED = "a run that goes on though `{name}` does not hold is followed whatever `{name}` is"
+FOLLOWED = "a run that continues where `{name}` does not hold is kept for every choice of `{name}`"
 
 
 def inline_predicates(program: Program, deadline: Deadline | None = None) -> Program:

@@ -50,7 +50,7 @@ from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 
 LONGEST_QUOTE = 60
-OWN_COPIES = "memory behind %fs and %gs, the processor's own copy of a variable, is the variable"
+OWN_COPIES = "memory addressed by %fs and %gs, the processor's own copy of a variable, is the variable"
 
 
 def lower_assembly(ctx: Context, module: Module, entry: str) -> None:

@@ -63,7 +63,7 @@ def _number(pointer: Value, slot: int) -> Value | None:
 
 
 def _made_up(module: Module, get: Call) -> list[Instruction]:
-    text = text_in(module, "a number that a pointer carries along is not followed to here: it is made up")
+    text = text_in(module, "a number attached to a pointer is not tracked to here: it is made up")
     record = call_of(module, Operation.MADE_UP, [text])
     record.location = get.location
     get.function_type = FunctionType(get.type, ())

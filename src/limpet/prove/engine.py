@@ -54,7 +54,7 @@ SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
-IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
+IDEAL_TOLD = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
 KEPT = 4
 """So many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
@@ -317,7 +317,7 @@ class _Search:
     def _proved(self, problem: HornProblem, answer: Safe, backend: Backend) -> _Outcome:
         found = self.found
         if answer.interpretation is None:
-            found.reason = f"{backend.solver.name} says that it is safe, but not why"
+            found.reason = f"{backend.solver.name} reports safe, but gives no invariants"
             return _Outcome.NEXT
         answer = Safe(problem.with_equalities(answer.interpretation))
         assert answer.interpretation is not None
@@ -329,7 +329,7 @@ class _Search:
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
         if not checked.independent:
-            found.reason = "no other solver is there to check the invariants"
+            found.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
         found.certificate = ", ".join(dict.fromkeys([*filter(None, found.certificate.split(", ")), *checked.solvers]))
         found.invariants = merged(found.invariants, invariants_of(problem, answer.interpretation))
@@ -466,7 +466,7 @@ class _Search:
         if self.options.level != "auto" or self.level is Level.MEMORY:
             return False
         self.level = Level(self.level + 1)
-        self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
+        self.ctx.logger.info("the counterexample is spurious: level %s", self.level.name.lower())
         return True
 
     def _ending_warnings(self) -> list[Diagnostic]:
@@ -528,7 +528,7 @@ class _Search:
                     warnings += told or self._ending_warnings()
             except KeyboardInterrupt:
                 self._interrupt()
-                approximations.append(Approximation("interrupted", "whether any run ends was not found out"))
+                approximations.append(Approximation("interrupted", "whether any run ends was not decided"))
             approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=HornEngine.name,

@@ -31,7 +31,7 @@ class Induction:
 
     def solve(self, system: System, limits: Limits = NO_LIMITS) -> HornAnswer:
         if any(len(rule.body) > 1 for rule in system.rules):
-            return Undecided(Reason.UNSUPPORTED, "k-induction does not know recursive functions")
+            return Undecided(Reason.UNSUPPORTED, "k-induction does not support recursive functions")
         deadline = Deadline.after(limits.seconds)
         result = self._ask(system, FIRST, MAX_K, deadline, limits)
         if isinstance(result, GaveUp):

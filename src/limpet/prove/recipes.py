@@ -93,7 +93,7 @@ def recipe_of_record(record: object) -> Recipe:
 def _one_of(record: dict[str, Any], key: str, allowed: Collection[str]) -> str:
     value = record.get(key)
     if not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"`{key}` is none of {', '.join(allowed)}")
+        raise ValueError(f"`{key}` is not one of {', '.join(allowed)}")
     return value
 
 

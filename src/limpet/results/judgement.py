@@ -50,16 +50,16 @@ class Judge:
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.findings.doubts += [] if made_up in self.findings.doubts else [made_up]
-            told = f"a run that violates it may be none of the program: {made_up.message}"
+            told = f"the violating run may not be a run of the program: {made_up.message}"
             return PropertyResult(key, Status.UNKNOWN, told)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
+            told = f"its run ends at {where}, with an error that is not checked ({violation.kind})"
             self.findings.doubts.append(Approximation("unchecked", told, key.location))
             return PropertyResult(key, Status.UNKNOWN, told)
         if self.ctx.config.property is not None and violation.kind not in self.ctx.config.property.kinds:
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"something goes wrong that is not what the property is about ({violation.kind} at {where})"
+            told = f"a run ends with an error that the property does not cover ({violation.kind} at {where})"
             doubt = Approximation("beside-property", told, violation.location)
             self.findings.doubts += [] if doubt in self.findings.doubts else [doubt]
             return PropertyResult(key, Status.UNKNOWN, told)
@@ -77,7 +77,7 @@ class Judge:
         if expected:
             return PropertyResult(seen, Status.VIOLATED)
         where = violation.location if violation.location is not None else "an unknown place"
-        return PropertyResult(key, Status.UNKNOWN, f"its run goes wrong before, at {where} ({violation.kind})")
+        return PropertyResult(key, Status.UNKNOWN, f"its run fails earlier, at {where} ({violation.kind})")
 
     def instead(self, finding: Finding, run: Run, deadline: Deadline) -> Finding | None:
         """Another run that goes wrong like the one that was found, if this one does, in that time."""
@@ -118,18 +118,18 @@ class Judge:
         if last_reason is not None and not reasons:
             reasons.append(last_reason)
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
-            told = "what is not initialised can be anything, and a replay takes zeros"
+            told = "uninitialised memory can hold any value, and the replay uses zeros"
             reasons.append(Approximation("uninitialised", told, key.location))
         if key.kind == LEAK:
-            told = "whether something still points to a block when the program ends is not known exactly"
+            told = "whether a block is still reachable when the program ends is approximated"
             reasons.append(Approximation("reachability", told, key.location))
         ending = replayed.run.outcome.value
         if reasons:
             self.findings.doubts += [reason for reason in reasons if reason not in self.findings.doubts]
             return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")
-        told = f"{key.id}: the solver has a counterexample, but its replay does not fail (it ended with: {ending})"
+        told = f"{key.id}: the solver found a counterexample, but its replay does not fail (it ended with: {ending})"
         notes = (
-            Note("this is a mistake in Limpet; please report it with the program and these inputs"),
+            Note("this is a bug in Limpet; please report it with the program and these inputs"),
             Note(f"limpet run … --input {','.join(replayed.inputs) or '(none)'}"),
         )
         self.findings.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))

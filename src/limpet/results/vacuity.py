@@ -27,7 +27,7 @@ class Blamed:
     def told(self) -> str:
         if not self.cause:
             return "no run gets past this assumption"
-        return f"no run gets past this {summary(self.cause)}, which nobody looks for (--check {checks(self.cause)})"
+        return f"no run gets past this {summary(self.cause)}, which is not checked (--check {checks(self.cause)})"
 
 
 def summary(cause: str) -> str:
@@ -57,15 +57,15 @@ def blamed(
 
 def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagnostic]:
     """`nothing_ends`: no run gets to the end of the program; `blamed`: assumptions that no run gets past."""
-    allowed = Note("--allow-vacuous takes it for safe all the same")
+    allowed = Note("--allow-vacuous reports `safe` anyway")
     if nothing_ends:
         unchecked = next((each.cause for each in blamed if each.cause), "")
         if unchecked:
-            told = f"every run ends with undefined behaviour that nobody looks for: {summary(unchecked)}"
-            note = Note(f"what was proved holds only because of that; --check {checks(unchecked)} reports it")
+            told = f"every run ends with undefined behaviour that is not checked: {summary(unchecked)}"
+            note = Note(f"the proof holds only because of that; --check {checks(unchecked)} reports it")
         else:
             told = "no run satisfies all assumptions up to the end of the program"
-            note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
+            note = Note("the proof holds only because of that; look for assumptions that contradict each other")
         places = (Note(each.told(), each.location) for each in blamed)
         place = blamed[0].location if blamed else None
         return [Diagnostic(VACUOUS, told, place, Severity.WARNING, (*places, note, allowed))]

@@ -41,7 +41,7 @@ def check_program(
         defined[entry.address] = "a global"
         if entry.address.kind is not SYMBOL or entry.address.sort != program.builder.manager.bitvec(bits):
             problems.append(
-                Diagnostic("seair-global", f"the address of global `{entry.name}` is no symbol of {bits} bits")
+                Diagnostic("seair-global", f"the address of global `{entry.name}` is not a symbol of {bits} bits")
             )
         if entry.contents is not None and len(entry.contents) != entry.size:
             message = f"global `{entry.name}` has {entry.size} bytes, but its contents {len(entry.contents)}"
@@ -145,7 +145,7 @@ class _Checker:
 
     def _define(self, symbol: Term, location: Location | None) -> None:
         if symbol.kind is not SYMBOL:
-            self.problem("seair-definition", f"{symbol!r} is defined, but it is no symbol", location)
+            self.problem("seair-definition", f"{symbol!r} is defined, but it is not a symbol", location)
         elif symbol in self.defined:
             self.problem(
                 "seair-definition", f"`{symbol.payload}` is already defined in {self.defined[symbol]}", location
@@ -188,7 +188,7 @@ class _Checker:
             for target in targets:
                 if target not in number:
                     self.problem(
-                        "seair-flow", f"`{target.label}` is no block of this function", block.terminator.location
+                        "seair-flow", f"`{target.label}` is not a block of this function", block.terminator.location
                     )
                     good = False
                 else:

@@ -301,7 +301,7 @@ class _Reader:
         try:
             contents = bytes.fromhex(digits)
         except ValueError:
-            s.fail(f'"{digits}" is no sequence of bytes (two hexadecimal digits each)', at)
+            s.fail(f'"{digits}" is not a sequence of bytes (two hexadecimal digits each)', at)
         if s.take_word("zeros"):
             contents = contents.ljust(size, b"\0")
         if len(contents) != size:

@@ -128,7 +128,7 @@ class Scanner:
         try:
             value = json.loads(found.group())
         except ValueError:
-            self.fail(f"{found.group()} is no string")
+            self.fail(f"{found.group()} is not a string")
         self.at = found.end()
         self.skip()
         assert isinstance(value, str)

@@ -1,4 +1,4 @@
-"""The text form of Sea-IR, for people and for `parse`.
+"""The text form of Sea-IR, human-readable, and read by `parse`.
 
     pointers 64
     global @table: constant 4 bytes align 4 region M = "01000000"
@@ -169,7 +169,7 @@ def _block(block: Block, function: str | None) -> list[str]:
 
 
 def _context(instruction: ops.Assert) -> str:
-    """The calls that led to a copy of an assertion: for people only."""
+    """The calls that led to a copy of an assertion: for readers only."""
     calls: list[str] = []
     context = instruction.context
     while context is not None and len(calls) < 4:

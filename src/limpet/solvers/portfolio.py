@@ -217,7 +217,7 @@ class Portfolio:
         wrong = False
         for number, (member, answer) in enumerate(answers):
             if member is not first and isinstance(answer, Sat) and not all(map(answer.model.value, roots)):
-                answers[number] = (member, Unknown(Reason.GAVE_UP, "its model is none"))
+                answers[number] = (member, Unknown(Reason.GAVE_UP, "its model does not satisfy the query"))
                 wrong = True
         has_answered = any(member is first for member, _ in answers)
         if not wrong or has_answered or self._is_over(answers):

@@ -236,7 +236,7 @@ class SmtlibSolver:
     def _evaluated(self, text: str, builder: Builder) -> Any:
         value = evaluate(read_term(text, builder, ()), {})
         if not isinstance(value, bool | int | ArrayValue):
-            raise ValueError(f"{text} is no value")
+            raise ValueError(f"{text} is not a value")
         return value
 
 

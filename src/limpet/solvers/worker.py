@@ -117,7 +117,7 @@ class WorkerSolver:
             if worker.send(frame(message), self._deadline):
                 return None
             self._drop()
-            return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop by itself"))
+            return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop on its own"))
         except WorkerDied:
             return self._done(self._autopsy())
         except BaseException:  # Ctrl-C above all
@@ -144,7 +144,7 @@ class WorkerSolver:
                 if not wait and (self._deadline is None or time.monotonic() < self._deadline):
                     return None
                 self._drop()
-                return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop by itself"))
+                return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop on its own"))
             return self._done(self._answer(message))
         except WorkerDied:
             return self._done(self._autopsy())

@@ -34,7 +34,7 @@ def _bits(sort: Sort) -> BitVecSort:
 
 def _mode(mode: Any) -> None:
     if mode not in ieee.MODES:
-        raise SortError(f"{mode} is no rounding mode")
+        raise SortError(f"{mode} is not a rounding mode")
 
 
 def _same(args: tuple[Term, ...], payload: Any) -> Sort:

@@ -66,7 +66,7 @@ class ModelReader(ScriptReader):
         if term.kind is SYMBOL:
             number = _NUMBER.search(term.payload)
             if number is None:
-                self.fail(f"`{term.payload}` is no value")
+                self.fail(f"`{term.payload}` is not a value")
             return int(number.group())
         if isinstance(term.sort, ArraySort):
             return self._array(term)

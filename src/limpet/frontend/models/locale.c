@@ -18,7 +18,7 @@ char *setlocale(int category, const char *name)
         return NULL;
     if (name == NULL || is_name(name, "") || is_name(name, "C") || is_name(name, "POSIX"))
         return c_locale;
-    __limpet_approximate("setlocale: there is the C locale only");
+    __limpet_approximate("setlocale: only the C locale exists");
     return NULL;
 }
 

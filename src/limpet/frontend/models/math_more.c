@@ -162,14 +162,14 @@ int feclearexcept(int flags)
 int feraiseexcept(int flags)
 {
     if (flags != 0)
-        __limpet_approximate("feraiseexcept: flags of floating-point exceptions are not kept");
+        __limpet_approximate("feraiseexcept: floating-point exception flags are not modelled");
     return 0;
 }
 
 int fetestexcept(int flags)
 {
     if (flags != 0)
-        __limpet_approximate("fetestexcept: flags of floating-point exceptions are not kept");
+        __limpet_approximate("fetestexcept: floating-point exception flags are not modelled");
     return 0;
 }
 

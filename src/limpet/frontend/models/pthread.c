@@ -1,6 +1,6 @@
 /* <pthread.h>, threads: one at a time. A new thread runs to its end before pthread_create returns, which is one of
  * the orders that are possible; that there are others is recorded as an approximation. A thread that would have to
- * wait for another one is not followed any further. Mutexes and the like are in pthread_sync.c.
+ * wait for another one ends there. Mutexes and the like are in pthread_sync.c.
  */
 #include "limpet_models.h"
 #include <errno.h>
@@ -115,7 +115,7 @@ int __limpet_new_thread(unsigned long *id, void *(*start)(void *), int (*start_i
         __limpet_approximate("at most 63 threads can be created");
         return EAGAIN;
     }
-    __limpet_approximate("threads: each runs to its end when it is created, no other order is looked at");
+    __limpet_approximate("threads: each runs to its end when it is created, other orders are not explored");
     unsigned mine = thread_count++, creator = current;
     *id = mine;
     current = mine;
@@ -159,7 +159,7 @@ int __limpet_detach_thread(unsigned long id)
 _Noreturn void __limpet_exit_thread(void)
 {
     if (current != 0) {
-        __limpet_approximate("threads: ending a thread early is not followed");
+        __limpet_approximate("threads: ending a thread early is not modelled");
         __limpet_assume(false);
         __limpet_abort();
     }

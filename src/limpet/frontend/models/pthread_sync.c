@@ -248,7 +248,7 @@ int pthread_rwlock_wrlock(pthread_rwlock_t *lock)
 int pthread_rwlock_unlock(pthread_rwlock_t *lock)
 {
     if (lock->__data.__writers == 0 && lock->__data.__readers == 0)
-        __limpet_fail("library-contract", "a lock is unlocked that nobody holds");
+        __limpet_fail("library-contract", "a lock is unlocked that no thread holds");
     if (lock->__data.__writers != 0) {
         lock->__data.__writers = 0;
         lock->__data.__cur_writer = 0;

@@ -152,7 +152,7 @@ int pthread_sigmask(int how, const sigset_t *restrict new_set, sigset_t *restric
 /* Nothing comes from outside: this waits forever. */
 int pause(void)
 {
-    __limpet_approximate("pause: no signal comes");
+    __limpet_approximate("pause: no signal arrives");
     __limpet_assume(false);
     return -1;
 }
@@ -160,7 +160,7 @@ int pause(void)
 int sigsuspend(const sigset_t *set)
 {
     (void)*(const volatile char *)set;
-    __limpet_approximate("sigsuspend: no signal comes");
+    __limpet_approximate("sigsuspend: no signal arrives");
     __limpet_assume(false);
     return -1;
 }

@@ -381,7 +381,7 @@ static bool put_floating(struct limpet_sink *sink, const struct spec *spec, doub
 static void put_string(struct limpet_sink *sink, const struct spec *spec, const char *text)
 {
     if (text != NULL && text == sink->buffer)
-        __limpet_fail("overlapping-copy", "printf: a text is printed to its own place");
+        __limpet_fail("overlapping-copy", "printf: a string is printed to the buffer that it is read from");
     size_t n = 0;
     if (spec->precision < 0)
         n = limpet_length(text);

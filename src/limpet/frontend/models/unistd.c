@@ -371,7 +371,7 @@ unsigned alarm(unsigned seconds)
     static unsigned left;
     unsigned old = left;
     if (seconds != 0)
-        __limpet_approximate("alarm: the signal never comes");
+        __limpet_approximate("alarm: the signal never arrives");
     left = seconds;
     return old;
 }

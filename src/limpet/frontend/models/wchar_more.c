@@ -217,7 +217,7 @@ double wcstod(const wchar_t *restrict text, wchar_t **restrict end)
         n++;
     }
     if (n == sizeof narrow - 1)
-        __limpet_approximate("wcstod: only the first 511 characters are looked at");
+        __limpet_approximate("wcstod: only the first 511 characters are read");
     narrow[n] = '\0';
     char *behind;
     double value = __limpet_strtod(narrow, &behind);

@@ -1,0 +1,105 @@
+"""Rules of the documentation that a machine can check: links lead somewhere, prose is wrapped, pages are listed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
+WRAPPED = [page for page in PAGES if "benchmarks" not in page.parts]
+MAX_COLUMNS = 120
+_LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
+_CODE = re.compile(r"`[^`\n]*`")
+_TRANSLATED = re.compile(r"\b(mistake in Limpet|looked at|the way of the data|for people|unless one asks)\b")
+"""How the first texts of this project sounded; plain words are a bug in Limpet, checked, reported, data flow, …"""
+
+pytestmark = pytest.mark.skipif(not (ROOT / "docs").exists(), reason="no documentation next to an installed package")
+
+
+def prose(page: Path) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, without those of code blocks."""
+    inside = False
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            inside = not inside
+        elif not inside:
+            yield number, line
+    assert not inside, f"{page}: a code block is not closed"
+
+
+@cache
+def anchors(page: Path) -> frozenset[str]:
+    """What GitHub makes of the headings."""
+    headings = [line.lstrip("#").strip() for _, line in prose(page) if re.match(r"#+ ", line)]
+    return frozenset(re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings)
+
+
+def broken_links(page: Path) -> Iterator[str]:
+    for number, line in prose(page):
+        for target in _LINK.findall(_CODE.sub("", line)):
+            if re.match(r"[a-z]+:", target):
+                continue
+            name, _, anchor = target.partition("#")
+            path = (page.parent / name).resolve() if name else page
+            if not path.exists():
+                yield f"{page.relative_to(ROOT)}:{number}: there is no {target}"
+            elif anchor and anchor not in anchors(path):
+                yield f"{page.relative_to(ROOT)}:{number}: {name or page.name} has no heading #{anchor}"
+
+
+def long_lines(page: Path) -> Iterator[str]:
+    """Tables may be wider."""
+    for number, line in prose(page):
+        if len(line) > MAX_COLUMNS and not line.startswith("|"):
+            yield f"{page.relative_to(ROOT)}:{number}: {len(line)} columns, at most {MAX_COLUMNS}"
+
+
+def translated(page: Path) -> Iterator[str]:
+    for number, line in prose(page):
+        if found := _TRANSLATED.search(line):
+            yield f"{page.relative_to(ROOT)}:{number}: `{found.group()}` is not plain English"
+
+
+def test_links_lead_somewhere() -> None:
+    assert len(PAGES) > 40
+    assert not [offence for page in PAGES for offence in broken_links(page)]
+
+
+@pytest.mark.parametrize("rule", [long_lines, translated], ids=lambda rule: rule.__name__)
+def test_prose_is_plain_and_wrapped(rule: object) -> None:
+    assert callable(rule)
+    assert not [offence for page in WRAPPED for offence in rule(page)]
+
+
+def test_every_page_is_listed() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.name == "README.md" or f"]({page.name})" in index, page.name
+
+
+@pytest.mark.parametrize(
+    ("text", "offence"),
+    [
+        ("[there](other.md)", ""),
+        ("[there](other.md#a-heading-with-code)", ""),
+        ("[here](#here)", ""),
+        ("[web](https://example.org/x)", ""),
+        ("`[code](none.md)`", ""),
+        ("```\n[code](none.md)\n```", ""),
+        ("[nothing](none.md)", "there is no none.md"),
+        ("[nothing](other.md#none)", "other.md has no heading #none"),
+        ("[nothing](#none)", "page.md has no heading #none"),
+    ],
+)
+def test_the_rule_for_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, offence: str) -> None:
+    monkeypatch.setattr("tests.test_docs.ROOT", tmp_path)
+    (tmp_path / "other.md").write_text("# Other\n\n## A heading, with `code`!\n", encoding="utf-8")
+    page = tmp_path / "page.md"
+    page.write_text(f"# Here\n\n{text}\n", encoding="utf-8")
+    found = list(broken_links(page))
+    assert len(found) == bool(offence) and all(offence in each for each in found)
