@@ -48,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "prove": {
         *("base", "terms", "solvers", "seair", "semantics", "passes", "clauses", "hornsolvers", "horn"),
-        *("llvm", "builtins", "pipeline", "results"),
+        *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "verify": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
     "bench": {"base"},

@@ -27,6 +27,7 @@ each place on their own, the others taken for granted: in a run that goes wrong 
 
 Further modules
 ---------------
+* `prefix_certificate`: the part of a certificate that is about elements of arrays
 * `c_numbers`: numbers as C expressions
 * `c_sums`: sums of C expressions, and comparisons of them that read well
 * `c_syntax`: invariants as a C programmer reads them
