@@ -16,7 +16,7 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
-MOST_SHARED, MOST_ADDED = 12, 9
+MAX_SHARED, MAX_ADDED = 12, 9
 """So many products with the same factor are compared with each other, and with sums of two of them: the number of laws
 is quadratic in the first and cubic in the second."""
 
@@ -78,11 +78,11 @@ class Products:
 
     def _share(self, side: Side, factor: Term, other: Term, width: int, made: Product) -> None:
         sharing = self._sharing.setdefault((factor, width), [])
-        for another, product in sharing[:MOST_SHARED]:
+        for another, product in sharing[:MAX_SHARED]:
             self._compare(side, factor, (other, made), (another, product))
             self._compare(side, factor, (another, product), (other, made))
         sharing.append((other, made))
-        if len(sharing) <= MOST_ADDED:
+        if len(sharing) <= MAX_ADDED:
             for first, second in combinations(sharing, 2):
                 for third in sharing:
                     if (other, made) in (first, second, third) and third not in (first, second):

@@ -39,7 +39,7 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.findings import Findings
-from limpet.results.vacuity import MOST_BLAMED, Blamed, nothing_shown, vacuity_warnings
+from limpet.results.vacuity import MAX_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -445,7 +445,7 @@ class _Search:
             return []
         if not any(isinstance(i, Assume) for f in self.program.functions.values() for i in f.instructions()):
             return []
-        return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MOST_BLAMED]
+        return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MAX_BLAMED]
 
     def _warnings(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Diagnostic]:
         warnings = list(self.findings.disagreements)

@@ -24,7 +24,7 @@ from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-SECONDS, SHARE, MOST_SECONDS = 0.3, 0.2, 1.0
+SECONDS, SHARE, MAX_SECONDS = 0.3, 0.2, 1.0
 """For all questions together: so many, or a share of the time that was spent, but not more than the last."""
 REPLAY_SECONDS = 1.0
 QUESTIONS = 40
@@ -34,7 +34,7 @@ ROUNDS = 3
 
 
 def seconds_for(spent: float) -> float:
-    return min(max(SECONDS, SHARE * spent), MOST_SECONDS)
+    return min(max(SECONDS, SHARE * spent), MAX_SECONDS)
 
 
 @dataclass(slots=True)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _NOT_IN_NAMES = re.compile(r"\W+")
 _NULL = ConstantNull(POINTER)
-_MOST_WRITTEN = 1 << 20
+_MAX_WRITTEN = 1 << 20
 """Elements: any number that no multiplication makes overflow would do."""
 
 
@@ -115,12 +115,12 @@ def _as_count(writer: Writer, number: Value, signed: bool) -> Value:
     if type.bits < writer.size.bits:
         number = writer.cast("sext" if signed else "zext", number, writer.size)
     elif type.bits > writer.size.bits:
-        most = ConstantInt(type, _MOST_WRITTEN)
+        most = ConstantInt(type, _MAX_WRITTEN)
         number = writer.select(writer.compare("ult", number, most), number, most)
         number = writer.cast("trunc", number, writer.size)
     if none is not None:
         number = writer.select(none, writer.number(0), number)
-    most = writer.number(_MOST_WRITTEN)
+    most = writer.number(_MAX_WRITTEN)
     return writer.select(writer.compare("ult", number, most), number, most)
 
 

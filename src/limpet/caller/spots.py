@@ -20,9 +20,9 @@ from limpet.llvm.ir import (
     strip_names,
 )
 
-MOST_SPOTS = 256
+MAX_CONSTRAINED = 256
 """Of one element."""
-MOST_IN_ARRAY = 16
+MAX_IN_ARRAY = 16
 """Elements of an array of pointers, or of structs, that are looked at."""
 
 
@@ -74,7 +74,7 @@ def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
         elif isinstance(found, ArraySourceType):
             _add_elements(shape, found, offset, path, work, cplusplus)
         elif _is_spot(found, cplusplus):
-            if len(shape.spots) >= MOST_SPOTS:
+            if len(shape.spots) >= MAX_CONSTRAINED:
                 shape.complete = False
                 break
             shape.spots.append(Spot(offset, path, found))
@@ -114,9 +114,9 @@ def _add_elements(
     if isinstance(element, BasicSourceType) and element.encoding == "boolean":
         shape.spots.append(Spot(offset, path, element, total))
         return
-    if total > MOST_IN_ARRAY:
-        shape.cleared.append((offset + MOST_IN_ARRAY * size, (total - MOST_IN_ARRAY) * size))
-    for index in reversed(range(min(total, MOST_IN_ARRAY))):
+    if total > MAX_IN_ARRAY:
+        shape.cleared.append((offset + MAX_IN_ARRAY * size, (total - MAX_IN_ARRAY) * size))
+    for index in reversed(range(min(total, MAX_IN_ARRAY))):
         work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
 
 

@@ -11,7 +11,7 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
 from limpet.caller.functions import make_function
-from limpet.caller.spots import MOST_IN_ARRAY, Shape, Spot, enum_bits, shape_of
+from limpet.caller.spots import MAX_IN_ARRAY, Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
     I1,
@@ -34,9 +34,9 @@ from limpet.llvm.ir import (
     strip_names,
 )
 
-MOST_OBJECTS = 100
+MAX_OBJECTS = 100
 NULL = ConstantNull(POINTER)
-LEAST_ALIGNMENT, MOST_ALIGNMENT = 16, 4096
+MIN_ALIGNMENT, MAX_ALIGNMENT = 16, 4096
 """Of objects: what malloc gives, and what the strictest types ask for."""
 DISTINCT = "each pointer leads to the start of an object of its own"
 STREAM, FIRST_FILE = "_IO_FILE", 3
@@ -72,7 +72,7 @@ class Maker:
             behind = strip_names(behind.element)  # `int a[n][n]`: how long a row is, is not known yet
         if isinstance(behind, FunctionSourceType):
             return self._or_null(make_function(self, behind, path, depth), path, depth, never_null)
-        if depth > self.options.depth or self.objects >= MOST_OBJECTS:
+        if depth > self.options.depth or self.objects >= MAX_OBJECTS:
             return self._cut(path, depth)
         self.objects += 1
         made = self._object(behind, path, depth, single=is_reference, least=least)
@@ -101,7 +101,7 @@ class Maker:
             if not any(known.id == "depth" for known in self.ctx.restrictions):
                 self.ctx.restrict("depth", told, "--max-depth")
         else:
-            told = f"there are more than {MOST_OBJECTS} objects: further pointers are null"
+            told = f"there are more than {MAX_OBJECTS} objects: further pointers are null"
             self.ctx.restrict("objects", told, "--max-depth")
         return NULL
 
@@ -184,7 +184,7 @@ class Maker:
 
     def block(self, size: Value, path: str, step: int = 1) -> Value:
         """`step`: the size of an element, which is a multiple of its alignment."""
-        made = self.writer.block_of(size, path, min(max(step & -step, LEAST_ALIGNMENT), MOST_ALIGNMENT))
+        made = self.writer.block_of(size, path, min(max(step & -step, MIN_ALIGNMENT), MAX_ALIGNMENT))
         if self.keep:
             name = f"@limpet.kept.{len(self.writer.module.globals)}"
             variable = GlobalVariable(name, POINTER, "internal", NULL, align=self.writer.size.bits // 8)
@@ -211,7 +211,7 @@ class Maker:
             told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
             self.ctx.approximate("arguments", told)
         for offset, size in shape.cleared:
-            told = f"of an array with pointers in a struct, all but the first {MOST_IN_ARRAY} elements are zero"
+            told = f"of an array with pointers in a struct, all but the first {MAX_IN_ARRAY} elements are zero"
             self.ctx.restrict("arrays", told)
             self.writer.clear(self.writer.at(place, offset), size)
         if shape.union:

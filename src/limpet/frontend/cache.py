@@ -22,9 +22,9 @@ from limpet.base.records import dataclass
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32
-_MOST_ENTRIES = 16384
+_MAX_ENTRIES = 16384
 _KEPT_ENTRIES = 12288
-_MOST_BYTES = 1 << 29
+_MAX_BYTES = 1 << 29
 _PRUNED_EVERY = 32
 """Looking at all entries takes longer than writing one, so only one put in so many does it."""
 
@@ -80,11 +80,11 @@ class Cache:
             return
         entries.sort(reverse=True)
         size, kept = 0, len(entries)
-        if len(entries) > _MOST_ENTRIES:
+        if len(entries) > _MAX_ENTRIES:
             kept = _KEPT_ENTRIES
         for number, (_, bytes_, _) in enumerate(entries):
             size += bytes_
-            if size > _MOST_BYTES:
+            if size > _MAX_BYTES:
                 kept = min(kept, number)
                 break
         for _, _, path in entries[kept:]:

@@ -29,9 +29,9 @@ PAGE = 4096
 """No object is in the first page, nor in the last one: there are null, small numbers, and error codes."""
 TOP = {32: 1 << 32, 64: 1 << 47}
 FRAME_ALIGN = 16
-MOST_OBJECTS = 64
+MAX_OBJECTS = 64
 """Of more, the constraints on pairs would be too many."""
-MOST_LOOKS = 4096
+MAX_LOOKS = 4096
 """So many questions whether an address is in an object; beyond that the answer can be any."""
 
 
@@ -158,7 +158,7 @@ class FreeAddresses(SlotAddresses):
         One that is in none may belong to any: a pointer that left its object, and may come back.
         """
         b = self.builder
-        if len(infos) * len(self._looked_up) > MOST_LOOKS:
+        if len(infos) * len(self._looked_up) > MAX_LOOKS:
             return
         for address in self._looked_up:
             found = b.select(self.owners, address)
@@ -172,7 +172,7 @@ class FreeAddresses(SlotAddresses):
 
     def _complain(self, infos: list[ObjectInfo]) -> None:
         slots = TOP[self.pointer_bits] >> self.layout.slot_bits
-        if len(infos) > MOST_OBJECTS or self.slots.last() + 1 >= slots:
+        if len(infos) > MAX_OBJECTS or self.slots.last() + 1 >= slots:
             raise unsupported("too-many-objects", "too many objects to look at all their places", None)
         for info in infos:
             if info.align > self.layout.slot_bytes or info.align & (info.align - 1):

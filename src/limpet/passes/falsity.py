@@ -18,7 +18,7 @@ from limpet.terms.build import Builder
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols, substitute
 
-MOST_BLOCKS = 64
+MAX_BLOCKS = 64
 """That are looked at, over all ways."""
 
 
@@ -60,7 +60,7 @@ class _Walk:
 
     def run(self, first: _Way) -> Falsity:
         self.ways.append(first)
-        left = MOST_BLOCKS
+        left = MAX_BLOCKS
         while self.ways:
             way = self.ways.pop()
             left -= 1

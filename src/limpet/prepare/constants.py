@@ -56,7 +56,7 @@ from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
 from limpet.prepare.rewriting import Flow, Names, callee_name, is_lifetime_marker
 
-_MOST_BYTES = 1 << 16
+_MAX_BYTES = 1 << 16
 """Larger locals are left alone."""
 _LOOP = "%arrayinit.cur"
 """What clang calls the pointer that goes through the elements of an array which are all initialised alike."""
@@ -128,7 +128,7 @@ def _constant_locals(function: Function, layout: DataLayout) -> dict[Value, _Loc
         if not is_constant(variable.type) or (_has_members(variable.type) and not _is_c(function)):
             continue
         size = layout.size(alloca.allocated)
-        if 0 < size <= _MOST_BYTES:
+        if 0 < size <= _MAX_BYTES:
             found.setdefault(alloca, _Local(alloca, variable, _position(record.location), size))
     return found
 

@@ -36,7 +36,7 @@ from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MOST_NODES = 4000
+MAX_NODES = 4000
 """As a tree. Larger formulas are printed with names for what is shared, less prettily."""
 
 _ORDERS: dict[Kind, tuple[bool, int]] = {
@@ -70,14 +70,14 @@ _Node = bool | Comparison | _Text | _Junction
 
 def c_text(formula: Term, names: Mapping[Term, CName]) -> str:
     """A C expression; symbols without a name are called as they are."""
-    if _tree_size(formula) > MOST_NODES:
+    if _tree_size(formula) > MAX_NODES:
         return infix(formula)
     return _text(_Writer(names).node(formula)).text
 
 
 def conjuncts(formula: Term, names: Mapping[Term, CName]) -> list[str]:
     """C expressions that hold together; none if nothing is said. Ranges of single variables come first."""
-    if _tree_size(formula) > MOST_NODES:
+    if _tree_size(formula) > MAX_NODES:
         return [infix(formula)]
     node = _Writer(names).node(formula)
     if node is True:

@@ -25,7 +25,7 @@ from limpet.hornsolvers.certificate import Certified, check_interpretation, seco
 from limpet.passes.covers import Mark, add_covers, cover_assumptions
 from limpet.pipeline.clauses import HornProblem
 from limpet.results.answer import PropertyResult
-from limpet.results.vacuity import MOST_BLAMED, Blamed, blamed, vacuity_warnings
+from limpet.results.vacuity import MAX_BLAMED, Blamed, blamed, vacuity_warnings
 from limpet.seair.operations import Assert, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
@@ -33,7 +33,7 @@ from limpet.solvers.interface import Limits, Solver
 
 SECONDS = 5.0
 """For all questions together; what is not answered by then may be reached."""
-MOST_PROOFS = 3
+MAX_PROOFS = 3
 """That are looked at, if the properties were proved one by one."""
 UNFOLDING = Growth(factor=4.0, constant=2000, rules=8)
 
@@ -55,7 +55,7 @@ def vacuity(
     """Warnings; the results of assertions that no run reaches are changed. All properties must hold."""
     nothing_ends = False
     behind: dict[Blamed, None] = {}
-    for problem, interpretation in proofs[:MOST_PROOFS]:
+    for problem, interpretation in proofs[:MAX_PROOFS]:
         try:
             found = unreached(ctx, problem, interpretation)
         except DeadlineExceeded:
@@ -71,7 +71,7 @@ def vacuity(
     assertions = [result.status for result in results if result.key.kind == "assertion"]
     if not nothing_ends and not (assertions and all(status is Status.UNREACHABLE for status in assertions)):
         return []
-    return vacuity_warnings(nothing_ends, list(behind)[:MOST_BLAMED])
+    return vacuity_warnings(nothing_ends, list(behind)[:MAX_BLAMED])
 
 
 def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation) -> Unreached | None:

@@ -13,7 +13,7 @@ from limpet.semantics.inputs import Placed
 
 _AREAS = {"stack": "stack", "heap": "heap", "function": "function"}
 HIGHEST = TOP[64]
-MOST_NAMED = 4
+MAX_NAMED = 4
 """So many objects are named in a message."""
 
 
@@ -41,7 +41,7 @@ def with_places(replayed: Replay, objects: Sequence[Placed]) -> Replay:
         return replayed
     named = [f"`{each.name}` at {each.address:#x}" for each in objects if each.address is not None]
     if named:
-        more = ", …" if len(named) > MOST_NAMED else ""
-        told = f"{run.violation.message} (with {', '.join(named[:MOST_NAMED])}{more})"
+        more = ", …" if len(named) > MAX_NAMED else ""
+        told = f"{run.violation.message} (with {', '.join(named[:MAX_NAMED])}{more})"
         replayed.run = replace(run, violation=replace(run.violation, message=told))
     return replayed

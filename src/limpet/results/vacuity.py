@@ -11,7 +11,7 @@ from limpet.base.properties import KINDS, Approximation
 from limpet.base.records import dataclass
 from limpet.passes.covers import Mark
 
-MOST_BLAMED = 3
+MAX_BLAMED = 3
 """Assumptions that are named if no run gets past them."""
 VACUOUS = "vacuous"
 

@@ -25,7 +25,7 @@ from limpet.terms.sorts import ArraySort, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
-MOST_UNKNOWNS, MOST_BYTES = 200, 64
+MAX_UNKNOWNS, MAX_BYTES = 200, 64
 """So many inputs, and bytes of each, are told with their terms."""
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 
@@ -130,7 +130,7 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
                 given = execution.input(instruction)
                 if given.type != "bytes[0]":  # the interpreter does not ask for nothing
                     run.inputs.append(given)
-                    if len(run.unknowns) < MOST_UNKNOWNS:
+                    if len(run.unknowns) < MAX_UNKNOWNS:
                         run.unknowns.append(Unknown(given, execution.terms(instruction)))
             execution.run(instruction)
             if isinstance(instruction, ops.Alloc) and instruction.number is not None:
@@ -222,7 +222,7 @@ class _ConcreteExecution(Execution):
         """Those that stand for the input in the condition."""
         if isinstance(instruction, ops.Nondet):
             return (instruction.result,)
-        length = min(self.number(instruction.length).payload, MOST_BYTES)
+        length = min(self.number(instruction.length).payload, MAX_BYTES)
         return self._bytes.unknown_terms(instruction.result.name, self.pointer(instruction.pointer), length)
 
 
