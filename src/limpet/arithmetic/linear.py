@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from limpet.arithmetic.integers import Integers
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.products import Products
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.build import Builder
@@ -39,7 +39,7 @@ class LinearAbstraction:
         self._tick = tick
         self._integers = Integers(builder)
         self._products = Products(builder)
-        self._side = Side(builder, Approximations(), whole_path(builder))
+        self._side = SideConditions(builder, Approximations(), whole_path(builder))
         self._seen: dict[Term, Seen] = {}
         self._visited: set[Term] = set()
         self._told = 0

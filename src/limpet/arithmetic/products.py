@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import final
 
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.records import dataclass
 from limpet.numeric.interval import of_width
 from limpet.terms.build import Builder
@@ -43,8 +43,8 @@ class Products:
     def count(self) -> int:
         return len(self._made)
 
-    def product(self, side: Side, a: Term, b: Term, width: int) -> Product:
-        """Says to `side` what is known about it, when it is asked for the first time."""
+    def product(self, side: SideConditions, a: Term, b: Term, width: int) -> Product:
+        """Says to `side_conditions` what is known about it, when it is asked for the first time."""
         if b.id < a.id:
             a, b = b, a
         found = self._made.get((a, b, width))
@@ -58,13 +58,13 @@ class Products:
                 self._share(side, b, a, width, found)
         return found
 
-    def _overflows(self, side: Side, a: Term, b: Term, width: int) -> Term:
+    def _overflows(self, side: SideConditions, a: Term, b: Term, width: int) -> Term:
         highest = [side.range_of(factor).high for factor in (a, b)]
         if highest[0] is not None and highest[1] is not None and highest[0] * highest[1] < 1 << width:
             return self.builder.false
         return side.fresh("overflows", BOOL)
 
-    def _say_alone(self, side: Side, made: Product) -> None:
+    def _say_alone(self, side: SideConditions, made: Product) -> None:
         b = self.builder
         zero, one = b.int_constant(0), b.int_constant(1)
         fits = b.not_(made.overflows)
@@ -76,7 +76,7 @@ class Products:
         twice = b.and_(fits, *(b.int_lt(one, factor) for factor in made.factors))
         side.require(b.implies(twice, b.int_le(b.int_add(*made.factors), made.result)))
 
-    def _share(self, side: Side, factor: Term, other: Term, width: int, made: Product) -> None:
+    def _share(self, side: SideConditions, factor: Term, other: Term, width: int, made: Product) -> None:
         sharing = self._sharing.setdefault((factor, width), [])
         for another, product in sharing[:MAX_SHARED]:
             self._compare(side, factor, (other, made), (another, product))
@@ -90,7 +90,7 @@ class Products:
 
     def _add(
         self,
-        side: Side,
+        side: SideConditions,
         factor: Term,
         first: tuple[Term, Product],
         second: tuple[Term, Product],
@@ -105,7 +105,9 @@ class Products:
         more = b.and_(fits, b.int_lt(times, third[0]))
         side.require(b.implies(more, b.int_le(b.int_add(results, factor), third[1].result)))
 
-    def _compare(self, side: Side, factor: Term, first: tuple[Term, Product], second: tuple[Term, Product]) -> None:
+    def _compare(
+        self, side: SideConditions, factor: Term, first: tuple[Term, Product], second: tuple[Term, Product]
+    ) -> None:
         """If the second fits and the first has no larger other factor, then it fits, too, and is no larger."""
         b = self.builder
         (small, less), (large, more) = first, second

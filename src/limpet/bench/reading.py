@@ -14,7 +14,7 @@ from limpet.base.records import dataclass
 from limpet.bench.edits import is_used
 from limpet.bench.files import Root
 from limpet.bench.names import Variables, read_needs
-from limpet.bench.places import Places
+from limpet.bench.places import KeyLocations
 from limpet.bench.settings import KEYS, EditEntry, Entry, Settings, read_settings
 from limpet.bench.tables import Table, bad_list
 from limpet.bench.tasks import (
@@ -50,7 +50,7 @@ def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda 
         at = _POSITION.search(str(error))
         place = Location(file, int(at[1]), int(at[2])) if at is not None else Location(file)
         raise bad_list(f"not TOML: {_POSITION.sub('', str(error))}", place) from None
-    return _Reader(Table(Places.of_text(file, text), (), data), given, wanted).read()
+    return _Reader(Table(KeyLocations.of_text(file, text), (), data), given, wanted).read()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,16 +25,16 @@ from limpet.base.properties import (
     verdict_of,
 )
 from limpet.base.records import dataclass
+from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
-from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
 from limpet.builtins.names import MADE
 from limpet.passes.covers import choices_in
-from limpet.pipeline.condition import Encoded, bounded_program, encoded
+from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
@@ -48,11 +48,11 @@ from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
-    from limpet.bmc import confirming, natural
+    from limpet.bmc import confirming, simplify_inputs
     from limpet.results import judgement
 else:
     confirming = lazy_module("limpet.bmc.confirming")
-    natural = lazy_module("limpet.bmc.natural")
+    simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
 TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
@@ -158,7 +158,7 @@ class _Search:
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
-        self.shown: list[Shown] = []
+        self.shown: list[ConfirmedCounterexample] = []
         """The counterexamples that were confirmed."""
         self.began = time.monotonic()
         self._confirmation: confirming.Confirmation | None = None
@@ -260,7 +260,11 @@ class _Search:
         return round
 
     def _find_violations(
-        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+        self,
+        round: Round,
+        made: EncodedCondition,
+        obligations: Obligations,
+        goals: dict[PropertyKey, Goal[PropertyKey]],
     ) -> bool:
         """False: what was built is of no use, as loads have to be followed that were not.
 
@@ -278,7 +282,9 @@ class _Search:
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
             result = self._confirms().confirm(made.bounded, made.options, goal.key, model, smaller)
-            self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
+            self.shown += [
+                ConfirmedCounterexample(goal, model, finding) for finding in self.findings.found[before.found :]
+            ]
             if len(self.findings.found) == before.found and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
@@ -304,10 +310,10 @@ class _Search:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
 
-    def _find_natural_inputs(self, made: Encoded, obligations: Obligations) -> None:
+    def _find_natural_inputs(self, made: EncodedCondition, obligations: Obligations) -> None:
         """The last question of the last round: it may spoil the solver for others."""
-        deadline = Deadline.after(natural.seconds_for(time.monotonic() - self.began))
-        search = natural.NaturalInputs(self._confirms().judge, made, obligations, deadline)
+        deadline = Deadline.after(simplify_inputs.seconds_for(time.monotonic() - self.began))
+        search = simplify_inputs.SimplerInputs(self._confirms().judge, made, obligations, deadline)
         with self.ctx.statistics.timed("natural inputs"):
             for shown in self.shown:
                 better = search.better(shown)
@@ -368,7 +374,11 @@ class _Search:
             _note(round, goal.key)
 
     def _find_covers(
-        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+        self,
+        round: Round,
+        made: EncodedCondition,
+        obligations: Obligations,
+        goals: dict[PropertyKey, Goal[PropertyKey]],
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in COVERS]
         outcome: Outcome[PropertyKey] = Outcome()

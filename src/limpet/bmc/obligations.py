@@ -2,9 +2,9 @@
 
 The first question is whether any of them can; each model crosses off the property that it violates. If the condition
 is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
-the others (`early.py`). Where the question is too hard, it is left with another solver, and meanwhile linear arithmetic
-is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each, then in more,
-and what is left then again together.
+the others (`small_questions.py`). Where the question is too hard, it is left with another solver, and meanwhile linear
+arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each,
+then in more, and what is left then again together.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
-from limpet.bmc.early import EarlyQuestions, early_terms
+from limpet.bmc.small_questions import EarlyQuestions, early_terms
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
@@ -304,9 +304,9 @@ class Obligations:
             self.solver.assert_(b.implies(goal.literal, b.and_(*wanted)))
         return [b.or_(*cases[:count]) for count in earlier]
 
-    def check_again(self, goal: Goal[Key], wishes: Sequence[Term], seconds: float) -> Sat | Unsat | Unknown:
+    def check_again(self, goal: Goal[Key], preferences: Sequence[Term], seconds: float) -> Sat | Unsat | Unknown:
         assert goal.literal is not None
-        return self._check((goal.literal, *wishes), seconds)
+        return self._check((goal.literal, *preferences), seconds)
 
     def obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""

@@ -6,7 +6,7 @@ import re
 
 from limpet.builtins.mathematics import mathematical
 from limpet.builtins.operations import Operation
-from limpet.builtins.shapes import Shape
+from limpet.builtins.signatures import Signature
 from limpet.builtins.table import BUILTINS
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import FunctionType, VoidType
@@ -74,7 +74,7 @@ def operations_in(module: Module) -> set[Operation]:
     return {operation for operation in found if operation is not None}
 
 
-def shape_of(function: object) -> Shape | None:
+def shape_of(function: object) -> Signature | None:
     """Of a function without a body that has a meaning by its name alone."""
     operation = NAMES.get(function.plain_name) if type(function) is Function and not function.blocks else None
     return BUILTINS[operation].shape if operation is not None and operation in BUILTINS else None

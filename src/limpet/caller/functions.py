@@ -37,7 +37,7 @@ from limpet.llvm.ir import (
 )
 
 if TYPE_CHECKING:
-    from limpet.caller.values import Maker
+    from limpet.caller.values import ValueMaker
 
 _NOT_IN_NAMES = re.compile(r"\W+")
 _NULL = ConstantNull(POINTER)
@@ -45,7 +45,7 @@ _MAX_WRITTEN = 1 << 20
 """Elements: any number that no multiplication makes overflow would do."""
 
 
-def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int) -> Value:
+def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth: int) -> Value:
     module = maker.writer.module
     signature = signature_of(type)
     attributes: tuple[Attributes, ...] = ()
@@ -80,7 +80,9 @@ def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int)
     return stub
 
 
-def _return(maker: Maker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int) -> None:
+def _return(
+    maker: ValueMaker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int
+) -> None:
     result = stub.value_type.result
     if result == VOID:
         writer.end(Return())

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.caller.assumptions import Known, place_of
+from limpet.caller.constrained_bytes import element_layout
 from limpet.caller.parameters import Parameter
-from limpet.caller.spots import shape_of
-from limpet.caller.values import NULL, Maker
+from limpet.caller.values import NULL, ValueMaker
 from limpet.llvm.ir import Argument, PointerSourceType, PointerType, Value, strip_names
 
 
-def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[str, str]) -> dict[Argument, Value]:
+def point_inside(maker: ValueMaker, parameters: Iterable[Parameter], inner: Mapping[str, str]) -> dict[Argument, Value]:
     """`inner` says for each pointer whose object it leads into.
 
     Pointers in objects are changed there; those that are parameters, which were not made before, are returned.
@@ -39,12 +39,12 @@ def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[s
     return made
 
 
-def _pointer(maker: Maker, path: str, outer: str) -> Value:
+def _pointer(maker: ValueMaker, path: str, outer: str) -> Value:
     """Into what another one points to, or just behind it; null if that one is."""
     writer, known = maker.writer, maker.known
     block, target = known.places[f"{outer}->"]
     distance = writer.between(0, known.counts[outer], f"{path} - {outer}")
-    step = max(shape_of(target, cplusplus=maker.cplusplus).size, 1)
+    step = max(element_layout(target, cplusplus=maker.cplusplus).size, 1)
     there = writer.at(block, writer.binary("mul", distance, writer.number(step)))
     maker.ctx.take_for_granted("into", f"`{path}` points into what `{outer}` points to")
     return maker.noted(path, writer.select(writer.is_null(known.pointers[outer]), NULL, there))

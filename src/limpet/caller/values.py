@@ -10,8 +10,8 @@ from limpet.base.config import FunctionOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
+from limpet.caller.constrained_bytes import MAX_IN_ARRAY, ConstrainedBytes, ElementLayout, element_layout, enum_bits
 from limpet.caller.functions import make_function
-from limpet.caller.spots import MAX_IN_ARRAY, Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
     I1,
@@ -43,7 +43,7 @@ STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
 
 
-class Maker:
+class ValueMaker:
     def __init__(self, ctx: Context, writer: Writer, *, cplusplus: bool, keep: bool) -> None:
         """`keep`: objects are noted in global variables, so that none counts as lost."""
         self.ctx = ctx
@@ -89,9 +89,9 @@ class Maker:
         self.objects += 1
         return self.noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
 
-    def inside(self, writer: Writer) -> Maker:
+    def inside(self, writer: Writer) -> ValueMaker:
         """One that makes values in another function; objects are counted together."""
-        made = Maker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
+        made = ValueMaker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
         made.objects = self.objects
         return made
 
@@ -120,7 +120,7 @@ class Maker:
         _refuse(target, path)
         if isinstance(target, RecordSourceType) and target.name == STREAM:
             return self._stream(target, path)
-        shape = shape_of(target, cplusplus=self.cplusplus)
+        shape = element_layout(target, cplusplus=self.cplusplus)
         step = max(shape.size, 1)
         structured = shape.has_pointers or (isinstance(target, RecordSourceType) and shape.size > 0)
         most = 1 if single else options.structs if structured else options.elements
@@ -200,11 +200,11 @@ class Maker:
         block = self.block(bytes, path, size)
         self.writer.contents(block, bytes, path)
         self.known.places[f"{path}."] = (block, type)
-        self.settle(block, shape_of(type, cplusplus=self.cplusplus), path, 0)
+        self.settle(block, element_layout(type, cplusplus=self.cplusplus), path, 0)
         return block
 
     def settle(
-        self, place: Value, shape: Shape, path: str, depth: int, *, arrow: bool = False, functions: bool = True
+        self, place: Value, shape: ElementLayout, path: str, depth: int, *, arrow: bool = False, functions: bool = True
     ) -> None:
         """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
         if not shape.complete:
@@ -221,7 +221,7 @@ class Maker:
             inner = f"{path}{_step(spot.path, arrow)}"
             self._settle_spot(place, spot, inner, depth, functions)
 
-    def _settle_spot(self, place: Value, spot: Spot, path: str, depth: int, functions: bool) -> None:
+    def _settle_spot(self, place: Value, spot: ConstrainedBytes, path: str, depth: int, functions: bool) -> None:
         writer = self.writer
         at = writer.at(place, spot.offset)
         match spot.type:

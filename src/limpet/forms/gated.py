@@ -21,7 +21,7 @@ from typing import TypeVar
 from limpet.forms.copying import retargeted, with_blocks, with_memories
 from limpet.forms.flow import Flow
 from limpet.forms.formed import Formed, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair.operations import Assign, Branch, Instruction, MemoryPhi, MemoryRegister, MemorySelect, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import SYMBOL
@@ -40,7 +40,7 @@ class _Gated:
         self.formed = formed
         self.program = formed.program
         self.builder = self.program.builder
-        self.names = Names(self.program)
+        self.names = FreshBoundedNames(self.program)
         self.flow = Flow(self.program.function)
         self.conditions: dict[int, Term] = {}
         """The branch conditions that selects use, as registers."""

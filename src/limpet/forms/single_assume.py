@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from limpet.forms.copying import copied_phi, retargeted, with_blocks
 from limpet.forms.formed import Formed, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair.operations import Assign, Assume, Halt, Phi
 from limpet.seair.program import Block
 from limpet.terms.sorts import BOOL
@@ -22,7 +22,7 @@ from limpet.terms.term import Term
 
 def single_assume(formed: Formed) -> Formed:
     program = formed.program
-    builder, names = program.builder, Names(program)
+    builder, names = program.builder, FreshBoundedNames(program)
     old = program.function
     error_block = old.blocks[-1]
     assert isinstance(error_block.terminator, Halt), "not in single assert form"
@@ -56,7 +56,9 @@ def single_assume(formed: Formed) -> Formed:
     return Formed(with_function(program, function), "sasa", formed.properties, formed.error, final)
 
 
-def _join(block: Block, incoming: list[tuple[Block, Term]], result: Term | None, names: Names, start: Term) -> Term:
+def _join(
+    block: Block, incoming: list[tuple[Block, Term]], result: Term | None, names: FreshBoundedNames, start: Term
+) -> Term:
     """What is assumed at the beginning of a block."""
     if not incoming:
         return start

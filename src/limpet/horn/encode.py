@@ -28,7 +28,7 @@ from limpet.terms.term import Term
 
 
 @dataclass(slots=True)
-class Encoded:
+class EncodedClauses:
     system: System
     approximations: list[Approximation]
     """Where the clauses allow more than the program does."""
@@ -58,7 +58,7 @@ def encode(
     semantics: Semantics | None = None,
     settled: Collection[Property] = frozenset(),
     tick: Callable[[], None] = lambda: None,
-) -> Encoded:
+) -> EncodedClauses:
     """`semantics`: another meaning of instructions than the standard one for the options. Properties that are settled
     are taken for granted. `tick` is called now and then, and may raise."""
     encoding = Encoding(program, options, builder, semantics, settled)
@@ -67,7 +67,7 @@ def encode(
         encoding.signatures[name] = encoding.make_signature(program.functions[name])
     for name in names:
         _Function(encoding, program.functions[name], tick).encode()
-    return Encoded(
+    return EncodedClauses(
         encoding.system,
         list(encoding.approximations.found.values()),
         encoding.loops,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import final
 
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
-from limpet.horn.names import Names
+from limpet.horn.names import PredicateSymbols
 from limpet.horn.nodes import Node, Register
 from limpet.horn.options import STRICT, HornOptions
 from limpet.horn.semantics import Semantics, State
@@ -50,7 +50,7 @@ class Encoding:
         self.options = options
         self.builder = builder
         self.semantics = semantics if semantics is not None else standard_semantics(program, options, builder)
-        self.names = Names(builder)
+        self.names = PredicateSymbols(builder)
         self.graph: CallGraph = call_graph(program)
         self.system = System(builder)
         self.approximations = Approximations()
@@ -107,7 +107,7 @@ class Encoding:
             self.inferred[inferred] = made
             self.system.predicates.append(made)
             self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
-            state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
+            state = State(SideConditions(self.builder, self.approximations, whole_path(self.builder)))
             state.side.invariants = self.invariants.setdefault(made, [])
             self._bind_all(state, registers, list(made.parameters))
         return made
@@ -142,7 +142,7 @@ class Encoding:
 
     def _know_ranges(self, function: Function, summary: Predicate) -> None:
         """What inputs and results look like."""
-        state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
+        state = State(SideConditions(self.builder, self.approximations, whole_path(self.builder)))
         state.side.invariants = self.invariants.setdefault(summary, [])
         terms = list(summary.parameters)
         results = [self.result_register(function, place) for place in range(len(function.results))]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Protocol
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass
+from limpet.horn.memory_interface import Memory
+from limpet.horn.memory_layout import AccessPattern, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
 from limpet.numeric.congruence import exactly
@@ -31,66 +31,6 @@ MAX_TABLE = 1 << 16
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
 LOST = "memory"
-
-Memory = tuple[Term, ...]
-
-
-class Memories(Protocol):
-    """What a representation of memory has to offer to clauses."""
-
-    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
-        """Names and sorts of the terms that a memory is made of."""
-
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
-        """At the start of the program (`entry`), or of a call that has a region of its own."""
-
-    def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        """`where` is the pointer as Sea-IR has it."""
-
-    def store(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory: ...
-
-    def fill(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
-        """`fresh`: the object was just made, and this marks all of it as undefined."""
-
-    def copy(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory: ...
-
-    def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
-    ) -> Memory: ...
 
 
 class Cells:
@@ -174,9 +114,9 @@ class Cells:
         residue = self.expressions.residues.of(where)
         if residue is None:
             return None
-        return self._owner(register, each.placed(Access(size, residue)))
+        return self._owner(register, each.placed(AccessPattern(size, residue)))
 
-    def _owner(self, register: MemoryRegister, access: Access) -> tuple[Group, int, int] | None:
+    def _owner(self, register: MemoryRegister, access: AccessPattern) -> tuple[Group, int, int] | None:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
         for group, begin, end in self._positions(register):
             if group.size == access.size and access.residue.leq(group.residue):
@@ -194,7 +134,9 @@ class Cells:
 
     # --- cells ----------------------------------------------------------------------------------------------
 
-    def _read(self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer) -> Value:
+    def _read(
+        self, side: SideConditions, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer
+    ) -> Value:
         """One whole cell."""
         each = self._class(register)
         if not self._is_scalar(each, group):
@@ -207,7 +149,13 @@ class Cells:
         return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
 
     def _write(
-        self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer, value: Value
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        terms: Memory,
+        group: Group,
+        pointer: Pointer,
+        value: Value,
     ) -> Memory:
         each = self._class(register)
         parts: Memory
@@ -222,7 +170,7 @@ class Cells:
         index = self._index(each, group, pointer)
         return tuple(self.builder.store(term, index, part) for term, part in zip(terms, parts, strict=True))
 
-    def _anything(self, side: Side, register: MemoryRegister, begin: int, end: int) -> Memory:
+    def _anything(self, side: SideConditions, register: MemoryRegister, begin: int, end: int) -> Memory:
         return tuple(side.builder.fresh(name, sort) for name, sort in self.slots(register)[begin:end])
 
     def _at(self, pointer: Pointer, bytes_further: int) -> Pointer:
@@ -232,7 +180,7 @@ class Cells:
     # --- accesses -------------------------------------------------------------------------------------------
 
     def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
         found = self._group_of(register, where, width // 8)
         place = self.expressions.pointer(side, pointer)
@@ -256,7 +204,7 @@ class Cells:
 
     def store(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -305,12 +253,12 @@ class Cells:
                         continue
             yield group, begin, end, None
 
-    def _lost(self, side: Side) -> None:
+    def _lost(self, side: SideConditions) -> None:
         side.approximations.add(LOST, "after an operation on many bytes, memory can have any contents")
 
     def fill(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -375,7 +323,7 @@ class Cells:
 
     def copy(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -398,7 +346,7 @@ class Cells:
             for further in places:
                 value: Value = UNMODELLED
                 if origin_residue is not None:
-                    access = Access(group.size, origin_residue.add(exactly(further)))
+                    access = AccessPattern(group.size, origin_residue.add(exactly(further)))
                     owner = self._owner(source_register, self._class(source_register).placed(access))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
@@ -411,7 +359,13 @@ class Cells:
         return tuple(made)
 
     def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        length: Number,
     ) -> Memory:
         made: list[Term] = []
         place = self.expressions.pointer(side, pointer)
@@ -428,7 +382,7 @@ class Cells:
 
     # --- the start ------------------------------------------------------------------------------------------
 
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+    def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
         made: list[Term] = []
         for group, begin, end in self._positions(register):
             if register.kind is MemoryKind.DATA:
@@ -441,7 +395,9 @@ class Cells:
                 made += self._initial_marks(side, register, group, begin, end)
         return tuple(made)
 
-    def _initial_data(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+    def _initial_data(
+        self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
+    ) -> Memory:
         each = self._class(register)
         known = [entry for entry in each.globals if entry.region == register.region]
         complete = not each.allocations and all(entry.contents is not None for entry in known)
@@ -475,13 +431,13 @@ class Cells:
             terms = self._write(side, register, terms, group, self.address_of(entry, offset), number)
         return terms
 
-    def _left_out(self, side: Side, register: MemoryRegister, begin: int, end: int, count: int) -> Memory:
+    def _left_out(self, side: SideConditions, register: MemoryRegister, begin: int, end: int, count: int) -> Memory:
         side.approximations.add(LOST, f"initial values of {register.region} are left out: there are {count}")
         return self._anything(side, register, begin, end)
 
     def _say(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         terms: Memory,
         group: Group,
@@ -516,7 +472,9 @@ class Cells:
         assert entry.contents is not None
         return int.from_bytes(entry.contents[offset : offset + group.size], "little")
 
-    def _initial_marks(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+    def _initial_marks(
+        self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
+    ) -> Memory:
         """Shadows and slots: nothing of a global is undefined or marked, all of any other object is undefined."""
         each = self._class(register)
         undefined = register.kind is MemoryKind.UNDEFINED
@@ -542,25 +500,25 @@ class NoMemories:
     def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
         return []
 
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+    def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
         return ()
 
     def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
         side.approximations.add("unmodelled", "what is read from memory can be anything at this level")
         return self.expressions.any_number(side, width, "loaded")
 
-    def store(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def store(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
-    def fill(self, side: Side, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
+    def fill(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
         return ()
 
-    def copy(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def copy(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
-    def havoc(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def havoc(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
 

@@ -26,7 +26,7 @@ from limpet.terms.term import Term
 
 @final
 @dataclass(frozen=True, slots=True)
-class Access:
+class AccessPattern:
     size: int
     residue: Congruence
 
@@ -53,8 +53,8 @@ class Group:
         """Bytes that are nowhere else."""
         return self.size == 1 and self.residue == ANY
 
-    def may_overlap(self, access: Access) -> bool:
-        return _may_overlap(Access(self.size, self.residue), access)
+    def may_overlap(self, access: AccessPattern) -> bool:
+        return _may_overlap(AccessPattern(self.size, self.residue), access)
 
 
 @final
@@ -83,11 +83,11 @@ class MemoryClass:
     object_size: int | None = None
     """Of the single object, if it is known."""
     groups: list[Group] = field(default_factory=list)
-    accesses: set[Access] = field(default_factory=set)
+    accesses: set[AccessPattern] = field(default_factory=set)
 
-    def placed(self, access: Access) -> Access:
+    def placed(self, access: AccessPattern) -> AccessPattern:
         """In a single object, there is but one place for something of its size."""
-        return Access(access.size, ZERO) if self.single and access.size == self.object_size else access
+        return AccessPattern(access.size, ZERO) if self.single and access.size == self.object_size else access
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -151,7 +151,7 @@ def memory_classes(program: Program, classes: dict[str, str], residues: Residues
     for register, size, pointer in _accesses(program):
         residue = residues.of(pointer)
         if residue is not None:  # else nothing is ever accessed there
-            made[classes[register.region]].accesses.add(Access(size, residue))
+            made[classes[register.region]].accesses.add(AccessPattern(size, residue))
     for each in made.values():
         each.groups = _groups(each)
     return made
@@ -299,7 +299,7 @@ def functions_called_once(program: Program) -> set[str]:
 
 def _groups(each: MemoryClass) -> list[Group]:
     accesses = sorted({each.placed(a) for a in each.accesses}, key=lambda a: (a.residue, a.size))
-    groups: list[list[Access]] = []
+    groups: list[list[AccessPattern]] = []
     for access in accesses:
         joined = [access]
         while True:  # what is joined may be in more places
@@ -315,24 +315,24 @@ def _groups(each: MemoryClass) -> list[Group]:
     return made if len(made) == len(groups) else [*made, Group(1, ANY)]
 
 
-def _joined(accesses: list[Access]) -> Congruence:
+def _joined(accesses: list[AccessPattern]) -> Congruence:
     residue = accesses[0].residue
     for other in accesses[1:]:
         residue = residue.join(other.residue)
     return residue
 
 
-def _is_clean(accesses: list[Access]) -> bool:
+def _is_clean(accesses: list[AccessPattern]) -> bool:
     size, residue = accesses[0].size, _joined(accesses)
     return all(a.size == size for a in accesses) and residue.modulus % size == 0
 
 
-def _areas(accesses: list[Access]) -> list[Access]:
+def _areas(accesses: list[AccessPattern]) -> list[AccessPattern]:
     """Where the cells of a group are."""
-    return [Access(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
+    return [AccessPattern(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
 
 
-def _may_overlap(a: Access, b: Access) -> bool:
+def _may_overlap(a: AccessPattern, b: AccessPattern) -> bool:
     modulus = gcd(a.residue.modulus, b.residue.modulus)
     apart = b.residue.remainder - a.residue.remainder
     if modulus == 0:

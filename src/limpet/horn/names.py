@@ -17,7 +17,7 @@ def plain_name(name: str) -> str:
     return _VERSION.sub("", name)
 
 
-class Names:
+class PredicateSymbols:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
 

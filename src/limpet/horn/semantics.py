@@ -12,14 +12,15 @@ from dataclasses import field
 from typing import Any
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.diagnostics import InternalError
 from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
-from limpet.horn.memories import Memories, Memory, global_pointer
+from limpet.horn.memories import global_pointer
+from limpet.horn.memory_interface import Memories, Memory
 from limpet.horn.tags import ObjectTag, Tags, tag_of
-from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, Shape, Unmodelled, Value
+from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, RegisterKind, Unmodelled, Value
 from limpet.memory.addresses import layout_for
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
@@ -38,7 +39,7 @@ CANNOT_SAY = 0
 class State:
     """Where symbolic execution is."""
 
-    side: Side
+    side: SideConditions
     env: dict[Term, Value] = field(default_factory=dict)
     memories: dict[MemoryRegister, Memory] = field(default_factory=dict)
     memo: dict[Term, Value] = field(default_factory=dict)
@@ -56,14 +57,14 @@ class Shapes:
     level: Level
     floats: bool
 
-    def of(self, register: Term) -> Shape:
+    def of(self, register: Term) -> RegisterKind:
         if register.sort == BOOL:
-            return Shape.BOOL
+            return RegisterKind.BOOL
         if not isinstance(register.sort, BitVecSort):
-            return Shape.FLOAT if self.floats else Shape.NONE
+            return RegisterKind.FLOAT if self.floats else RegisterKind.NONE
         if register in self.pointers:
-            return Shape.POINTER if self.level >= Level.POINTERS else Shape.NONE
-        return Shape.NUMBER
+            return RegisterKind.POINTER if self.level >= Level.POINTERS else RegisterKind.NONE
+        return RegisterKind.NUMBER
 
 
 class Semantics:
@@ -120,15 +121,15 @@ class Semantics:
         """Names and sorts of what the register becomes in a predicate."""
         name = str(register.payload)
         match self.shapes.of(register):
-            case Shape.BOOL:
+            case RegisterKind.BOOL:
                 return [(name, BOOL)]
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 return [(name, self.numbers.sort(register.width))]
-            case Shape.POINTER:
+            case RegisterKind.POINTER:
                 return [(f"{name}.{part}", self.numbers.index_sort()) for part in PARTS]
-            case Shape.FLOAT:
+            case RegisterKind.FLOAT:
                 return [(name, register.sort)]
-            case Shape.NONE:
+            case RegisterKind.NONE:
                 return []
 
     def memory_slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
@@ -149,13 +150,13 @@ class Semantics:
 
     def _made_of(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
         match self.shapes.of(register):
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 return self.numbers.given(state.side, terms[0], register.width, self.shapes.signed(register))
-            case Shape.POINTER:
+            case RegisterKind.POINTER:
                 made = Pointer(*terms)
                 self.expressions.limit_pointer(state.side, made)
                 return made
-            case Shape.NONE:
+            case RegisterKind.NONE:
                 return UNMODELLED
             case _:
                 return terms[0]
@@ -176,15 +177,15 @@ class Semantics:
         """A value in the slots of the register."""
         side = state.side
         match self.shapes.of(register):
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 number = self.expressions.number(side, value, register.width)
                 return (self.numbers.canonical(side, number, self.shapes.signed(register)),)
-            case Shape.POINTER:
+            case RegisterKind.POINTER:
                 pointer = self.expressions.pointer(side, value)
                 if isinstance(pointer, Unmodelled):
                     pointer = self.expressions.any_pointer(side)
                 return pointer.parts()
-            case Shape.NONE:
+            case RegisterKind.NONE:
                 return ()
             case _:
                 if isinstance(value, Unmodelled):
@@ -272,8 +273,8 @@ class Semantics:
         )
         if isinstance(value, Number) and self.shapes.level < Level.MEMORY:
             shape = self.shapes.of(i.result)
-            if shape is not Shape.NUMBER:
-                value = self.expressions.any_pointer(state.side) if shape is Shape.POINTER else UNMODELLED
+            if shape is not RegisterKind.NUMBER:
+                value = self.expressions.any_pointer(state.side) if shape is RegisterKind.POINTER else UNMODELLED
         self.define(state, i.result, value)
 
     def store(self, state: State, i: ops.Store) -> None:

@@ -20,7 +20,7 @@ from limpet.base.diagnostics import LimpetError
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Definition, System
 from limpet.hornsolvers.interface import HornAnswer, Safe, Undecided, Unsafe
-from limpet.hornsolvers.meanings import read_model_of
+from limpet.hornsolvers.read_invariants import read_model_of
 from limpet.solvers.interface import NO_LIMITS, Limits, Reason, Unavailable
 from limpet.solvers.process import end_process, wait_milliseconds, with_deep_stack
 

@@ -16,7 +16,7 @@ from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.interp import operations
-from limpet.interp.access import Access
+from limpet.interp.access import TypedAccess
 from limpet.interp.codegen import FunctionCode, Generator
 from limpet.interp.constants import Constants
 from limpet.interp.events import Observer
@@ -32,7 +32,7 @@ from limpet.interp.floats import convert
 from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
-from limpet.interp.placed_memory import PlacedMemory, Wish
+from limpet.interp.placed_memory import PlacedMemory, RequestedPlace
 from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
@@ -67,7 +67,7 @@ class Machine:
         max_steps: int | None = None,
         target: Target | None = None,
         predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-        wishes: Sequence[Wish] = (),
+        wishes: Sequence[RequestedPlace] = (),
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -82,7 +82,7 @@ class Machine:
         if wishes:
             self.memory = PlacedMemory(pointer_bytes, wishes, all_defined=all_defined)
         self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
-        self.access = Access(self.memory, self.layout)
+        self.access = TypedAccess(self.memory, self.layout)
         self.inputs = inputs
         self.output = output
         self.read_input = read_input

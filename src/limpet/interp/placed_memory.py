@@ -20,7 +20,7 @@ FIRST = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RequestedPlace:
     """Where an object is to be; there may be several of a name, which come to life in this order."""
 
     area: str
@@ -31,7 +31,7 @@ class Wish:
 
 
 class PlacedMemory(Memory):
-    def __init__(self, pointer_bytes: int, wishes: Sequence[Wish], *, all_defined: bool = False) -> None:
+    def __init__(self, pointer_bytes: int, wishes: Sequence[RequestedPlace], *, all_defined: bool = False) -> None:
         super().__init__(pointer_bytes, all_defined=all_defined)
         self._wishes: dict[tuple[str, str], deque[int | None]] = {}
         for wish in wishes:

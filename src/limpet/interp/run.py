@@ -26,7 +26,7 @@ from limpet.interp.failures import (
 from limpet.interp.inputs import input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
@@ -52,7 +52,7 @@ def run_module(
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-    wishes: Sequence[Wish] = (),
+    wishes: Sequence[RequestedPlace] = (),
 ) -> RunResult:
     """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `wishes` say
     where objects are to be."""

@@ -64,7 +64,7 @@ from limpet.llvm.types import I1, VOID, PointerType, Type, VectorType, element_t
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantInt, ConstantZero, Poison, Undef, Value
 
 
-class Names(Protocol):
+class FunctionScope(Protocol):
     """What the names of a function stand for."""
 
     def local(self, type: Type, name: str) -> Value: ...
@@ -75,7 +75,9 @@ class Names(Protocol):
 class InstructionParser:
     """Parses one instruction; the names of the current function are in `names`."""
 
-    def __init__(self, types: TypeTable, constants: ConstantTable, attributes: AttributeParser, names: Names) -> None:
+    def __init__(
+        self, types: TypeTable, constants: ConstantTable, attributes: AttributeParser, names: FunctionScope
+    ) -> None:
         self.types = types
         self.constants = constants
         self.attributes = attributes

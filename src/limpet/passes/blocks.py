@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from limpet.base.graphs import reachable
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import (
     Branch,
     Call,
@@ -77,7 +77,7 @@ def copied_terminator(
             raise TypeError(f"an unknown terminator: {terminator!r}")
 
 
-def split_before_calls(block: Block, names: Names, wanted: Callable[[Call], bool]) -> list[Block]:
+def split_before_calls(block: Block, names: FreshSeaNames, wanted: Callable[[Call], bool]) -> list[Block]:
     """The block in pieces, of which all but the first begin with such a call.
 
     The first piece is the block itself, the last has its terminator; the others have none. Phis of its successors

@@ -13,7 +13,7 @@ from typing import Any
 
 from limpet.base.diagnostics import unsupported
 from limpet.passes.blocks import copied_phi, copied_terminator
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Alloc, Init, Instruction, MemoryKind, MemoryRegister, Phi
 from limpet.seair.program import Block, Function
 from limpet.terms.build import Builder
@@ -25,7 +25,7 @@ _OF_A_REGION = (MemoryKind.DATA, MemoryKind.UNDEFINED)
 
 
 class BodyCopy:
-    def __init__(self, builder: Builder, names: Names) -> None:
+    def __init__(self, builder: Builder, names: FreshSeaNames) -> None:
         self._builder = builder
         self._names = names
         self._terms: dict[Term, Term] = {}

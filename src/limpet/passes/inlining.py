@@ -25,7 +25,7 @@ from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_
 from limpet.passes.callgraph import call_graph
 from limpet.passes.cloning import BodyCopy
 from limpet.passes.memories import replace_memories
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Assign, Call, Jump, MemoryRegister, Return
 from limpet.seair.program import Block, Function, Program
 
@@ -69,7 +69,7 @@ class _Inlining:
         self.function = with_new_blocks(function)
         self.inlined = inlined
         self.deadline = deadline
-        self.names = Names(program.builder, function, program.globals)
+        self.names = FreshSeaNames(program.builder, function, program.globals)
         self.last: dict[Block, Block] = {}
         """Blocks that were split → where they end now."""
         self.returned: dict[MemoryRegister, MemoryRegister] = {}

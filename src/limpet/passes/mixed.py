@@ -31,7 +31,7 @@ from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_
 from limpet.passes.callgraph import call_graph
 from limpet.passes.cloning import BodyCopy
 from limpet.passes.inlining import with_functions
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import (
     Assert,
     Assume,
@@ -93,7 +93,7 @@ class _Mixing:
         self.failing = failing
         entry = program.functions[program.entry]
         self.function = with_new_blocks(entry)
-        self.names = Names(program.builder, entry, program.globals)
+        self.names = FreshSeaNames(program.builder, entry, program.globals)
         self.waiting = deque(self.function.blocks)
         self.entries: dict[str, Block] = {}
         """Where the copies of bodies begin."""

@@ -14,7 +14,7 @@ from limpet.terms.term import Term
 _NUMBERED = re.compile(r"!\d+\Z")
 
 
-class Names:
+class FreshSeaNames:
     """Symbols are unique in the whole program, all else in the function."""
 
     def __init__(self, builder: Builder, function: Function, globals: Iterable[Global]) -> None:

@@ -30,7 +30,7 @@ from limpet.passes.callgraph import call_graph
 from limpet.passes.falsity import Falsity, falsity
 from limpet.passes.inlining import inline_calls, with_functions
 from limpet.passes.mixed import mixed_semantics
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Assign, Assume, Branch, Halt, Jump, Nondet, Phi
 from limpet.seair.predicates import Establish, Holds, Infer
 from limpet.seair.program import Block, Function, Program
@@ -87,7 +87,7 @@ class _Resolving:
         self.program = program
         self.builder = program.builder
         self.function = with_new_blocks(function)
-        self.names = Names(program.builder, function, program.globals)
+        self.names = FreshSeaNames(program.builder, function, program.globals)
 
     def run(self) -> Function:
         waiting = self.function.blocks[::-1]

@@ -13,7 +13,7 @@ from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.strengthening import known_of, strengthened
 from limpet.clauses.system import Definition, Interpretation, Predicate, System
-from limpet.horn.encode import Encoded, encode
+from limpet.horn.encode import EncodedClauses, encode
 from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import EXACT, SMALL, HornOptions
 from limpet.horn.values import Level
@@ -34,7 +34,7 @@ SMALL_FUNCTION = 40
 
 @dataclass(frozen=True, slots=True)
 class HornProblem:
-    encoded: Encoded
+    encoded: EncodedClauses
     shrunk: Shrunk
     system: System
     """What is to be solved: shrunk, and with ranges of machine integers."""

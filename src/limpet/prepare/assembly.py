@@ -47,7 +47,7 @@ from limpet.llvm.traps import trap_in
 from limpet.prepare.assembly_idioms import exact_results, is_trap
 from limpet.prepare.endless import endless_blocks
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import FreshNames, replace_values
 
 LONGEST_QUOTE = 60
 OWN_COPIES = "memory behind %fs and %gs, the processor's own copy of a variable, is the variable"
@@ -64,7 +64,7 @@ class _Lowering:
         self.ctx = ctx
         self.module = module
         self.function = function
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.endless = frozenset(endless_blocks(function))
         self.made: list[Instruction] = []
         self.location: DebugLocation | None = None

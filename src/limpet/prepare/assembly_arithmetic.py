@@ -21,7 +21,7 @@ from limpet.llvm.ir import (
     Select,
     Value,
 )
-from limpet.prepare.assembly_places import WIDTHS, NotUnderstood, Place, Places
+from limpet.prepare.assembly_places import WIDTHS, AssemblyOperands, NotUnderstood, Place
 
 _INSTRUCTION = re.compile(r"(?:lock )?([a-z]+)(?: (.+))?$")
 _BETWEEN = re.compile(r", ?")
@@ -35,7 +35,7 @@ _ACCUMULATOR = "{ax}"
 
 
 class Arithmetic:
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AssemblyOperands) -> None:
         self.places = places
         self.add = places.add
         self.result: Value | None = None

@@ -9,7 +9,16 @@ from limpet.base.records import dataclass
 from limpet.llvm.assembly import Assembly, Operand
 from limpet.llvm.ir import Binary, Call, Cast, ConstantInt, Function, FunctionType, Instruction, IntType, Value
 from limpet.prepare.assembly_arithmetic import Arithmetic
-from limpet.prepare.assembly_places import WIDTHS, Add, NotUnderstood, Place, Places, executed, immediate, operand_in
+from limpet.prepare.assembly_places import (
+    WIDTHS,
+    Add,
+    AssemblyOperands,
+    NotUnderstood,
+    Place,
+    executed,
+    immediate,
+    operand_in,
+)
 
 _NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
 """Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
@@ -38,7 +47,7 @@ def exact_results(assembly: Assembly, add: Add, *, own_copies: bool) -> Exact | 
         pending.append(instruction)
         return instruction
 
-    places = Places(assembly, later, own_copies)
+    places = AssemblyOperands(assembly, later, own_copies)
     results = _Follower(places).run()
     if results is None:
         return None
@@ -55,7 +64,7 @@ def is_trap(assembly: Assembly) -> bool:
 
 
 class _Follower:
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AssemblyOperands) -> None:
         self.assembly = places.assembly
         self.add = places.add
         self.places = places

@@ -46,7 +46,7 @@ class Place:
     immediate: int = 0
 
 
-class Places:
+class AssemblyOperands:
     def __init__(self, assembly: Assembly, add: Add, own_copies: bool) -> None:
         """`own_copies`: what is behind a segment register, the processor's own copy of a variable, is the variable."""
         self.assembly = assembly

@@ -54,7 +54,7 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
-from limpet.prepare.rewriting import Flow, Names, callee_name, is_lifetime_marker
+from limpet.prepare.rewriting import Flow, FreshNames, callee_name, is_lifetime_marker
 
 _MAX_BYTES = 1 << 16
 """Larger locals are left alone."""
@@ -177,7 +177,7 @@ class _Function:
         self.writes: dict[Instruction, _Write] = {}
         self.computed: Counter[Position | None] = Counter()
         """How many addresses are computed from these locals at one position."""
-        self.names: Names | None = None
+        self.names: FreshNames | None = None
         self.results: list[Instruction] = []
 
     def run(self) -> None:
@@ -368,7 +368,7 @@ class _Function:
 
     def _copy_of_result(self, call: Call, write: _Write) -> Call:
         """The result of a function goes to a place of its own, and from there to the local."""
-        self.names = self.names if self.names is not None else Names(self.function)
+        self.names = self.names if self.names is not None else FreshNames(self.function)
         position = next(at for at, argument in enumerate(call.arguments) if argument is write.pointer)
         type = _result_type(call, position)
         assert type is not None

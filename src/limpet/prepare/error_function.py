@@ -18,6 +18,7 @@ from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.builtins.names import operation_of
 from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
+from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import (
     NO_ATTRIBUTES,
     Block,
@@ -29,7 +30,6 @@ from limpet.llvm.ir import (
     Unreachable,
 )
 from limpet.llvm.sources import is_library, unmangled
-from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, text_in
 
 

@@ -4,8 +4,8 @@
     %unused = call i32 (...) @assume(double %x)     →     call void @assume(i1 %true)
 
 Conditions can be of any scalar type, numbers of any width, further arguments do not count. What can be nothing of the
-kind is a `bad-call`; where that is not looked for, `misfits` has set it apart. Pointers lead to a function that is as
-the program says, and makes such a call.
+kind is a `bad-call`; where that is not looked for, `library_mismatches` has set it apart. Pointers lead to a function
+that is as the program says, and makes such a call.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from functools import cached_property
 from limpet.base.context import Context
 from limpet.builtins.names import shape_of
 from limpet.builtins.operations import Operation
-from limpet.builtins.shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit
+from limpet.builtins.signatures import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Signature, misfit
+from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import (
     I1,
     I32,
@@ -40,9 +41,8 @@ from limpet.llvm.ir import (
     Value,
     VoidType,
 )
-from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values, rewrite_constants
+from limpet.prepare.rewriting import FreshNames, replace_values, rewrite_constants
 
 _FALSE = "the asserted condition is false"
 
@@ -101,7 +101,7 @@ class _Fitting:
     def __init__(self, module: Module, function: Function) -> None:
         self.module, self.function = module, function
         self.word = _word(module)
-        self.names: Names | None = None
+        self.names: FreshNames | None = None
         self.made: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
         self.changed = False
@@ -181,12 +181,12 @@ class _Fitting:
             return self._add(Cast(opcode, value, self.word, name=self._fresh("%size")), call)
         return value
 
-    def _result(self, shape: Shape, declared: Type) -> Type:
+    def _result(self, shape: Signature, declared: Type) -> Type:
         if shape.result is None or isinstance(declared, VoidType):
             return VOID
         return self.word if shape.result in (SIZE, SIGNED, WHOLE) else declared
 
-    def _converted(self, shape: Shape, fitted: Call, call: Call) -> Value:
+    def _converted(self, shape: Signature, fitted: Call, call: Call) -> Value:
         """What the program sees where the call is declared to return something else."""
         if fitted.type == VOID:
             assert type(fitted.callee) is Function
@@ -210,7 +210,7 @@ class _Fitting:
 
     def _fresh(self, like: str) -> str:
         if self.names is None:
-            self.names = Names(self.function)
+            self.names = FreshNames(self.function)
         return self.names.fresh(like)
 
 

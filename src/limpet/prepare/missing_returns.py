@@ -35,7 +35,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.traps import MISSING_RETURN, SANITIZER_KINDS
 from limpet.prepare.primitives import call_of
-from limpet.prepare.rewriting import Names, constants_in
+from limpet.prepare.rewriting import FreshNames, constants_in
 
 _KIND = SANITIZER_KINDS[MISSING_RETURN]
 
@@ -82,7 +82,7 @@ class _Ending:
     def __init__(self, module: Module, function: Function) -> None:
         self.module = module
         self.function = function
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.home = {i: block for block in function.blocks for i in block.instructions}
 
     def check(self, end: Block) -> None:

@@ -51,7 +51,7 @@ from limpet.llvm.ir import (
 from limpet.prepare.exits import may_exit
 from limpet.prepare.rewriting import (
     Flow,
-    Names,
+    FreshNames,
     callee_name,
     is_lifetime_marker,
     only_value,
@@ -133,7 +133,7 @@ class _Promotion:
         self.function = function
         self.locals = set[Value](locals_)
         self.order = locals_
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.flow = Flow(function)
         self.tree = dominator_tree(self.flow.successors, 0)
         self.declared: dict[Value, list[DebugRecord]] = {}

@@ -34,7 +34,7 @@ class Flow:
         ]
 
 
-class Names:
+class FreshNames:
     """Fresh names for values and blocks of one function."""
 
     __slots__ = ("_last", "_taken")

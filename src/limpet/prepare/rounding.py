@@ -48,7 +48,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.rounding_modes import DOWNWARD, NEAREST, PREFIX, TO_NEAREST, TOWARD_ZERO, UPWARD, VARIABLE
 from limpet.prepare.primitives import function_of
-from limpet.prepare.rewriting import Names, constants_in, replace_values, rewrite_constants
+from limpet.prepare.rewriting import FreshNames, constants_in, replace_values, rewrite_constants
 
 _CONSTRAINED = "llvm.experimental.constrained."
 _MODES = {
@@ -145,7 +145,7 @@ class _Rewriting:
         self.module = module
         self.function = function
         self.variable = variable
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.made: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
 

@@ -29,7 +29,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.prepare.offsets import Leaf, leaves, scalar_at, zero
-from limpet.prepare.rewriting import Names, callee_name, is_lifetime_marker, replace_values
+from limpet.prepare.rewriting import FreshNames, callee_name, is_lifetime_marker, replace_values
 
 
 @dataclass(slots=True, eq=False)
@@ -75,7 +75,7 @@ class _Rewriter:
         self.layout = layout
         wanted = set(chosen)
         self.places: Places = {pointer: place for pointer, place in places.items() if place[0] in wanted}
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.pieces: dict[tuple[Candidate, int], Alloca] = {}
         """The new locals, by offset."""
         self.replacements: dict[Value, Value] = {}

@@ -18,7 +18,7 @@ from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister, ObjectKin
 from limpet.seair.program import Program, SourceObject
 
 
-class Places:
+class CPlaces:
     def __init__(self, program: Program, cells: Cells) -> None:
         self._cells = cells
         self._objects: dict[str, SourceObject] = {}

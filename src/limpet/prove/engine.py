@@ -70,7 +70,7 @@ class _Outcome(enum.Enum):
 
 
 @dataclass(slots=True)
-class _Found:
+class _Progress:
     """What is known about properties so far."""
 
     results: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
@@ -115,7 +115,7 @@ class _Search:
         self.level = self._first_level()
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
-        self.found = _Found()
+        self.found = _Progress()
         self.asked_helper = False
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""

@@ -11,7 +11,7 @@ from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.pipeline.clauses import HornProblem
-from limpet.prove.c_places import Places, region_name
+from limpet.prove.c_places import CPlaces, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.results.answer import Invariant
@@ -32,7 +32,7 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
     found: list[Invariant] = []
     functions = {predicate: name for name, predicate in problem.encoded.summaries.items()}
     cells = problem.encoded.cells
-    places = Places(problem.program, cells) if cells is not None else None
+    places = CPlaces(problem.program, cells) if cells is not None else None
     for predicate, definition in interpretation.items():
         origin = problem.shrunk.origin.get(predicate)
         if origin is None or definition.formula.kind is CONSTANT:
@@ -56,7 +56,7 @@ def _place(invariant: Invariant) -> tuple[str, int]:
     return (invariant.location.file, invariant.location.line) if invariant.location is not None else ("", 0)
 
 
-def _inferred(problem: HornProblem, places: Places | None, interpretation: Interpretation) -> Iterator[Invariant]:
+def _inferred(problem: HornProblem, places: CPlaces | None, interpretation: Interpretation) -> Iterator[Invariant]:
     """Predicates that the program asks for, also those that do not matter."""
     for inferred, predicate in problem.encoded.inferred.items():
         definition = interpretation.get(predicate)
@@ -85,7 +85,7 @@ def merged(known: Sequence[Invariant], more: Sequence[Invariant]) -> list[Invari
     return list(found.values())
 
 
-def _names(problem: HornProblem, places: Places | None, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
+def _names(problem: HornProblem, places: CPlaces | None, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
     encoded = problem.encoded
     registers, outputs = encoded.registers.get(origin, []), encoded.outputs.get(origin, {})
     found: dict[Term, CName] = {}
@@ -109,7 +109,7 @@ def _names(problem: HornProblem, places: Places | None, origin: Predicate, symbo
     return found
 
 
-def _memory(register: MemoryRegister, part: int, plain: str, places: Places | None) -> CName:
+def _memory(register: MemoryRegister, part: int, plain: str, places: CPlaces | None) -> CName:
     found = places.name(register, part, plain) if places is not None else None
     return found if found is not None else CName(plain, CKind.SIGNED, 0)
 

@@ -20,7 +20,7 @@ from limpet.base.records import dataclass
 from limpet.clauses.folding import Growth, folded
 from limpet.clauses.strengthening import strengthened
 from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
-from limpet.horn.encode import Encoded, encode
+from limpet.horn.encode import EncodedClauses, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
 from limpet.passes.covers import Mark, add_covers, cover_assumptions
 from limpet.pipeline.clauses import HornProblem
@@ -128,7 +128,9 @@ def _other_properties(program: Program) -> frozenset[Property]:
     return frozenset(each for each in _properties(program) if each.role not in COVERS)
 
 
-def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encoded) -> dict[Predicate, Definition]:
+def _meanings(
+    problem: HornProblem, interpretation: Interpretation, made: EncodedClauses
+) -> dict[Predicate, Definition]:
     """Invariants of predicates of the same name and sorts."""
     b = problem.system.builder
     shrunk = problem.shrunk

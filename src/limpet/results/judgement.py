@@ -15,7 +15,7 @@ from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.interp.failures import Violation
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
 from limpet.results.findings import Findings
@@ -95,7 +95,7 @@ class Judge:
         return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
 
     def replay_run(
-        self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = (), deadline: Deadline | None = None
+        self, run: Run, key: PropertyKey, wishes: Sequence[RequestedPlace] = (), deadline: Deadline | None = None
     ) -> Replay:
         values = [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
         target = Target(key.kind, key.location)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from limpet.base.diagnostics import Location
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.memory.anywhere import FRAME_ALIGN, TOP
 from limpet.results.replay import Replay
 from limpet.semantics.inputs import Placed
@@ -17,8 +17,8 @@ MAX_NAMED = 4
 """So many objects are named in a message."""
 
 
-def wishes_of(objects: Sequence[Placed]) -> list[Wish]:
-    return [Wish(_AREAS.get(each.kind, "global"), each.name, each.address) for each in objects]
+def wishes_of(objects: Sequence[Placed]) -> list[RequestedPlace]:
+    return [RequestedPlace(_AREAS.get(each.kind, "global"), each.name, each.address) for each in objects]
 
 
 def places_are_usual(objects: Sequence[Placed]) -> bool:

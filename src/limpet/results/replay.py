@@ -11,7 +11,7 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
@@ -42,7 +42,7 @@ def replay(
     standard_input: bytes = b"",
     target: Target | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-    wishes: Sequence[Wish] = (),
+    wishes: Sequence[RequestedPlace] = (),
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
     tells whether a predicate that is to be inferred holds, `wishes` where objects are to be."""

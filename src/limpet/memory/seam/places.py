@@ -59,7 +59,7 @@ def grid(first: int, last: int, low: LowBits) -> Grid:
     return Grid(first + (low.value - first) % step, last, step)
 
 
-class Places:
+class PossibleOffsets:
     """The runs are in order and do not overlap; all begin and end on the grid."""
 
     def __init__(self, builder: Builder, offset: Term, places: Grid, runs: list[Run]) -> None:

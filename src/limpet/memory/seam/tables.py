@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from limpet.memory.indices import Indices
-from limpet.memory.seam.comparison import Access
+from limpet.memory.seam.comparison import LocatedRead
 from limpet.memory.seam.pieces import Bytes
 from limpet.memory.seam.places import Grid, Run
 from limpet.terms.build import Builder
@@ -40,7 +40,7 @@ class Tables:
         self._elements: dict[Term, tuple[int, list[Run]]] = {}
         """Array → the step from one element to the next, and the elements."""
 
-    def runs(self, table: Bytes, base: int, access: Access, places: Grid) -> list[Run]:
+    def runs(self, table: Bytes, base: int, access: LocatedRead, places: Grid) -> list[Run]:
         """What is read from the table, which begins at `base`, at each of the places."""
         key = (table, base, access.size, places)
         found = self._known.get(key)

@@ -27,7 +27,7 @@ MAX_IN_ARRAY = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class ConstrainedBytes:
     offset: int
     """In bytes, from the start of the element."""
     path: str
@@ -38,12 +38,12 @@ class Spot:
 
 
 @dataclass(slots=True)
-class Shape:
+class ElementLayout:
     """An element, as far as bytes cannot be anything."""
 
     size: int
     """In bytes; 0 if it is not known."""
-    spots: list[Spot]
+    spots: list[ConstrainedBytes]
     complete: bool = True
     """False: there are more spots than are looked at."""
     cleared: list[tuple[int, int]] = field(default_factory=list)
@@ -58,9 +58,9 @@ class Shape:
         return any(isinstance(spot.type, PointerSourceType) for spot in self.spots)
 
 
-def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
+def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout:
     type = strip_names(type)
-    shape = Shape((type.bits + 7) // 8 if type is not None else 0, [])
+    shape = ElementLayout((type.bits + 7) // 8 if type is not None else 0, [])
     if type is None:
         return shape
     work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
@@ -73,11 +73,11 @@ def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
             work += _members(shape, found, offset, path)[::-1]
         elif isinstance(found, ArraySourceType):
             _add_elements(shape, found, offset, path, work, cplusplus)
-        elif _is_spot(found, cplusplus):
+        elif _is_constrained(found, cplusplus):
             if len(shape.spots) >= MAX_CONSTRAINED:
                 shape.complete = False
                 break
-            shape.spots.append(Spot(offset, path, found))
+            shape.spots.append(ConstrainedBytes(offset, path, found))
     if isinstance(type, RecordSourceType):
         shape.tail = _tail(type)
     return shape
@@ -86,7 +86,7 @@ def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
 Part = tuple[int, str, SourceType | None]
 
 
-def _members(shape: Shape, record: RecordSourceType, offset: int, path: str) -> list[Part]:
+def _members(shape: ElementLayout, record: RecordSourceType, offset: int, path: str) -> list[Part]:
     parts: list[Part] = [
         (offset + member.offset_bits // 8, f"{path}.{member.name}" if member.name else path, member.type)
         for member in record.members
@@ -102,17 +102,17 @@ def _members(shape: Shape, record: RecordSourceType, offset: int, path: str) -> 
 
 
 def _add_elements(
-    shape: Shape, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
+    shape: ElementLayout, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
 ) -> None:
     element = strip_names(array.element)
     size = element.bits // 8 if element is not None else 0
-    if not size or not _has(element, lambda found: _is_spot(found, cplusplus)):
+    if not size or not _has(element, lambda found: _is_constrained(found, cplusplus)):
         return
     total = 1
     for count in array.counts:
         total *= count or 0
     if isinstance(element, BasicSourceType) and element.encoding == "boolean":
-        shape.spots.append(Spot(offset, path, element, total))
+        shape.spots.append(ConstrainedBytes(offset, path, element, total))
         return
     if total > MAX_IN_ARRAY:
         shape.cleared.append((offset + MAX_IN_ARRAY * size, (total - MAX_IN_ARRAY) * size))
@@ -147,7 +147,7 @@ def _index(index: int, counts: tuple[int | None, ...]) -> str:
     return shown
 
 
-def _is_spot(type: SourceType, cplusplus: bool) -> bool:
+def _is_constrained(type: SourceType, cplusplus: bool) -> bool:
     match type:
         case PointerSourceType(kind=kind):
             return kind != "member_pointer"

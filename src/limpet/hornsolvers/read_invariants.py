@@ -14,7 +14,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import substitute
 
 
-def read_meaning(text: str, builder: Builder, predicate: Predicate) -> Definition:
+def read_invariant(text: str, builder: Builder, predicate: Predicate) -> Definition:
     """A formula over p0, p1, …: the parameters. Raises InputError."""
     reader = TermReader(builder, (), f"<{predicate.name}>")
     reader.names |= {f"p{position}": parameter for position, parameter in enumerate(predicate.parameters)}

@@ -14,7 +14,7 @@ REAL = "real"
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Signature:
     parameters: tuple[str, ...] = ()
     result: str | None = None
     """None: if a program declares one, it is any value."""
@@ -38,7 +38,7 @@ _WORDS = {
 }
 
 
-def misfit(call: Call, function: Function, shape: Shape) -> str | None:
+def misfit(call: Call, function: Function, shape: Signature) -> str | None:
     """What is wrong with calling `function` like this; None if its arguments can be taken for those that it needs."""
     name, given = function.plain_name, len(call.arguments)
     if _memory_for_result(call) is not None or not _can_be(shape.result, call.type):

@@ -13,14 +13,14 @@ from __future__ import annotations
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.builtins.names import shape_of
-from limpet.builtins.shapes import misfit
+from limpet.builtins.signatures import misfit
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.ir import VOID, Call, Function, FunctionType, Module
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import function_of
 
 
-def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
+def separate_library_mismatches(ctx: Context, module: Module, entry: str) -> None:
     _forget_unused_results(module)
     if "bad-call" in selected_kinds(ctx.config.checks):
         return

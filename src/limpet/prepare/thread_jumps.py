@@ -43,7 +43,7 @@ from limpet.llvm.ir import (
     Switch,
     Value,
 )
-from limpet.prepare.rewriting import Flow, Names, remove_unreachable_blocks, taken_blocks
+from limpet.prepare.rewriting import Flow, FreshNames, remove_unreachable_blocks, taken_blocks
 
 LONGEST = 24
 """Instructions of a block that may be copied."""
@@ -61,7 +61,7 @@ class _Threader:
     def __init__(self, function: Function, taken: set[str]) -> None:
         self.function = function
         self.taken = taken
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.slots = _slots(function)
         self.sources: dict[Block, list[Block]] = {block: [] for block in function.blocks}
         for block in function.blocks:

@@ -46,7 +46,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import FreshNames, replace_values
 from limpet.prepare.unchecked import SHIFTS, is_division, mask_amount
 
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
@@ -83,7 +83,7 @@ class _Continuer:
         self.function = function
         self.passed = passed
         self.any_value = any_value
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.entries: Counter[Block] = Counter()
         """How many edges lead to a block."""
         self.replaced: dict[Value, Value] = {}
