@@ -42,7 +42,7 @@ class LinearAbstraction:
         self._side = SideConditions(builder, Approximations(), whole_path(builder))
         self._seen: dict[Term, Seen] = {}
         self._visited: set[Term] = set()
-        self._told = 0
+        self._reported = 0
 
     def facts(self, assumptions: Iterable[Term]) -> list[Term]:
         """What the assumptions are here. What they say about ranges is used from then on, so small ones go first."""
@@ -69,8 +69,8 @@ class LinearAbstraction:
 
     def laws(self) -> list[Term]:
         """What holds about all that was made since the last time: to be asserted."""
-        new = [law for _, law in self._side.constraints[self._told :]]
-        self._told = len(self._side.constraints)
+        new = [law for _, law in self._side.constraints[self._reported :]]
+        self._reported = len(self._side.constraints)
         return new
 
     def _abstract(self, term: Term) -> Seen:

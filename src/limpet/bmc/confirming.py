@@ -42,11 +42,11 @@ class Confirmation:
         reasons = _places(bounded)
         last = None
         if options.allocation != "concrete":
-            told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
+            message = "the run depends on where objects are in memory, and a replay puts them elsewhere"
+            last = Approximation(Role.ADDRESS.value, message, key.location)
         elif _has_address(run.inputs, bounded):
-            told = "an input is the address of an object, and a replay puts objects elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
+            message = "an input is the address of an object, and a replay puts objects elsewhere"
+            last = Approximation(Role.ADDRESS.value, message, key.location)
         if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
             again = self.judge.replay_run(run, key, wishes_of(run.objects))
             if _goes_wrong(again):

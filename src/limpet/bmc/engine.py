@@ -471,8 +471,8 @@ class _Search:
             if function not in self.program.functions:
                 close = difflib.get_close_matches(function, self.program.functions, 1)
                 note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing leads to it")
-                told = f"--unwindset: the program has no function `{function}`"
-                found.append(Diagnostic("no-such-loop", told, severity=Severity.WARNING, notes=(note,)))
+                message = f"--unwindset: the program has no function `{function}`"
+                found.append(Diagnostic("no-such-loop", message, severity=Severity.WARNING, notes=(note,)))
         return found
 
 

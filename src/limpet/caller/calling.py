@@ -90,8 +90,8 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
             size = module.layout.size(result)
             arguments[argument] = maker.block(writer.number(size), "the result", size)
     if function.value_type.variadic and function.arguments:
-        told = f"`{source_name(function)}` is called without variable arguments"
-        ctx.restrict("variadic", told)
+        message = f"`{source_name(function)}` is called without variable arguments"
+        ctx.restrict("variadic", message)
     if maker.objects > 1 or (maker.objects and own):
         ctx.restrict("distinct", DISTINCT)
     made = writer.call(function, [arguments[argument] for argument in function.arguments])

@@ -63,8 +63,8 @@ def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth:
     inner = Writer(module, maker.writer)
     kind = allocator_of(type, path, inner.size.bits)
     if kind is not None:
-        told = "a function of the type of malloc, calloc or realloc that is passed allocates, or returns null"
-        maker.ctx.restrict("allocator", told)
+        message = "a function of the type of malloc, calloc or realloc that is passed allocates, or returns null"
+        maker.ctx.restrict("allocator", message)
         _allocate(inner, kind, stub, path)
         return stub
     if is_release(type, path):
@@ -72,8 +72,8 @@ def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth:
         inner.free(stub.arguments[0])
         inner.end(Return())
     else:
-        told = "writes only to numbers and bytes that it is given"
-        maker.ctx.restrict("callback", f"a function that is passed returns anything and {told}")
+        message = "writes only to numbers and bytes that it is given"
+        maker.ctx.restrict("callback", f"a function that is passed returns anything and {message}")
         _write(inner, type if is_as_declared else None, stub, path)
         _return(maker, inner, type, stub, f"{path}()", depth)
     stub.blocks.append(inner.block)

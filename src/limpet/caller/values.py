@@ -97,12 +97,12 @@ class ValueMaker:
 
     def _cut(self, path: str, depth: int) -> Value:
         if depth > self.options.depth:
-            told = f"pointers that are reached by more than {self.options.depth} steps are null (such as `{path}`)"
+            message = f"pointers that are reached by more than {self.options.depth} steps are null (such as `{path}`)"
             if not any(known.id == "depth" for known in self.ctx.restrictions):
-                self.ctx.restrict("depth", told, "--max-depth")
+                self.ctx.restrict("depth", message, "--max-depth")
         else:
-            told = f"there are more than {MAX_OBJECTS} objects: further pointers are null"
-            self.ctx.restrict("objects", told, "--max-depth")
+            message = f"there are more than {MAX_OBJECTS} objects: further pointers are null"
+            self.ctx.restrict("objects", message, "--max-depth")
         return NULL
 
     def _or_null(self, made: Value, path: str, depth: int, never: bool) -> Value:
@@ -138,7 +138,7 @@ class ValueMaker:
             assert isinstance(target, RecordSourceType)
             self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
         if not single:
-            self._tell_size(structured, most)
+            self._report_size(structured, most)
         block = self.block(size, path, step)
         self.known.counts[path] = count
         self.known.places[f"{path}->"] = (block, target)
@@ -155,8 +155,8 @@ class ValueMaker:
                 place = writer.at(block, index * step)
             self.settle(place, shape, label if most > 1 else path, depth, arrow=most == 1)
         if options.strings == "terminated" and _is_character(target):
-            told = "what pointers to characters point to ends with a zero byte"
-            self.ctx.take_for_granted("strings", told)
+            message = "what pointers to characters point to ends with a zero byte"
+            self.ctx.take_for_granted("strings", message)
             writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
         return block
 
@@ -173,13 +173,13 @@ class ValueMaker:
         self.streams += 1
         return block
 
-    def _tell_size(self, structured: bool, most: int) -> None:
+    def _report_size(self, structured: bool, most: int) -> None:
         if structured:
-            told = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
-            self.ctx.restrict("structs", f"a pointer to structs or to pointers leads to {told}", "--max-structs")
+            message = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
+            self.ctx.restrict("structs", f"a pointer to structs or to pointers leads to {message}", "--max-structs")
         else:
-            told = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
-            self.ctx.restrict("elements", f"a pointer leads to {told}", "--max-elements")
+            message = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
+            self.ctx.restrict("elements", f"a pointer leads to {message}", "--max-elements")
         self.ctx.restrict("distinct", DISTINCT)
 
     def block(self, size: Value, path: str, step: int = 1) -> Value:
@@ -208,15 +208,15 @@ class ValueMaker:
     ) -> None:
         """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
         if not shape.complete:
-            told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
-            self.ctx.approximate("arguments", told)
+            message = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
+            self.ctx.approximate("arguments", message)
         for offset, size in shape.cleared:
-            told = f"of an array with pointers in a struct, all but the first {MAX_IN_ARRAY} elements are zero"
-            self.ctx.restrict("arrays", told)
+            message = f"of an array with pointers in a struct, all but the first {MAX_IN_ARRAY} elements are zero"
+            self.ctx.restrict("arrays", message)
             self.writer.clear(self.writer.at(place, offset), size)
         if shape.union:
-            told = "a union with pointers holds the first member that has one"
-            self.ctx.restrict("union", told)
+            message = "a union with pointers holds the first member that has one"
+            self.ctx.restrict("union", message)
         for spot in shape.spots:
             inner = f"{path}{_step(spot.path, arrow)}"
             self._settle_spot(place, spot, inner, depth, functions)

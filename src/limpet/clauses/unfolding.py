@@ -41,8 +41,8 @@ class _Use:
         """For each application of its body."""
 
     def steps(self) -> list[Step]:
-        told = {step.position for step in self.rule.steps if isinstance(step, CallStep)}
-        untold = [CallStep(position) for position in range(len(self.rule.body)) if position not in told]
+        call_positions = {step.position for step in self.rule.steps if isinstance(step, CallStep)}
+        untold = [CallStep(position) for position in range(len(self.rule.body)) if position not in call_positions]
         return [*untold, *self.rule.steps]
 
 

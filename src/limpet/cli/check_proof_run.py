@@ -33,13 +33,13 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
             compared = compare(ctx, proof, beside, arguments.files, arguments.clang)
     with ctx.statistics.timed("certify"):
         result = _checked(ctx, proof, arguments.solver)
-    code, told = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
+    code, message = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
     if ctx.config.output.format == "json":
         verdict, _ = _WORDS[code]
         print_document(
             {
                 "verdict": verdict.lower(),
-                "message": told,
+                "message": message,
                 "clauses": len(proof.system.rules),
                 "clauses_hold": _holds(result),
                 "clauses_of_program": compared.same,
@@ -55,7 +55,7 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
         )
         return code
     screen = Terminal(ctx.config.output.colour, stderr=False)
-    screen.write(_WORDS[code], f"   {told}")
+    screen.write(_WORDS[code], f"   {message}")
     if compared.about:
         screen.write_wrapped("about  ", compared.about)
     for text in _reservations(proof, compared):

@@ -29,14 +29,14 @@ def leaks(machine: Machine, *, in_functions: bool) -> list[Violation]:
         registers = _registers(machine) if in_functions else []
         lost = set(left) - _reachable(machine.memory, registers, in_functions)
         found += [
-            _told(LEAK, o, "is lost: it was not freed, and nothing points to it any more") for o in left if o in lost
+            _leak(LEAK, o, "is lost: it was not freed, and nothing points to it any more") for o in left if o in lost
         ]
     if CLEANUP in kinds:
-        found += [_told(CLEANUP, o, "was not freed when the program ended") for o in left if o not in lost]
+        found += [_leak(CLEANUP, o, "was not freed when the program ended") for o in left if o not in lost]
     return found
 
 
-def _told(kind: str, o: MemoryObject, what: str) -> Violation:
+def _leak(kind: str, o: MemoryObject, what: str) -> Violation:
     return Violation(kind, f"{o.describe()} {what}", o.allocated_at, ())
 
 

@@ -265,28 +265,28 @@ class Library:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate(MADE_UP, text, self.machine.here())
 
-    def _told(self, value: Any) -> Any:
+    def _recorded(self, value: Any) -> Any:
         if self.machine.tracer is not None:
             self.machine.tracer.input_taken(self.machine.inputs.records[-1])
         return value
 
     def _input(self, label: str, bits: int) -> Any:
-        return self._told(self.machine.inputs.integer(label, bits, self.machine.here()))
+        return self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
 
     def _nondeterministic(self, function: Function) -> Native:
         # Arguments, if there are any, say what the value is for: they are neither used nor changed.
         name, result = function.plain_name, function.value_type.result
-        machine, inputs, told = self.machine, self.machine.inputs, self._told
+        machine, inputs, recorded = self.machine, self.machine.inputs, self._recorded
         label = function.debug.name if function.debug is not None else name
 
         match result:
             case IntType(bits):
-                return lambda *_: told(inputs.integer(label, bits, machine.here()))
+                return lambda *_: recorded(inputs.integer(label, bits, machine.here()))
             case FloatType():
-                return lambda *_: convert(told(inputs.floating(label, str(result), machine.here())), result)
+                return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
-                return lambda *_: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
+                return lambda *_: self.memory.pointer_to(recorded(inputs.integer(label, bits, machine.here())))
             case VoidType():
                 return lambda *_: None
             case _:

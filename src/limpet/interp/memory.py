@@ -367,8 +367,8 @@ class Memory:
         if undef and o.origin is UNINITIALISED and o.kind == "heap" and o.extent > last - first + 1:
             at = self._origins.get((o, f + first))
             if at is None:
-                told = f"nothing was written to offset {f + first} of {o.describe()}"
-                at = self._origins[o, f + first] = Origin("uninitialised", told)
+                message = f"nothing was written to offset {f + first} of {o.describe()}"
+                at = self._origins[o, f + first] = Origin("uninitialised", message)
             return at
         if undef and o.origin is UNINITIALISED and o.kind == "stack" and o.variable is not None:
             name, _, _ = part_at(o.name, o.variable.type, f + first, last - first + 1)

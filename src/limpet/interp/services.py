@@ -238,9 +238,9 @@ class Services:
         self, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
     ) -> ViolationSignal:
         """`values` are what the check looked at, with their widths."""
-        told = trap_message(call.location) if call.location is not None else None
+        trap_text = trap_message(call.location) if call.location is not None else None
         kind = sanitizer_kind(call)
-        message = told[1] if told is not None else summary_of(call)
+        message = trap_text[1] if trap_text is not None else summary_of(call)
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]

@@ -160,7 +160,7 @@ def reduced(width: int, range: Range, bits: Bits, congruence: Congruence) -> Mac
     found = Machine(width, range, bits, congruence)
     rounds = 0
     while rounds < ROUNDS:
-        after = _told(found)
+        after = _exchanged(found)
         if after is None or after == found:
             return after
         found = after
@@ -168,7 +168,7 @@ def reduced(width: int, range: Range, bits: Bits, congruence: Congruence) -> Mac
     return found
 
 
-def _told(a: Machine) -> Machine | None:
+def _exchanged(a: Machine) -> Machine | None:
     width = a.width
     mask = (1 << width) - 1
     # What all members are between.

@@ -93,8 +93,8 @@ class BodyCopy:
             made.region = self.region(made.region)
         elif isinstance(made, Init) and made.result.kind not in _OF_A_REGION:
             # In the entry function this would be the state of the whole program at its start.
-            told = f"a function other than the entry begins with a new memory of {made.result.kind.value}"
-            raise unsupported("seair-init", told, made.location)
+            message = f"a function other than the entry begins with a new memory of {made.result.kind.value}"
+            raise unsupported("seair-init", message, made.location)
         return made
 
     def term(self, root: Term) -> Term:

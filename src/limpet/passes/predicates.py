@@ -133,8 +133,8 @@ class _Resolving:
         else:
             other.terminator = Jump(rest, location=where)
             sources.append((other, b.false))
-            told = FOLLOWED.format(name=i.predicate.shown)
-            self.program.over_approximations.append(Approximation("predicate", told, where))
+            message = FOLLOWED.format(name=i.predicate.shown)
+            self.program.over_approximations.append(Approximation("predicate", message, where))
         rest.phis = [Phi(i.result, sources)]
         self.function.blocks += made
         rename_sources(self.function.blocks, {block: rest})

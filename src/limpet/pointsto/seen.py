@@ -149,8 +149,8 @@ class _Search:
     def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
         if type.bits < 8 or not self.memory.may_hold_pointers(function, pointer):
             return False
-        told = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
-        return self._is_raw(pointer) if told is None else told
+        holds_pointers = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
+        return self._is_raw(pointer) if holds_pointers is None else holds_pointers
 
     def _copy(self, function: Function, call: Call) -> None:
         """Pointers that are copied to memory which has none by its type."""

@@ -156,13 +156,15 @@ class _Lowering:
     def _record(self, call: Call, assembly: InlineAssembly) -> None:
         text = " ".join(assembly.assembly.split())
         quote = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
-        told = f"the inline assembly `{quote}` is not understood"
+        message = f"the inline assembly `{quote}` is not understood"
         if self.ctx.config.stubs.undefined == "havoc":
-            self._assume(call, f"{told}: it gives any results and changes nothing but what its operands point to")
+            self._assume(call, f"{message}: it gives any results and changes nothing but what its operands point to")
             return
-        self._add(call_of(self.module, Operation.MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))
+        self._add(
+            call_of(self.module, Operation.MADE_UP, [text_in(self.module, f"{message}: its results are made up")])
+        )
 
-    def _assume(self, call: Call, told: str) -> None:
-        entry = Assumption(self.ctx.config.stubs.undefined, told, location_of(call))
+    def _assume(self, call: Call, message: str) -> None:
+        entry = Assumption(self.ctx.config.stubs.undefined, message, location_of(call))
         if entry not in self.ctx.assumptions:
             self.ctx.assumptions.append(entry)

@@ -117,8 +117,8 @@ class _Continuer:
         return found
 
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        told, kind = trap_message(trap.location), sanitizer_kind(trap)
-        message = told[1] if told is not None else ""
+        trap_text, kind = trap_message(trap.location), sanitizer_kind(trap)
+        message = trap_text[1] if trap_text is not None else ""
         if kind not in self.passed or is_division(trap):
             return None
         result = _shifted(cont) if kind == "shift" else None if kind in _KEPT else _sum(block, condition)

@@ -37,16 +37,16 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
     options = ctx.config.property
     if options is None:
         return
-    told = f"only what `{options.file}` is about counts as a violation: {', '.join(options.kinds)}"
-    ctx.assumptions.append(Assumption("property", told))
+    message = f"only what `{options.file}` is about counts as a violation: {', '.join(options.kinds)}"
+    ctx.assumptions.append(Assumption("property", message))
     for function in list(module.functions.values()):
         if is_library(function):
             continue
         if options.labels and function.debug is None and not function.is_declaration:
-            told = (
+            message = (
                 f"`{options.file}` is about a label: `{function.plain_name}` has no debug information, which has labels"
             )
-            raise unsupported("labels", told)
+            raise unsupported("labels", message)
         for block in function.blocks:
             made: list[Instruction] = []
             for i in block.instructions:
@@ -88,8 +88,8 @@ def _assumed(module: Module, call: Call) -> Call | None:
     return call_of(module, Operation.ASSUME, call.arguments[:1]) if is_standard else None
 
 
-def _error(module: Module, told: str) -> Call:
-    return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, told)])
+def _error(module: Module, message: str) -> Call:
+    return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, message)])
 
 
 def _label(record: DebugRecord) -> str:

@@ -148,9 +148,9 @@ class _Fitting:
             return
         self.changed = True
         if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
-            told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
-            told += ": -include limpet/cprover.h declares it so"
-            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, told)), call)
+            message = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
+            message += ": -include limpet/cprover.h declares it so"
+            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, message)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,

@@ -76,17 +76,17 @@ class _Naming:
         if made is None:
             made = self.made[unknown] = self._declare(call, unknown, FunctionType(call.function_type.result, types))
         elif made.value_type.parameters != types:
-            told = f"`{unknown.plain_name}` is a predicate, but is called with arguments of different types"
-            raise unsupported("predicate-arguments", told, location_of(call))
+            message = f"`{unknown.plain_name}` is a predicate, but is called with arguments of different types"
+            raise unsupported("predicate-arguments", message, location_of(call))
         call.callee, call.function_type = made, made.value_type
 
     def _declare(self, call: Call, unknown: Function, type: FunctionType) -> Function:
         if type.result != _BIT:
-            told = f"`{unknown.plain_name}` is a predicate to infer: it must return bool"
-            raise unsupported("predicate-result", told, location_of(call))
+            message = f"`{unknown.plain_name}` is a predicate to infer: it must return bool"
+            raise unsupported("predicate-result", message, location_of(call))
         if not all(isinstance(parameter, IntType) for parameter in type.parameters):
-            told = f"`{unknown.plain_name}` is a predicate to infer: its arguments must be integers"
-            raise unsupported("predicate-arguments", told, location_of(call))
+            message = f"`{unknown.plain_name}` is a predicate to infer: its arguments must be integers"
+            raise unsupported("predicate-arguments", message, location_of(call))
         name = f"@{INFER}{self.function.plain_name}"
         if name in self.module.functions:
             name += f".{unknown.plain_name}"

@@ -114,8 +114,8 @@ def _nothing_found(module: Module, pattern: str) -> Diagnostic:
     names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", *OWN))]
     close = difflib.get_close_matches(pattern, names, 1)
     note = Note(f"did you mean `{close[0]}`?" if close else "it may be that nothing in the program leads to it")
-    told = f"--havoc {pattern}: the program has no function of that name"
-    return Diagnostic("nothing-havocked", told, notes=(note,))
+    message = f"--havoc {pattern}: the program has no function of that name"
+    return Diagnostic("nothing-havocked", message, notes=(note,))
 
 
 def _is_returned(function: Function) -> bool:

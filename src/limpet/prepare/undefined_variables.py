@@ -56,8 +56,8 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
                 call_of(module, Operation.HAVOC, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)])
             )
             made += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(made)}")
-        told = f"the variable `{variable.plain_name}` begins with anything"
-        ctx.assumptions.append(Assumption(what, told, _location(variable)))
+        message = f"the variable `{variable.plain_name}` begins with anything"
+        ctx.assumptions.append(Assumption(what, message, _location(variable)))
     if made:
         block = module.functions[START].blocks[0]
         block.instructions = [*made, *block.instructions]

@@ -53,7 +53,7 @@ SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
-IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
+IDEAL_MESSAGE = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
 KEPT = 4
 """So many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
@@ -140,11 +140,13 @@ class _Search:
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
         if self.options.engine == KIND:
-            told = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
-            raise unsupported("predicate", told, where)
+            message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
+            raise unsupported("predicate", message, where)
         if "assertion" not in selected_kinds(self.ctx.config.checks):
-            told = "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
-            raise unsupported("predicate", told, where)
+            message = (
+                "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
+            )
+            raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
         if self.options.level == "auto":
@@ -244,8 +246,8 @@ class _Search:
         if self.findings.found:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
-        told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
-        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
+        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
+        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *attempt)
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = backend.solver.solve(problem.system, limits)
@@ -311,7 +313,7 @@ class _Search:
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
-            self._note(Approximation("ideal-integers", IDEAL_TOLD))
+            self._note(Approximation("ideal-integers", IDEAL_MESSAGE))
         if self.options.proof is not None and not self.findings.found:
             granted = self._taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
@@ -373,8 +375,8 @@ class _Search:
 
     def _give_up(self, problem: HornProblem, property: Property | None) -> None:
         reasons = [*self.program.over_approximations, *problem.approximations]
-        told = reasons[0].message if reasons else "its run could not be reconstructed"
-        self.found.reason = f"a counterexample was not confirmed: {told}"
+        message = reasons[0].message if reasons else "its run could not be reconstructed"
+        self.found.reason = f"a counterexample was not confirmed: {message}"
         if property is not None:
             self._settle(property, Status.UNKNOWN, self.found.reason)
 
@@ -498,8 +500,8 @@ class _Search:
         if not undecided and not self.findings.found and not approximations:
             try:
                 with self.ctx.statistics.timed("vacuity"):
-                    told = vacuity(self.ctx, found.proofs, results)
-                    warnings += told or self._ending_warnings()
+                    vacuous = vacuity(self.ctx, found.proofs, results)
+                    warnings += vacuous or self._ending_warnings()
             except KeyboardInterrupt:
                 self._interrupt()
                 approximations.append(Approximation("interrupted", "whether any run ends was not found out"))

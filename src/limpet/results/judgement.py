@@ -50,19 +50,19 @@ class Judge:
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.findings.doubts += [] if made_up in self.findings.doubts else [made_up]
-            told = f"a run that violates it may be none of the program: {made_up.message}"
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"a run that violates it may be none of the program: {made_up.message}"
+            return PropertyResult(key, Status.UNKNOWN, message)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
-            self.findings.doubts.append(Approximation("unchecked", told, key.location))
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"its run ends at {where}, where something goes wrong that is not checked ({violation.kind})"
+            self.findings.doubts.append(Approximation("unchecked", message, key.location))
+            return PropertyResult(key, Status.UNKNOWN, message)
         if self.ctx.config.property is not None and violation.kind not in self.ctx.config.property.kinds:
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"something goes wrong that is not what the property is about ({violation.kind} at {where})"
-            doubt = Approximation("beside-property", told, violation.location)
+            message = f"something goes wrong that is not what the property is about ({violation.kind} at {where})"
+            doubt = Approximation("beside-property", message, violation.location)
             self.findings.doubts += [] if doubt in self.findings.doubts else [doubt]
-            return PropertyResult(key, Status.UNKNOWN, told)
+            return PropertyResult(key, Status.UNKNOWN, message)
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
         expected = same_line(violation.location, key.location)
@@ -111,28 +111,28 @@ class Judge:
     ) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
-            told = f"the counterexample cannot be replayed: {replayed.refusal}"
-            self.findings.doubts.append(Approximation("replay", told, key.location))
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"the counterexample cannot be replayed: {replayed.refusal}"
+            self.findings.doubts.append(Approximation("replay", message, key.location))
+            return PropertyResult(key, Status.UNKNOWN, message)
         reasons = [*self.over_approximations, *replayed.approximations, *further]
         if last_reason is not None and not reasons:
             reasons.append(last_reason)
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
-            told = "what is not initialised can be anything, and a replay takes zeros"
-            reasons.append(Approximation("uninitialised", told, key.location))
+            message = "what is not initialised can be anything, and a replay takes zeros"
+            reasons.append(Approximation("uninitialised", message, key.location))
         if key.kind == LEAK:
-            told = "whether something still points to a block when the program ends is not known exactly"
-            reasons.append(Approximation("reachability", told, key.location))
+            message = "whether something still points to a block when the program ends is not known exactly"
+            reasons.append(Approximation("reachability", message, key.location))
         ending = replayed.run.outcome.value
         if reasons:
             self.findings.doubts += [reason for reason in reasons if reason not in self.findings.doubts]
             return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")
-        told = f"{key.id}: the solver has a counterexample, but its replay does not fail (it ended with: {ending})"
+        message = f"{key.id}: the solver has a counterexample, but its replay does not fail (it ended with: {ending})"
         notes = (
             Note("this is a mistake in Limpet; please report it with the program and these inputs"),
             Note(f"limpet run … --input {','.join(replayed.inputs) or '(none)'}"),
         )
-        self.findings.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
+        self.findings.disagreements.append(Diagnostic("disagreement", message, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
 
 

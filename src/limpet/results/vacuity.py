@@ -24,7 +24,7 @@ class Blamed:
     cause: str = ""
     """The kind of error that nobody checks for, if it is no assumption of the user."""
 
-    def told(self) -> str:
+    def describe(self) -> str:
         if not self.cause:
             return "no run gets past this assumption"
         return f"no run gets past this {summary(self.cause)}, which nobody looks for (--check {checks(self.cause)})"
@@ -61,17 +61,17 @@ def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagn
     if nothing_ends:
         unchecked = next((each.cause for each in blamed if each.cause), "")
         if unchecked:
-            told = f"every run ends with undefined behaviour that nobody looks for: {summary(unchecked)}"
+            message = f"every run ends with undefined behaviour that nobody looks for: {summary(unchecked)}"
             note = Note(f"what was proved holds only because of that; --check {checks(unchecked)} reports it")
         else:
-            told = "no run satisfies all assumptions up to the end of the program"
+            message = "no run satisfies all assumptions up to the end of the program"
             note = Note("what was proved holds only because of that; look for assumptions that contradict each other")
-        places = (Note(each.told(), each.location) for each in blamed)
+        places = (Note(each.describe(), each.location) for each in blamed)
         place = blamed[0].location if blamed else None
-        return [Diagnostic(VACUOUS, told, place, Severity.WARNING, (*places, note, allowed))]
+        return [Diagnostic(VACUOUS, message, place, Severity.WARNING, (*places, note, allowed))]
     return [
         Diagnostic(
-            VACUOUS, f"{each.told()}, so that no assertion is reached", each.location, Severity.WARNING, (allowed,)
+            VACUOUS, f"{each.describe()}, so that no assertion is reached", each.location, Severity.WARNING, (allowed,)
         )
         for each in blamed
     ]
