@@ -70,12 +70,12 @@ def _goes_wrong(replayed: Replay) -> bool:
 
 def _places(bounded: BoundedProgram) -> list[Approximation]:
     """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
-    found: dict[Approximation, None] = {}
+    approximations: dict[Approximation, None] = {}
     for instruction in bounded.function.instructions():
         if isinstance(instruction, Assert) and instruction.property.role in PLACEMENT:
             key = key_of(instruction.property, instruction.context)
-            found[Approximation(key.kind, key.message, key.location)] = None
-    return list(found)
+            approximations[Approximation(key.kind, key.message, key.location)] = None
+    return list(approximations)
 
 
 def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
@@ -85,8 +85,8 @@ def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
         if isinstance(each.value, int):
             size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
             given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-        elif each.type.startswith("bytes[") and (found := read_bytes(str(each.value))).size <= SHORT:
-            given += found.expanded()
+        elif each.type.startswith("bytes[") and (contents := read_bytes(str(each.value))).size <= SHORT:
+            given += contents.expanded()
     width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
     windows = (given[at : at + width] for at in range(len(given) - width + 1))
     return any(0 < int.from_bytes(window, "little") >> slot_bits <= len(bounded.objects) for window in windows)

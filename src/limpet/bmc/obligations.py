@@ -188,13 +188,13 @@ class Obligations:
                     seconds *= GROWTH
                     open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
                 case Sat(model):
-                    found = _violated(open_goals, model)
-                    if found is None:
+                    violated = _violated(open_goals, model)
+                    if violated is None:
                         outcome.reason = BAD_MODEL
                         outcome.undecided += open_goals
                         return
-                    open_goals.remove(found[0])
-                    yield *found, model
+                    open_goals.remove(violated[0])
+                    yield *violated, model
 
     def _is_overtaken(self) -> bool:
         """The question that was left has been answered."""
@@ -264,13 +264,13 @@ class Obligations:
                     in_vain += 1
                     left.append(goal)
                 case Sat(model):
-                    found = _violated([goal], model)
-                    if found is None:
+                    violated = _violated([goal], model)
+                    if violated is None:
                         in_vain += 1
                         left.append(goal)
                         continue
                     in_vain = 0
-                    yield *found, model
+                    yield *violated, model
         return left if len(goals) > 1 else goals
 
     def with_small_numbers(self, goal: Goal[Key]) -> Model | None:
@@ -370,31 +370,31 @@ class Obligations:
 
 def _few_symbols(term: Term) -> list[Term]:
     """The symbols of a small term; none if it is larger (which is found out without walking all of it)."""
-    found = {term}
+    terms = {term}
     pending = [term]
     while pending:
         for inner in pending.pop().args:
-            if inner not in found:
-                found.add(inner)
+            if inner not in terms:
+                terms.add(inner)
                 pending.append(inner)
-        if len(found) > SMALL:
+        if len(terms) > SMALL:
             return []
-    return [inner for inner in found if inner.is_symbol]
+    return [inner for inner in terms if inner.is_symbol]
 
 
 def _cases(terms: Sequence[Term]) -> list[Term]:
     """What they are disjunctions of. Later iterations depend on more, and were mostly made later."""
-    found: set[Term] = set()
+    cases: set[Term] = set()
     pending = list(terms)
     while pending:
         term = pending.pop()
         if term.kind is OR:
             pending += term.args
         else:
-            found.add(term)
-    if len(found) > MANY_CASES:
-        return sorted(found, key=lambda term: term.id)
-    return sorted(found, key=lambda term: (len(free_symbols(term)), term.id))
+            cases.add(term)
+    if len(cases) > MANY_CASES:
+        return sorted(cases, key=lambda term: term.id)
+    return sorted(cases, key=lambda term: (len(free_symbols(term)), term.id))
 
 
 def is_violated(goal: Goal[Key], model: Model) -> bool:

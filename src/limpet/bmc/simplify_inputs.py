@@ -40,7 +40,7 @@ def seconds_for(spent: float) -> float:
 @dataclass(slots=True)
 class SimplerInputs:
     judge: Judge
-    made: EncodedCondition
+    encoding: EncodedCondition
     obligations: Obligations
     deadline: Deadline
     _levels: dict[Term, int] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class SimplerInputs:
             first = self._run(shown.model)
         except Unsupported:
             return None
-        preferences = preferences_for(self.made.builder, first.unknowns)
+        preferences = preferences_for(self.encoding.builder, first.unknowns)
         if not preferences:
             return None
         shorter = self.obligations.ready_again(shown.goal, shown.model)
@@ -81,7 +81,7 @@ class SimplerInputs:
         return Deadline.after(seconds if left is None else min(seconds, left))
 
     def _run(self, model: Model) -> Run:
-        return run_of(self.made.bounded, self.made.options, model)
+        return run_of(self.encoding.bounded, self.encoding.options, model)
 
     def _are_granted(self, preferences: dict[Term, InputPreference], model: Model) -> bool:
         return all(model.value(preference.levels[0]) for preference in preferences.values())
@@ -90,19 +90,19 @@ class SimplerInputs:
         if self._are_granted(preferences, shown.model):
             return None
         self._levels, self._questions = dict.fromkeys(preferences, 0), 0
-        found: Model | None = None
+        best: Model | None = None
         for _ in range(ROUNDS):
             model = self._as_preferred(shown.goal, preferences)
             if model is None:
                 break
-            found = model
-            new = preferences_for(self.made.builder, self._run(model).unknowns)
+            best = model
+            new = preferences_for(self.encoding.builder, self._run(model).unknowns)
             new = {about: preference for about, preference in new.items() if about not in preferences}
             if self._are_granted(new, model):
                 break
             preferences |= new
             self._levels |= dict.fromkeys(new, 0)
-        return found if found is None else self._tightened(shown.goal, preferences, found)
+        return best if best is None else self._tightened(shown.goal, preferences, best)
 
     def _as_preferred(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]) -> Model | None:
         """Of those that contradict each other, the strongest become weaker, until there is a run."""
@@ -117,20 +117,20 @@ class SimplerInputs:
             for about in weaker:
                 self._levels[about] += self._levels[about] == strongest
 
-    def _tightened(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference], found: Model) -> Model:
+    def _tightened(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference], best: Model) -> Model:
         """Of two inputs that cannot both be small, one may be."""
         for about in [about for about, level in self._levels.items() if level > 0]:
             level = self._levels[about]
             # What the run at hand does already needs no question.
-            reached = next((n for n, term in enumerate(preferences[about].levels[:level]) if found.value(term)), level)
+            reached = next((n for n, term in enumerate(preferences[about].levels[:level]) if best.value(term)), level)
             self._levels[about] = 0
             if reached > 0:
                 model, _ = self._ask(goal, preferences)
                 if model is not None:
-                    found = model
+                    best = model
                     continue
             self._levels[about] = reached
-        return found
+        return best
 
     def _ask(
         self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]
@@ -157,7 +157,7 @@ class SimplerInputs:
     def _literal(self, about: Term, preference: Term) -> Term:
         known = self._literals.get(preference)
         if known is None:
-            known = self._literals[preference] = self.made.builder.fresh("wish", BOOL)
+            known = self._literals[preference] = self.encoding.builder.fresh("wish", BOOL)
             self._about[known] = about
-            self.obligations.solver.assert_(self.made.builder.implies(known, preference))
+            self.obligations.solver.assert_(self.encoding.builder.implies(known, preference))
         return known

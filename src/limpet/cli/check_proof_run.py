@@ -99,9 +99,9 @@ def _judged(
 def _reservations(proof: Proof, compared: Comparison) -> list[str]:
     """Why it is less than a proof of the program: as the file says, and as the sources do."""
     granted = proof.meta.get("taken for granted")
-    found = [f"not proved: {each}" for each in granted] if isinstance(granted, list) else []
+    reservations = [f"not proved: {each}" for each in granted] if isinstance(granted, list) else []
     if proof.meta.get("integers") == IDEAL:
-        found.append("integers are mathematical ones, which never overflow")
+        reservations.append("integers are mathematical ones, which never overflow")
     if compared.same:
-        found += [f"{name} has changed since, but not what is proved of it" for name in compared.changed]
-    return list(dict.fromkeys([*found, *compared.remarks]))
+        reservations += [f"{name} has changed since, but not what is proved of it" for name in compared.changed]
+    return list(dict.fromkeys([*reservations, *compared.remarks]))

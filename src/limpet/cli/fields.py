@@ -116,15 +116,15 @@ def check_encoding(arguments: argparse.Namespace, records: Iterable[type[Any]]) 
 
 
 def _encoding(arguments: argparse.Namespace) -> dict[str, str]:
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for text in getattr(arguments, "encoding", ()):
         for part in names(text):
             key, equals, value = part.partition("=")
             if not equals:
                 note = Note(f"for example: {ENCODING} word-bytes=8,cone=off")
                 raise UsageError(Diagnostic("bad-encoding", f"{ENCODING}: `{part}` has no value", notes=(note,)))
-            found[key.strip()] = value.strip()
-    return found
+            values[key.strip()] = value.strip()
+    return values
 
 
 def _checked(each: OptionField, text: str) -> Any:

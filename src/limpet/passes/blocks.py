@@ -36,14 +36,14 @@ def _same_memory(memory: MemoryRegister) -> MemoryRegister:
 
 def with_new_blocks(function: Function, change: Change = lambda instruction: instruction) -> Function:
     """The same function with the same registers, whose blocks can be changed."""
-    made = {block: Block(block.label) for block in function.blocks}
-    for block, copy in made.items():
-        copy.phis = [copied_phi(phi, made, _same_term, _same_memory) for phi in block.phis]
+    copies = {block: Block(block.label) for block in function.blocks}
+    for block, copy in copies.items():
+        copy.phis = [copied_phi(phi, copies, _same_term, _same_memory) for phi in block.phis]
         changed = [change(instruction) for instruction in block.instructions]
         copy.instructions = [instruction for instruction in changed if instruction is not None]
         assert block.terminator is not None
-        copy.terminator = copied_terminator(block.terminator, made, _same_term, _same_memory)
-    return replace(function, blocks=list(made.values()))
+        copy.terminator = copied_terminator(block.terminator, copies, _same_term, _same_memory)
+    return replace(function, blocks=list(copies.values()))
 
 
 def copied_phi(

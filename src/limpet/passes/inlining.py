@@ -40,11 +40,11 @@ def inline_calls(program: Program, deadline: Deadline | None = None, chosen: Col
         if name not in staying and (chosen is None or name in chosen)
     }
     kept = [name for name in program.functions if name in graph.reached and name not in inlined]
-    made = {name: _Inlining(program, program.functions[name], inlined, deadline).run() for name in kept}
-    result = with_functions(program, made)
+    functions = {name: _Inlining(program, program.functions[name], inlined, deadline).run() for name in kept}
+    result = with_functions(program, functions)
     # Some calls may have been behind others that never return.
     reached = call_graph(result).reached
-    result.functions = {name: function for name, function in made.items() if name in reached}
+    result.functions = {name: function for name, function in functions.items() if name in reached}
     return result
 
 

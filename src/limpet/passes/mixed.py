@@ -57,15 +57,15 @@ def mixed_semantics(program: Program, chosen: Collection[str] | None = None) -> 
     if any(program.entry in graph.callees[name] for name in graph.reached):
         location = program.functions[program.entry].location
         raise unsupported("mixed-entry", f"the entry function `{program.entry}` is called by the program", location)
-    made: dict[str, Function] = {}
+    functions: dict[str, Function] = {}
     for name, function in program.functions.items():
         if name == program.entry:
-            made[name] = _Mixing(program, failing).run()
+            functions[name] = _Mixing(program, failing).run()
         elif name in graph.reached:
-            made[name] = with_new_blocks(function, _passing if name in failing else _same)
-    result = with_functions(program, made)
+            functions[name] = with_new_blocks(function, _passing if name in failing else _same)
+    result = with_functions(program, functions)
     reached = call_graph(result).reached
-    result.functions = {name: function for name, function in made.items() if name in reached}
+    result.functions = {name: function for name, function in functions.items() if name in reached}
     return result
 
 

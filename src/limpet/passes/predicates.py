@@ -112,7 +112,7 @@ class _Resolving:
         """What follows the instruction, in a block of its own."""
         b, where = self.builder, i.location
         yes, no, rest = (Block(self.names.label(f"{block.label}.{what}")) for what in ("yes", "no", "rest"))
-        made = [yes, no, rest]
+        blocks = [yes, no, rest]
         rest.instructions, rest.terminator = block.instructions[at + 1 :], block.terminator
         choice = self.names.symbol("choice", BOOL)
         block.instructions[at:] = [Nondet(choice, location=where)]
@@ -123,7 +123,7 @@ class _Resolving:
         other = no
         if meaning.fails is not b.false:
             wrong, other = (Block(self.names.label(f"{block.label}.{what}")) for what in ("wrong", "other"))
-            made += [wrong, other]
+            blocks += [wrong, other]
             no.terminator = Branch(meaning.fails, wrong, other, location=where)
             wrong.instructions = [Establish(i.predicate, i.arguments, location=where)]
             wrong.terminator = Halt(location=where)
@@ -136,7 +136,7 @@ class _Resolving:
             message = FOLLOWED.format(name=i.predicate.shown)
             self.program.over_approximations.append(Approximation("predicate", message, where))
         rest.phis = [Phi(i.result, sources)]
-        self.function.blocks += made
+        self.function.blocks += blocks
         rename_sources(self.function.blocks, {block: rest})
         rest.phis[0].incoming = list(sources)
         return rest

@@ -70,7 +70,7 @@ class Judge:
             seen = key
         else:
             # Several checks of one access end up here, if it goes wrong in a way that only the interpreter tells apart.
-            known = [each.key for each in self.findings.found if each.key.id == seen.id]
+            known = [each.key for each in self.findings.violations if each.key.id == seen.id]
             seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:
             self._add(Finding(seen, replayed.run, tuple(replayed.events), replayed.standard_input))
@@ -81,8 +81,8 @@ class Judge:
 
     def instead(self, finding: Finding, run: Run, deadline: Deadline) -> Finding | None:
         """Another run that goes wrong like the one that was found, if this one does, in that time."""
-        found = finding.run.violation
-        assert found is not None
+        expected = finding.run.violation
+        assert expected is not None
         with self.ctx.statistics.timed("replay"):
             replayed = self.replay_run(run, finding.key, deadline=deadline)
         _choose_leak(replayed, finding.key)
@@ -90,7 +90,7 @@ class Judge:
             return None
         violation = replayed.run.violation
         made_up = any(each.id == MADE_UP for each in replayed.approximations)
-        if made_up or violation.kind != found.kind or violation.location != found.location:
+        if made_up or violation.kind != expected.kind or violation.location != expected.location:
             return None
         return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
 
@@ -103,8 +103,8 @@ class Judge:
         return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, wishes=wishes)
 
     def _add(self, finding: Finding) -> None:
-        if all(known.key != finding.key for known in self.findings.found):
-            self.findings.found.append(finding)
+        if all(known.key != finding.key for known in self.findings.violations):
+            self.findings.violations.append(finding)
 
     def _doubt(
         self, key: PropertyKey, replayed: Replay, further: list[Approximation], last_reason: Approximation | None

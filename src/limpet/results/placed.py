@@ -25,11 +25,11 @@ def places_are_usual(objects: Sequence[Placed]) -> bool:
     """Whether objects are where systems have them, and a local at the same place in all frames, as compilers do it."""
     if any(each.address is not None and each.address >= HIGHEST for each in objects):
         return False
-    found: dict[tuple[str, Location | None], int] = {}
+    frames: dict[tuple[str, Location | None], int] = {}
     for each in objects:
         if each.kind == "stack" and each.address is not None:
             rest = each.address % FRAME_ALIGN
-            if found.setdefault((each.name, each.location), rest) != rest:
+            if frames.setdefault((each.name, each.location), rest) != rest:
                 return False
     return True
 

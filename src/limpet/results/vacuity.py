@@ -47,12 +47,12 @@ def blamed(
 ) -> list[Blamed]:
     """Those that are reached, and not passed."""
     passed = {(place, mark.number) for place, mark in (*reached, *undecided) if mark.is_behind}
-    found = [
+    candidates = [
         Blamed(place, mark.cause)
         for place, mark in reached
         if place is not None and not mark.is_behind and (place, mark.number) not in passed
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(candidates))
 
 
 def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagnostic]:
