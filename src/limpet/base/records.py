@@ -86,9 +86,9 @@ def _initialiser(cls: type[Any], frozen: bool) -> Callable[..., None]:
         body.append("self.__post_init__()")
     parameters = ", ".join(["self", *positional, *(["*", *keyword] if keyword else [])])
     exec(f"def __init__({parameters}):\n " + "\n ".join(body or ["pass"]), names)
-    made: Callable[..., None] = names["__init__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    return made
+    initialiser: Callable[..., None] = names["__init__"]
+    initialiser.__qualname__ = f"{cls.__qualname__}.__init__"
+    return initialiser
 
 
 def _add_comparison(cls: Any, own: set[str], frozen: bool) -> None:

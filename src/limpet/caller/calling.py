@@ -136,12 +136,12 @@ def _whole(maker: ValueMaker, argument: Argument, parameter: Parameter) -> Value
                 return maker.reference(parameter.type, parameter.name)
             return maker.pointer(parameter.type, parameter.name, never_null=never, least=least)
         case IntType() | FloatType():
-            made = writer.anything(argument.type, _label(parameter.name, kind))
+            value = writer.anything(argument.type, _label(parameter.name, kind))
             if isinstance(argument.type, IntType):
-                maker.known.numbers[parameter.name] = (made, _is_signed(kind))
+                maker.known.numbers[parameter.name] = (value, _is_signed(kind))
             if maker.cplusplus and isinstance(kind, EnumSourceType) and isinstance(argument.type, IntType):
-                made = writer.binary("and", made, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
-            return made
+                value = writer.binary("and", value, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
+            return value
         case other:
             return writer.load(other, maker.value_block(parameter.type, layout.size(other), parameter.name))
 
@@ -167,11 +167,11 @@ def _number(text: object) -> int:
     return int(text) if isinstance(text, str) and text.isdigit() else 0
 
 
-def _keep_result(writer: Writer, made: Value) -> None:
+def _keep_result(writer: Writer, result: Value) -> None:
     """What is returned is the caller's: it is not lost when the run ends."""
-    variable = GlobalVariable("@limpet.result", made.type, "internal", _zero(made.type), align=16)
+    variable = GlobalVariable("@limpet.result", result.type, "internal", _zero(result.type), align=16)
     writer.module.globals[variable.name] = variable
-    writer.store(made, variable)
+    writer.store(result, variable)
 
 
 def _zero(type: Type) -> Constant:

@@ -65,19 +65,19 @@ def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout
         return shape
     work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
     while work:
-        offset, path, found = work.pop()
-        found = strip_names(found)
-        if found is None:
+        offset, path, part = work.pop()
+        part = strip_names(part)
+        if part is None:
             continue
-        if isinstance(found, RecordSourceType):
-            work += _members(shape, found, offset, path)[::-1]
-        elif isinstance(found, ArraySourceType):
-            _add_elements(shape, found, offset, path, work, cplusplus)
-        elif _is_constrained(found, cplusplus):
+        if isinstance(part, RecordSourceType):
+            work += _members(shape, part, offset, path)[::-1]
+        elif isinstance(part, ArraySourceType):
+            _add_elements(shape, part, offset, path, work, cplusplus)
+        elif _is_constrained(part, cplusplus):
             if len(shape.spots) >= MAX_CONSTRAINED:
                 shape.complete = False
                 break
-            shape.spots.append(ConstrainedBytes(offset, path, found))
+            shape.spots.append(ConstrainedBytes(offset, path, part))
     if isinstance(type, RecordSourceType):
         shape.tail = _tail(type)
     return shape
@@ -95,7 +95,7 @@ def _members(shape: ElementLayout, record: RecordSourceType, offset: int, path: 
     if record.kind != "union":
         return parts
     # The bytes belong to all members: what one needs, another could not have.
-    pointers = [part for part in parts if _has(part[2], lambda found: isinstance(found, PointerSourceType))]
+    pointers = [part for part in parts if _has(part[2], lambda part_type: isinstance(part_type, PointerSourceType))]
     if pointers:
         shape.union = True
     return pointers[:1]
@@ -106,7 +106,7 @@ def _add_elements(
 ) -> None:
     element = strip_names(array.element)
     size = element.bits // 8 if element is not None else 0
-    if not size or not _has(element, lambda found: _is_constrained(found, cplusplus)):
+    if not size or not _has(element, lambda part_type: _is_constrained(part_type, cplusplus)):
         return
     total = 1
     for count in array.counts:
@@ -125,16 +125,16 @@ def _has(type: SourceType | None, wanted: Callable[[SourceType], bool]) -> bool:
     seen: set[SourceType] = set()
     work = [type]
     while work:
-        found = strip_names(work.pop())
-        if found is None or found in seen:
+        part = strip_names(work.pop())
+        if part is None or part in seen:
             continue
-        seen.add(found)
-        if wanted(found):
+        seen.add(part)
+        if wanted(part):
             return True
-        if isinstance(found, RecordSourceType):
-            work += [member.type for member in found.members if not member.bit_field]
-        elif isinstance(found, ArraySourceType):
-            work.append(found.element)
+        if isinstance(part, RecordSourceType):
+            work += [member.type for member in part.members if not member.bit_field]
+        elif isinstance(part, ArraySourceType):
+            work.append(part.element)
     return False
 
 

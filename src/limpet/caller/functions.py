@@ -97,9 +97,9 @@ def _return(
 def _write(writer: Writer, type: FunctionSourceType | None, stub: Function, path: str) -> None:
     """`type` is None if the arguments are not those of the source."""
     for argument in stub.arguments:
-        made = argument.attributes.type_of("sret")
-        if made is not None:
-            writer.contents(argument, writer.number(writer.module.layout.size(made)), f"{path}()")
+        result_type = argument.attributes.type_of("sret")
+        if result_type is not None:
+            writer.contents(argument, writer.number(writer.module.layout.size(result_type)), f"{path}()")
     for written in written_by(type) if type is not None else ():
         count: Value = writer.number(1)
         if written.count is not None:
@@ -140,20 +140,20 @@ def _allocate(writer: Writer, kind: Allocator, stub: Function, path: str) -> Non
         size = writer.binary("mul", given[0], size)
     failed, done = writer.branch(fails, "failed", "done")
     failed.end(Return(_NULL))
-    made = done.malloc(size)
+    block = done.malloc(size)
     if kind is not Allocator.MALLOC:
-        is_none = done.is_null(made)
+        is_none = done.is_null(block)
         there = done.select(is_none, done.number(0), size)
         match kind:
             case Allocator.CALLOC:
-                done.fill(made, there)
+                done.fill(block, there)
             case Allocator.FOR_SOMEONE:
-                done.contents(made, there, f"*{path}()")
+                done.contents(block, there, f"*{path}()")
             case Allocator.REALLOC:
                 old = given[0]
                 before = done.object_size(old)
                 kept = done.select(done.compare("ult", before, there), before, there)
-                done.copy(made, old, done.select(done.is_null(old), done.number(0), kept))
+                done.copy(block, old, done.select(done.is_null(old), done.number(0), kept))
                 done.free(done.select(is_none, _NULL, old))
-    done.end(Return(made))
+    done.end(Return(block))
     stub.blocks += [writer.block, failed.block, done.block]

@@ -20,7 +20,7 @@ def point_inside(maker: ValueMaker, parameters: Iterable[Parameter], inner: Mapp
     """
     known = maker.known
     whole = {each.name: each.arguments[0] for each in parameters if isinstance(each.arguments[0].type, PointerType)}
-    made: dict[Argument, Value] = {}
+    pointers: dict[Argument, Value] = {}
     for path, outer in inner.items():
         if path == outer or outer in inner:
             why = (
@@ -30,13 +30,13 @@ def point_inside(maker: ValueMaker, parameters: Iterable[Parameter], inner: Mapp
         if outer not in known.counts:
             raise _unknown(path, outer, outer, known.counts)
         if path in whole:
-            made[whole[path]] = _pointer(maker, path, outer)
+            pointers[whole[path]] = _pointer(maker, path, outer)
             continue
-        found = place_of(known, path)
-        if found is None or not isinstance(strip_names(found[2]), PointerSourceType):
+        place = place_of(known, path)
+        if place is None or not isinstance(strip_names(place[2]), PointerSourceType):
             raise _unknown(path, outer, path, [*whole, *_members(known)])
-        maker.writer.store(_pointer(maker, path, outer), maker.writer.at(found[0], found[1]))
-    return made
+        maker.writer.store(_pointer(maker, path, outer), maker.writer.at(place[0], place[1]))
+    return pointers
 
 
 def _pointer(maker: ValueMaker, path: str, outer: str) -> Value:

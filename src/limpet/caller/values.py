@@ -75,8 +75,8 @@ class ValueMaker:
         if depth > self.options.depth or self.objects >= MAX_OBJECTS:
             return self._cut(path, depth)
         self.objects += 1
-        made = self._object(behind, path, depth, single=is_reference, least=least)
-        return self.noted(path, self._or_null(made, path, depth, never_null or is_reference))
+        pointer = self._object(behind, path, depth, single=is_reference, least=least)
+        return self.noted(path, self._or_null(pointer, path, depth, never_null or is_reference))
 
     def noted(self, path: str, pointer: Value) -> Value:
         self.known.pointers[path] = pointer
@@ -91,9 +91,9 @@ class ValueMaker:
 
     def inside(self, writer: Writer) -> ValueMaker:
         """One that makes values in another function; objects are counted together."""
-        made = ValueMaker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
-        made.objects = self.objects
-        return made
+        maker = ValueMaker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
+        maker.objects = self.objects
+        return maker
 
     def _cut(self, path: str, depth: int) -> Value:
         if depth > self.options.depth:
@@ -105,15 +105,15 @@ class ValueMaker:
             self.ctx.restrict("objects", message, "--max-depth")
         return NULL
 
-    def _or_null(self, made: Value, path: str, depth: int, never: bool) -> Value:
+    def _or_null(self, pointer: Value, path: str, depth: int, never: bool) -> Value:
         policy = self.options.pointers
         if never:
-            return made
+            return pointer
         if policy == "all-valid" or (policy == "valid" and depth == 1):
             what = "no pointer is null" if policy == "all-valid" else "no parameter is null"
             self.ctx.take_for_granted("pointers", what)
-            return made
-        return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, made)
+            return pointer
+        return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, pointer)
 
     def _object(self, target: SourceType | None, path: str, depth: int, *, single: bool, least: int) -> Value:
         writer, options = self.writer, self.options
@@ -184,13 +184,13 @@ class ValueMaker:
 
     def block(self, size: Value, path: str, step: int = 1) -> Value:
         """`step`: the size of an element, which is a multiple of its alignment."""
-        made = self.writer.block_of(size, path, min(max(step & -step, MIN_ALIGNMENT), MAX_ALIGNMENT))
+        block = self.writer.block_of(size, path, min(max(step & -step, MIN_ALIGNMENT), MAX_ALIGNMENT))
         if self.keep:
             name = f"@limpet.kept.{len(self.writer.module.globals)}"
             variable = GlobalVariable(name, POINTER, "internal", NULL, align=self.writer.size.bits // 8)
             self.writer.module.globals[name] = variable
-            self.writer.store(made, variable)
-        return made
+            self.writer.store(block, variable)
+        return block
 
     # --- contents -------------------------------------------------------------------------------------------
 

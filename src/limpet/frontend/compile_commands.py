@@ -111,8 +111,8 @@ def _entry(shown: str, number: int, item: Any) -> Entry:
 
 
 def _choose(ctx: Context, database: Path, entries: Sequence[Entry], name: str) -> Source:
-    found = _matching(entries, name)
-    files = sorted({entry.file for entry in found})
+    matching = _matching(entries, name)
+    files = sorted({entry.file for entry in matching})
     if len(files) > 1:
         listed = ", ".join(f"`{file}`" for file in files[:_MAX_CANDIDATES])
         raise InputError(
@@ -121,13 +121,13 @@ def _choose(ctx: Context, database: Path, entries: Sequence[Entry], name: str) -
                 notes=(Note(f"say more of the path: {listed}" + (", …" if len(files) > _MAX_CANDIDATES else "")),),
             )
         )  # fmt: skip
-    if not found:
+    if not matching:
         return _not_in_database(ctx, database, entries, name)
-    flags, word_bits = meaningful_flags(found[0])
-    if any(meaningful_flags(entry) != (flags, word_bits) for entry in found[1:]):
-        text = f"`{name}` is compiled {len(found)} times in `{database}`: the first way is taken"
+    flags, word_bits = meaningful_flags(matching[0])
+    if any(meaningful_flags(entry) != (flags, word_bits) for entry in matching[1:]):
+        text = f"`{name}` is compiled {len(matching)} times in `{database}`: the first way is taken"
         ctx.warnings.append(Diagnostic("several-commands", text, Location(str(database)), Severity.WARNING))
-    source = classify(_shown_path(found[0].file))
+    source = classify(_shown_path(matching[0].file))
     return Source(source.path, source.kind, source.content, flags, word_bits)
 
 

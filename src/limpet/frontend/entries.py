@@ -63,13 +63,13 @@ def _in_file(names: Sequence[str], entry: str) -> tuple[list[int], str]:
     if match is None:
         return everywhere, entry
     file, function = match[1], match[2]
-    found = [n for n in everywhere if names[n] == file] or [n for n in everywhere if Path(names[n]).name == file]
-    if not found:
+    candidates = [n for n in everywhere if names[n] == file] or [n for n in everywhere if Path(names[n]).name == file]
+    if not candidates:
         listed = ", ".join(f"`{name}`" for name in names[:_MAX_SHOWN])
         raise input_error(
             "no-such-file", f"--function {entry}: `{file}` is none of the given files", None, f"these are: {listed}"
         )
-    return found, function
+    return candidates, function
 
 
 def _own_name(modules: Sequence[Module], owner: int, entry: str) -> str:

@@ -48,13 +48,13 @@ KNOWN = frozenset(_NAMES.split())
 
 def own_functions(modules: Sequence[Module]) -> list[str]:
     """Known names that the program defines for all of its files. (Static functions clang takes for what they are.)"""
-    found = {
+    names = {
         value.name
         for module in modules
         for value in definitions(module)
         if value.name in KNOWN and not is_local(value) and value.linkage != Linkage.available_externally
     }
-    return sorted(found)
+    return sorted(names)
 
 
 def compiled_again(ctx: Context, units: CompiledUnits, children: Children, own: Sequence[str]) -> dict[str, Compiled]:

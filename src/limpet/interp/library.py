@@ -164,19 +164,19 @@ class Library:
                 self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
         try:
-            made = self.memory.allocate("heap", HEAP_BLOCK, size, max(align, 16), defined=False)
+            block = self.memory.allocate("heap", HEAP_BLOCK, size, max(align, 16), defined=False)
         except AddressesExhausted:
             why = "malloc fails: the interpreter does not use the addresses of freed blocks again, and none are left"
             self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
-        made.allocated_at = self.machine.here()
-        return (made, 0)
+        block.allocated_at = self.machine.here()
+        return (block, 0)
 
     def _new(self, align: Any, size: Any, family: str) -> Any:
-        made = self.aligned_malloc(align, size)
-        if made is not self.memory.null:
-            made[0].family = family
-        return made
+        block = self.aligned_malloc(align, size)
+        if block is not self.memory.null:
+            block[0].family = family
+        return block
 
     def free(self, pointer: Any) -> None:
         self._free(pointer, "malloc")

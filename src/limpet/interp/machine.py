@@ -195,13 +195,13 @@ class Machine:
         if known is None:
             known = self._codes[function] = FunctionCode(function)
             known.is_library = is_library(function)
-            made = known
+            code = known
 
             def first_time(r: list[Any]) -> Any:
-                Generator(self, made).generate()
-                return made.entry
+                Generator(self, code).generate()
+                return code.entry
 
-            made.entry = first_time
+            code.entry = first_time
         return known
 
     def callee_of(self, call: Call) -> Value:
@@ -289,16 +289,16 @@ class Machine:
 
     def current_instruction(self, traceback: TracebackType | None) -> tuple[FunctionCode | None, Instruction | None]:
         """The instruction whose generated line is being executed, from the Python traceback of an error."""
-        found: tuple[FunctionCode | None, Instruction | None] = (None, None)
+        current: tuple[FunctionCode | None, Instruction | None] = (None, None)
         while traceback is not None:
             file = traceback.tb_frame.f_code.co_filename
             if file.startswith("<limpet:"):
                 function = self.module.functions.get(file[8:-1])
                 code = self._codes.get(function) if function is not None else None
                 if code is not None and traceback.tb_lineno < len(code.lines):
-                    found = (code, code.lines[traceback.tb_lineno])
+                    current = (code, code.lines[traceback.tb_lineno])
             traceback = traceback.tb_next
-        return found
+        return current
 
     def next_instruction(self) -> tuple[FunctionCode | None, Instruction | None]:
         """Between two segments: the first instruction of the one that ran last which has a place in the source."""

@@ -62,11 +62,11 @@ class PlacedMemory(Memory):
             return address
         if address == 0:
             return self.null
-        found = [o for o in self._all() if o.base <= address <= o.base + o.extent]
-        if not found:
+        candidates = [o for o in self._all() if o.base <= address <= o.base + o.extent]
+        if not candidates:
             return (self.wild, address)
         # Where one begins just behind another one, it is meant; of several that had the place, the one that lives.
-        best = max(found, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
+        best = max(candidates, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
         return (best, address - best.base)
 
     def _all(self) -> Iterator[MemoryObject]:

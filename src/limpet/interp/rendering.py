@@ -108,11 +108,11 @@ class Renderer:
         blocks = [o for o in self.memory.heap_blocks() if o.state == "live"]
         more = True
         while more:
-            found = [o for o in blocks if self.places.was_introduced(o) and o not in shown]
-            for o in found:
+            introduced = [o for o in blocks if self.places.was_introduced(o) and o not in shown]
+            for o in introduced:
                 type = self.places.type_of(o)
                 shown[o] = self.memory_value(o, 0, type) if type is not None else self._bytes(o)
-            more = bool(found)
+            more = bool(introduced)
         return [(self.places.name(o), shown[o]) for o in blocks if o in shown]
 
     def _bytes(self, o: MemoryObject) -> str:

@@ -206,8 +206,8 @@ class Partial:
 
 def worst(*values: Any) -> Partial:
     """Of operands of which at least one is undefined, the one to blame: a poison if there is any."""
-    found = [value for value in values if value.__class__ is Partial]
-    return next((value for value in found if value.poison), found[0])
+    partial = [value for value in values if value.__class__ is Partial]
+    return next((value for value in partial if value.poison), partial[0])
 
 
 def _poison(left: Partial, right: Any) -> Partial | None:

@@ -256,10 +256,10 @@ class InstructionParser:
         replacement = self.typed(cursor)
         ordering = f"{self._ordering(cursor)} {self._ordering(cursor)}"
         align = self._align(cursor)
-        made = CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
-        made.type = self.types.intern(made.type)
-        made.align = align
-        return made
+        instruction = CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
+        instruction.type = self.types.intern(instruction.type)
+        instruction.align = align
+        return instruction
 
     def _atomicrmw(self, cursor: Cursor, name: str) -> Instruction:
         volatile = cursor.accept("volatile")
@@ -267,9 +267,9 @@ class InstructionParser:
         pointer = self.typed(cursor)
         cursor.expect(",")
         value = self.typed(cursor)
-        made = AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
-        made.align = self._align(cursor)
-        return made
+        instruction = AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
+        instruction.align = self._align(cursor)
+        return instruction
 
     def _getelementptr(self, cursor: Cursor, name: str) -> Instruction:
         flags = list(self._flags(cursor, GEP_FLAGS))
