@@ -281,48 +281,48 @@ class Integers:
                 return Number(self.builder.int_constant(-1), width)
             return Number(self._divided(side, a, d.payload)[0], width)
         b = self.builder
-        made = self._anything(side, "quotient", width, self._unsigned(width))
-        assert isinstance(made, Number)
-        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_le(made.term, a)))
-        return made
+        quotient = self._anything(side, "quotient", width, self._unsigned(width))
+        assert isinstance(quotient, Number)
+        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_le(quotient.term, a)))
+        return quotient
 
     def _urem(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], False), self._number(side, args[1], False)
         if d.kind is CONSTANT:
             return args[0] if d.payload == 0 else Number(self._divided(side, a, d.payload)[1], width)
         b = self.builder
-        made = self._anything(side, "remainder", width, self._unsigned(width))
-        assert isinstance(made, Number)
-        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_lt(made.term, d)))
-        side.require(b.int_le(made.term, a))
-        side.require(b.implies(b.int_lt(a, d), b.equal(made.term, a)))
-        return made
+        remainder = self._anything(side, "remainder", width, self._unsigned(width))
+        assert isinstance(remainder, Number)
+        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_lt(remainder.term, d)))
+        side.require(b.int_le(remainder.term, a))
+        side.require(b.implies(b.int_lt(a, d), b.equal(remainder.term, a)))
+        return remainder
 
     def _sdiv(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], True), self._number(side, args[1], True)
         if d.kind is CONSTANT and d.payload:
             return Number(self._truncated(side, a, d.payload)[0], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "quotient", width)
-        assert isinstance(made, Number)
+        quotient = self._anything(side, "quotient", width)
+        assert isinstance(quotient, Number)
         usual = b.and_(b.int_le(zero, a), b.int_lt(zero, d))
-        side.require(b.implies(usual, b.and_(b.int_le(zero, made.term), b.int_le(made.term, a))))
-        return made
+        side.require(b.implies(usual, b.and_(b.int_le(zero, quotient.term), b.int_le(quotient.term, a))))
+        return quotient
 
     def _srem(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], True), self._number(side, args[1], True)
         if d.kind is CONSTANT and d.payload:
             return Number(self._truncated(side, a, d.payload)[1], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "remainder", width)
-        assert isinstance(made, Number)
-        rest, other = made.term, d
+        remainder = self._anything(side, "remainder", width)
+        assert isinstance(remainder, Number)
+        rest, other = remainder.term, d
         side.require(b.ite(b.int_le(zero, a), b.int_le(zero, rest), b.int_le(rest, zero)))
         size, reach = self._absolute(rest), self._absolute(other)
         side.require(b.or_(b.equal(other, zero), b.int_lt(size, reach)))
         side.require(b.int_le(size, self._absolute(a)))
         side.require(b.implies(b.int_lt(self._absolute(a), reach), b.equal(rest, a)))
-        return made
+        return remainder
 
     def _absolute(self, term: Term) -> Term:
         b = self.builder
@@ -349,11 +349,11 @@ class Integers:
                 limit = sum((1 << high) - (1 << low) for low, high in runs)
                 side.note(total, Interval(0, limit))
                 return Number(total, width)
-        made = self._anything(side, "and", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
+        result = self._anything(side, "and", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
         for arg in (a, b):
-            side.require(self.builder.int_le(made.term, self._number(side, arg, False)))
-        return made
+            side.require(self.builder.int_le(result.term, self._number(side, arg, False)))
+        return result
 
     def _bits_in_place(self, side: SideConditions, number: Number, low: int, high: int) -> Term:
         """The bits from `low` to below `high`, where they are."""
@@ -371,22 +371,22 @@ class Integers:
     def _or(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
-        made = self._anything(side, "or", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
-        side.require(b.int_le(first, made.term))
-        side.require(b.int_le(second, made.term))
-        side.require(b.int_le(made.term, b.int_add(first, second)))
-        return made
+        result = self._anything(side, "or", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
+        side.require(b.int_le(first, result.term))
+        side.require(b.int_le(second, result.term))
+        side.require(b.int_le(result.term, b.int_add(first, second)))
+        return result
 
     def _xor(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
         if second.kind is CONSTANT and second.payload == (1 << width) - 1:
             return self._not(side, payload, width, [args[0]])
-        made = self._anything(side, "xor", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
-        side.require(b.int_le(made.term, b.int_add(first, second)))
-        return made
+        result = self._anything(side, "xor", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
+        side.require(b.int_le(result.term, b.int_add(first, second)))
+        return result
 
     def _shl(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         amount = self._number(side, args[1], False)
@@ -401,13 +401,15 @@ class Integers:
         if amount.kind is CONSTANT:
             return Number(self._divided(side, value, 1 << min(amount.payload, width))[0], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "shift", width, None if signed else of_width(width, signed=False))
-        assert isinstance(made, Number)
-        inside = b.and_(b.int_le(zero, made.term), b.int_le(made.term, value))
+        result = self._anything(side, "shift", width, None if signed else of_width(width, signed=False))
+        assert isinstance(result, Number)
+        inside = b.and_(b.int_le(zero, result.term), b.int_le(result.term, value))
         if signed:
-            inside = b.ite(b.int_le(zero, value), inside, b.and_(b.int_le(value, made.term), b.int_lt(made.term, zero)))
+            inside = b.ite(
+                b.int_le(zero, value), inside, b.and_(b.int_le(value, result.term), b.int_lt(result.term, zero))
+            )
         side.require(inside)
-        return made
+        return result
 
     def _lshr(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         return self._shifted_right(side, width, args, False)

@@ -35,28 +35,28 @@ class Product:
 class Products:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        self._made: dict[tuple[Term, Term, int], Product] = {}
+        self._products: dict[tuple[Term, Term, int], Product] = {}
         self._sharing: dict[tuple[Term, int], list[tuple[Term, Product]]] = {}
         """By factor and width: the other factor, and the product."""
 
     @property
     def count(self) -> int:
-        return len(self._made)
+        return len(self._products)
 
     def product(self, side: SideConditions, a: Term, b: Term, width: int) -> Product:
         """Says to `side_conditions` what is known about it, when it is asked for the first time."""
         if b.id < a.id:
             a, b = b, a
-        found = self._made.get((a, b, width))
-        if found is None:
+        product = self._products.get((a, b, width))
+        if product is None:
             result = side.fresh("product", INT, of_width(width, signed=False))
             overflows = self._overflows(side, a, b, width)
-            found = self._made[a, b, width] = Product((a, b), result, overflows)
-            self._say_alone(side, found)
-            self._share(side, a, b, width, found)
+            product = self._products[a, b, width] = Product((a, b), result, overflows)
+            self._say_alone(side, product)
+            self._share(side, a, b, width, product)
             if a is not b:
-                self._share(side, b, a, width, found)
-        return found
+                self._share(side, b, a, width, product)
+        return product
 
     def _overflows(self, side: SideConditions, a: Term, b: Term, width: int) -> Term:
         highest = [side.range_of(factor).high for factor in (a, b)]
@@ -64,17 +64,17 @@ class Products:
             return self.builder.false
         return side.fresh("overflows", BOOL)
 
-    def _say_alone(self, side: SideConditions, made: Product) -> None:
+    def _say_alone(self, side: SideConditions, product: Product) -> None:
         b = self.builder
         zero, one = b.int_constant(0), b.int_constant(1)
-        fits = b.not_(made.overflows)
-        for factor, other in (made.factors, made.factors[::-1]):
-            side.require(b.implies(b.equal(factor, zero), b.and_(fits, b.equal(made.result, zero))))
-            side.require(b.implies(b.equal(factor, one), b.and_(fits, b.equal(made.result, other))))
+        fits = b.not_(product.overflows)
+        for factor, other in (product.factors, product.factors[::-1]):
+            side.require(b.implies(b.equal(factor, zero), b.and_(fits, b.equal(product.result, zero))))
+            side.require(b.implies(b.equal(factor, one), b.and_(fits, b.equal(product.result, other))))
             grows = b.and_(fits, b.int_lt(zero, factor))
-            side.require(b.implies(grows, b.int_le(other, made.result)))
-        twice = b.and_(fits, *(b.int_lt(one, factor) for factor in made.factors))
-        side.require(b.implies(twice, b.int_le(b.int_add(*made.factors), made.result)))
+            side.require(b.implies(grows, b.int_le(other, product.result)))
+        twice = b.and_(fits, *(b.int_lt(one, factor) for factor in product.factors))
+        side.require(b.implies(twice, b.int_le(b.int_add(*product.factors), product.result)))
 
     def _share(self, side: SideConditions, factor: Term, other: Term, width: int, made: Product) -> None:
         sharing = self._sharing.setdefault((factor, width), [])

@@ -52,12 +52,12 @@ class Path:
 
     def conditions(self) -> set[Term]:
         """Conditions that hold with this one."""
-        found: set[Term] = set()
+        conditions: set[Term] = set()
         path: Path | None = self
         while path is not None:
-            found.add(path.condition)
+            conditions.add(path.condition)
             path = path.parent
-        return found
+        return conditions
 
     def since(self, builder: Builder, ancestor: Path) -> Term:
         """What was added to an ancestor's condition."""

@@ -387,15 +387,15 @@ def weak_topological_order(successors: Adjacency, root: int) -> list[int | Compo
 
 def flatten(order: Iterable[int | Component]) -> list[int]:
     """The nodes of a weak topological order, in order."""
-    found: list[int] = []
+    flat: list[int] = []
     stack = [iter(order)]
     while stack:
         for element in stack[-1]:
             if isinstance(element, Component):
-                found.append(element.head)
+                flat.append(element.head)
                 stack.append(iter(element.body))
                 break
-            found.append(element)
+            flat.append(element)
         else:
             stack.pop()
-    return found
+    return flat

@@ -25,15 +25,15 @@ def _quick_dataclass(
         own = set(vars(cls))
         # Without a text the standard library would derive one from the signature, at some cost.
         cls.__doc__ = cls.__doc__ or cls.__name__
-        made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
-        made.__init__ = _initialiser_on_demand(made, frozen)
+        decorated: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
+        decorated.__init__ = _initialiser_on_demand(decorated, frozen)
         if "__repr__" not in own:
-            made.__repr__ = _text
+            decorated.__repr__ = _text
         if eq:
-            _add_comparison(made, own, frozen)
+            _add_comparison(decorated, own, frozen)
         if frozen:
-            _freeze(made)
-        record: type[T] = made
+            _freeze(decorated)
+        record: type[T] = decorated
         return record
 
     return make

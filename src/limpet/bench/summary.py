@@ -158,13 +158,13 @@ class Comparison:
 
 
 def compare(records: Iterable[Record], first: str, second: str, measure: Measure) -> Comparison:
-    found: dict[str, dict[tuple[str, str], Record]] = {}
+    sides: dict[str, dict[tuple[str, str], Record]] = {}
     for record in records:
-        found.setdefault(record.configuration, {})[record.group, record.task] = record
+        sides.setdefault(record.configuration, {})[record.group, record.task] = record
     pairs = [
         Pair(record, other, measure.of(record), measure.of(other))
-        for id, record in found.get(first, {}).items()
-        if (other := found.get(second, {}).get(id)) is not None
+        for id, record in sides.get(first, {}).items()
+        if (other := sides.get(second, {}).get(id)) is not None
     ]
     pairs.sort(key=lambda pair: (not math.isnan(pair.ratio), pair.ratio if not math.isnan(pair.ratio) else 0.0))
     return Comparison(first, second, measure, tuple(reversed(pairs)))

@@ -207,10 +207,10 @@ class _Reader:
 
     def _loaded(self, name: str) -> Value | None:
         """An integer in an object."""
-        found = place_of(self.known, name)
-        if found is None:
+        located = place_of(self.known, name)
+        if located is None:
             return None
-        place, offset, type = found
+        place, offset, type = located
         kind = strip_names(type)
         if not isinstance(kind, BasicSourceType | EnumSourceType):
             return None

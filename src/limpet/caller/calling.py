@@ -94,9 +94,9 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
         ctx.restrict("variadic", message)
     if maker.objects > 1 or (maker.objects and own):
         ctx.restrict("distinct", DISTINCT)
-    made = writer.call(function, [arguments[argument] for argument in function.arguments])
-    if maker.keep and made.type != VOID:
-        _keep_result(writer, made)
+    returned = writer.call(function, [arguments[argument] for argument in function.arguments])
+    if maker.keep and returned.type != VOID:
+        _keep_result(writer, returned)
     writer.end(Return())
     caller = Function(f"@{CALLER}", FunctionType(VOID, ()), "internal")
     caller.blocks.append(writer.block)

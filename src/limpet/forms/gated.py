@@ -138,19 +138,19 @@ class _Gated:
     ) -> V:
         """The value of a phi, seen from the dominator (the last block of the region)."""
         successors = self.flow.successors
-        found: dict[int, V] = {}
+        values: dict[int, V] = {}
         for block, ahead in region:
             if ahead >= 0:
-                if ahead in found:
-                    found[block] = found[ahead]
+                if ahead in values:
+                    values[block] = values[ahead]
                 continue
             sides: list[V] = []
             for target in successors[block]:
-                value = incoming.get(block) if target == join else found.get(target)
+                value = incoming.get(block) if target == join else values.get(target)
                 if value is not None:
                     sides.append(value)
             if len(sides) == 2 and sides[0] is not sides[1]:
-                found[block] = select(block, sides[0], sides[1])
+                values[block] = select(block, sides[0], sides[1])
             elif sides:
-                found[block] = sides[0]
-        return found[region[-1][0]]
+                values[block] = sides[0]
+        return values[region[-1][0]]

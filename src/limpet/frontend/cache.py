@@ -73,8 +73,8 @@ class Cache:
         """Keep the directory small: the entries that were not used for the longest time go."""
         assert self.directory is not None
         try:
-            with os.scandir(self.directory) as found:
-                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, found)]
+            with os.scandir(self.directory) as listing:
+                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, listing)]
         except OSError:
             # Another process was faster.
             return

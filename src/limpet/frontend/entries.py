@@ -107,8 +107,8 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
 
 def _shown_names(modules: Sequence[Module]) -> list[str]:
     """Of all functions, as people write them; those of headers last."""
-    found: set[str] = set()
+    shown: set[str] = set()
     for module in modules:
         names = DebugText(module).source_names()
-        found.update(names.get(symbol, symbol) for symbol in defined_functions(module))
-    return sorted(found, key=lambda name: (name.startswith(("__", "std::", "operator")), name))
+        shown.update(names.get(symbol, symbol) for symbol in defined_functions(module))
+    return sorted(shown, key=lambda name: (name.startswith(("__", "std::", "operator")), name))

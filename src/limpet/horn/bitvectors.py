@@ -32,8 +32,8 @@ class BitVectors:
         return Number(self.builder.bv(value & ((1 << width) - 1), width), width)
 
     def operate(self, side: SideConditions, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
-        made = self.builder.make(kind, tuple(arg.term for arg in args), payload)
-        return Number(made, width) if width else made
+        term = self.builder.make(kind, tuple(arg.term for arg in args), payload)
+        return Number(term, width) if width else term
 
     def equal(self, side: SideConditions, a: Number, b: Number) -> Term:
         return self.builder.equal(a.term, b.term)

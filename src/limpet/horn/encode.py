@@ -107,9 +107,9 @@ class _Function:
     def _cuts(self) -> set[Node]:
         if self.encoding.options.step == SMALL:
             return set(self.nodes)
-        found = {self.nodes[0], *self.heads}
-        found.update(node for node in self.nodes if node.calls())
-        return found
+        cuts = {self.nodes[0], *self.heads}
+        cuts.update(node for node in self.nodes if node.calls())
+        return cuts
 
     def encode(self) -> None:
         first = self.nodes[0]
@@ -117,10 +117,10 @@ class _Function:
         for node in self.nodes:
             if node in self.cuts and node is not first:
                 name = f"{self.function.name}.{node.name}"
-                made = self.encoding.predicate(name, node.live, [], self.function, node)
-                self.predicates[node] = made
+                predicate = self.encoding.predicate(name, node.live, [], self.function, node)
+                self.predicates[node] = predicate
                 if node in self.heads:
-                    self.encoding.loops.add(made)
+                    self.encoding.loops.add(predicate)
         entry = self.signature.entry
         self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
         for node in self.nodes:

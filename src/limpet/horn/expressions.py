@@ -81,20 +81,20 @@ class Expressions:
         ):
             return Pointer(self.null.object, n.as_index(side, value, False), self.null.size, self.null.tag)
         side.approximations.add(CAST, "a number becomes a pointer; how large its object is, is not known")
-        made = self.any_pointer(side)
-        side.require(self.builder.equal(self.address(made), n.as_index(side, value, False)))
-        side.require(n.index_le(made.offset, n.index((1 << self.slot_bits) - 1)))
-        side.require(n.index_le(n.index(0), made.offset))
-        return made
+        pointer = self.any_pointer(side)
+        side.require(self.builder.equal(self.address(pointer), n.as_index(side, value, False)))
+        side.require(n.index_le(pointer.offset, n.index((1 << self.slot_bits) - 1)))
+        side.require(n.index_le(n.index(0), pointer.offset))
+        return pointer
 
     def any_pointer(self, side: SideConditions, name: str = "any") -> Pointer:
         parts = [
             side.builder.fresh(f"{name}.{part}", self.numbers.index_sort())
             for part in ("object", "offset", "size", "tag")
         ]
-        made = Pointer(*parts)
-        self.limit_pointer(side, made)
-        return made
+        pointer = Pointer(*parts)
+        self.limit_pointer(side, pointer)
+        return pointer
 
     def limit_pointer(self, side: SideConditions, pointer: Pointer) -> None:
         """What holds of every pointer that a program can have."""
@@ -165,8 +165,8 @@ class Expressions:
             return self.numbers.operate(side, term.kind, term.payload, width, numbers)
         if self.floats:
             plain = tuple(value.term if isinstance(value, Number) else value for value in values)
-            made = self.builder.make(term.kind, plain, term.payload)  # type: ignore[arg-type]
-            return Number(made, width) if width else made
+            result = self.builder.make(term.kind, plain, term.payload)  # type: ignore[arg-type]
+            return Number(result, width) if width else result
         return self.unknown(side, term)
 
     def unknown(self, side: SideConditions, term: Term) -> Value:

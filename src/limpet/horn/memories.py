@@ -77,7 +77,7 @@ class Cells:
 
     def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
         each = self._class(register)
-        found: list[tuple[str, Sort]] = []
+        slots: list[tuple[str, Sort]] = []
         for group in each.groups:
             name = f"{register.name}.{group.place}" if group.place else register.name
             index = self.numbers.index_sort()
@@ -88,8 +88,8 @@ class Cells:
                 element = self.numbers.sort(group.size * 8)
                 names = [name]
             sort = element if self._is_scalar(each, group) else ArraySort(index, element)
-            found += [(each_name, sort) for each_name in names]
-        return found
+            slots += [(each_name, sort) for each_name in names]
+        return slots
 
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
@@ -143,9 +143,9 @@ class Cells:
             index = self._index(each, group, pointer)
             terms = tuple(self.builder.select(term, index) for term in terms)
         if self._holds_pointers(register, group):
-            made = Pointer(*terms)
-            self.expressions.limit_pointer(side, made)
-            return made
+            value = Pointer(*terms)
+            self.expressions.limit_pointer(side, value)
+            return value
         return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
 
     def _write(
@@ -160,8 +160,8 @@ class Cells:
         each = self._class(register)
         parts: Memory
         if self._holds_pointers(register, group):
-            made = self.expressions.pointer(side, value)
-            parts = self.expressions.any_pointer(side).parts() if isinstance(made, Unmodelled) else made.parts()
+            stored = self.expressions.pointer(side, value)
+            parts = self.expressions.any_pointer(side).parts() if isinstance(stored, Unmodelled) else stored.parts()
         else:
             number = self.expressions.number(side, value, group.size * 8)
             parts = (self.numbers.canonical(side, number, self._is_signed(register, group)),)
@@ -182,11 +182,11 @@ class Cells:
     def load(
         self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
-        found = self._group_of(register, where, width // 8)
+        located = self._group_of(register, where, width // 8)
         place = self.expressions.pointer(side, pointer)
-        if found is None or isinstance(place, Unmodelled):
+        if located is None or isinstance(place, Unmodelled):
             return self.expressions.any_number(side, width, "loaded")
-        group, begin, end = found
+        group, begin, end = located
         if group.size * 8 == width:
             return self._read(side, register, memory[begin:end], group, place)
         result: Number | None = None
@@ -212,11 +212,11 @@ class Cells:
         value: Value,
         width: int,
     ) -> Memory:
-        found = self._group_of(register, where, width // 8)
+        located = self._group_of(register, where, width // 8)
         place = self.expressions.pointer(side, pointer)
-        if found is None:
+        if located is None:
             return memory
-        group, begin, end = found
+        group, begin, end = located
         if isinstance(place, Unmodelled):
             return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
         cells = memory[begin:end]
@@ -270,17 +270,17 @@ class Cells:
     ) -> Memory:
         if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
             return memory  # so it was from the start
-        made: list[Term] = []
+        after: list[Term] = []
         place = self.expressions.pointer(side, pointer)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             whole = self._whole(register, group, place, length, byte)
             if whole is not None:
-                made += whole
+                after += whole
                 continue
             if places is None or isinstance(place, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             value = byte
             for _ in range(group.size - 1):
@@ -289,8 +289,8 @@ class Cells:
                 value = joined
             for further in places:
                 cells = self._write(side, register, cells, group, self._at(place, further), value)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     def _whole(
         self, register: MemoryRegister, group: Group, place: Pointer | Unmodelled, length: Number, byte: Number
@@ -334,14 +334,14 @@ class Cells:
         from_where: Term,
         length: Number,
     ) -> Memory:
-        made: list[Term] = []
+        after: list[Term] = []
         place, origin = self.expressions.pointer(side, pointer), self.expressions.pointer(side, source)
         origin_residue = self.expressions.residues.of(from_where)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             if places is None or isinstance(place, Unmodelled) or isinstance(origin, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             for further in places:
                 value: Value = UNMODELLED
@@ -355,8 +355,8 @@ class Cells:
                 if value is UNMODELLED:
                     self._lost(side)
                 cells = self._write(side, register, cells, group, self._at(place, further), value)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     def havoc(
         self,
@@ -367,33 +367,33 @@ class Cells:
         where: Term,
         length: Number,
     ) -> Memory:
-        made: list[Term] = []
+        after: list[Term] = []
         place = self.expressions.pointer(side, pointer)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             if places is None or isinstance(place, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             for further in places:
                 cells = self._write(side, register, cells, group, self._at(place, further), UNMODELLED)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     # --- the start ------------------------------------------------------------------------------------------
 
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
-        made: list[Term] = []
+        terms: list[Term] = []
         for group, begin, end in self._positions(register):
             if register.kind is MemoryKind.DATA:
-                made += (
+                terms += (
                     self._initial_data(side, register, group, begin, end)
                     if entry
                     else self._anything(side, register, begin, end)
                 )
             else:
-                made += self._initial_marks(side, register, group, begin, end)
-        return tuple(made)
+                terms += self._initial_marks(side, register, group, begin, end)
+        return tuple(terms)
 
     def _initial_data(
         self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
@@ -450,9 +450,9 @@ class Cells:
             side.require(self.expressions.equal(side, read, self.numbers.constant(value, group.size * 8)))
         elif value is not None and isinstance(read, Pointer):
             target = self.expressions.value(side, value, dict(self.globals_env()), {})
-            made = self.expressions.pointer(side, target)
-            assert isinstance(made, Pointer)
-            for part, other in zip(read.parts(), made.parts(), strict=True):
+            pointer = self.expressions.pointer(side, target)
+            assert isinstance(pointer, Pointer)
+            for part, other in zip(read.parts(), pointer.parts(), strict=True):
                 side.require(self.builder.equal(part, other))
         else:
             side.approximations.add(LOST, f"parts of an address in {entry.name} can be anything")

@@ -139,22 +139,22 @@ def region_classes(program: Program) -> dict[str, str]:
 
 
 def memory_classes(program: Program, classes: dict[str, str], residues: Residues) -> dict[str, MemoryClass]:
-    made = {name: MemoryClass(name) for name in set(classes.values())}
+    layout = {name: MemoryClass(name) for name in set(classes.values())}
     for entry in program.globals:
-        made[classes[entry.region]].globals.append(entry)
-    _count_objects(program, classes, made)
+        layout[classes[entry.region]].globals.append(entry)
+    _count_objects(program, classes, layout)
     for function in program.functions.values():
         for instruction in function.instructions():
             for register in instruction.memories():
                 if register.kind is MemoryKind.SLOT:  # for the bytes of all objects
-                    made[classes[register.region]].single = False
+                    layout[classes[register.region]].single = False
     for register, size, pointer in _accesses(program):
         residue = residues.of(pointer)
         if residue is not None:  # else nothing is ever accessed there
-            made[classes[register.region]].accesses.add(AccessPattern(size, residue))
-    for each in made.values():
+            layout[classes[register.region]].accesses.add(AccessPattern(size, residue))
+    for each in layout.values():
         each.groups = _groups(each)
-    return made
+    return layout
 
 
 def fitting_layout(
@@ -190,7 +190,7 @@ def _mixed_classes(
             return False
         return all(is_aligned(residues.of(pointer)) for pointer in pointers)
 
-    found = {classes[entry.region] for entry in program.globals if entry.contents is None and entry.size}
+    mixed = {classes[entry.region] for entry in program.globals if entry.contents is None and entry.size}
     odd: set[str] = set()
     for name, each in layout.items():
         kept = [group.residue for group in each.groups if group.size == size]
@@ -198,23 +198,23 @@ def _mixed_classes(
             odd.add(name)
         places = [each.placed(a).residue for a in each.accesses if a.size == size]
         if not all(any(place.leq(residue) for residue in kept) for place in places):
-            found.add(name)
+            mixed.add(name)
     for function in program.functions.values():
         for i in function.instructions():
             if not isinstance(i, ops.Havoc | ops.Fill | ops.Copy) or i.memory.kind is not MemoryKind.DATA:
                 continue
             if isinstance(i, ops.Havoc):
-                found.add(classes[i.memory.region])
+                mixed.add(classes[i.memory.region])
             elif isinstance(i, ops.Fill):
                 name = classes[i.memory.region]
                 is_null = i.byte.kind is CONSTANT and i.byte.payload == 0
                 if name in odd or not (is_null and is_whole(i.length, i.pointer)):
-                    found.add(name)
+                    mixed.add(name)
             else:
                 name, source = classes[i.memory.region], classes[i.source_memory.region]
                 if name in odd or source in odd or not is_whole(i.length, i.pointer, i.source):
-                    found.add(name)
-    return found
+                    mixed.add(name)
+    return mixed
 
 
 def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
@@ -229,7 +229,7 @@ def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
 # --- objects ------------------------------------------------------------------------------------------------
 
 
-def _count_objects(program: Program, classes: dict[str, str], made: dict[str, MemoryClass]) -> None:
+def _count_objects(program: Program, classes: dict[str, str], layout: dict[str, MemoryClass]) -> None:
     once = functions_called_once(program)
     sizes: dict[str, int | None] = {}
     repeated: set[str] = set()
@@ -246,13 +246,13 @@ def _count_objects(program: Program, classes: dict[str, str], made: dict[str, Me
                 if not isinstance(i, ops.Alloc):
                     continue
                 name = classes[i.region]
-                made[name].allocations += 1
+                layout[name].allocations += 1
                 sizes[name] = i.size.payload if i.size.kind is CONSTANT else None
                 # Each call has a region of its own, unless it is handed one.
                 fresh = function.name in once or (name in own and name not in passed)
                 if position in looping or not fresh:
                     repeated.add(name)
-    for name, each in made.items():
+    for name, each in layout.items():
         variables = [entry for entry in each.globals if entry.size]
         each.single = len(variables) + each.allocations <= 1 and name not in repeated
         if each.single:
@@ -262,11 +262,11 @@ def _count_objects(program: Program, classes: dict[str, str], made: dict[str, Me
 def blocks_in_loops(function: Function) -> set[int]:
     numbers = {block: position for position, block in enumerate(function.blocks)}
     successors = [[numbers[target] for target in block.successors()] for block in function.blocks]
-    found: set[int] = set()
+    blocks: set[int] = set()
     for component in strong_components(successors):
         if len(component) > 1 or component[0] in successors[component[0]]:
-            found.update(component)
-    return found
+            blocks.update(component)
+    return blocks
 
 
 def functions_called_once(program: Program) -> set[str]:
@@ -310,9 +310,9 @@ def _groups(each: MemoryClass) -> list[Group]:
             joined += [a for group in meeting for a in group]
             groups = [group for group in groups if group not in meeting]
         groups.append(joined)
-    made = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
+    clean = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
     # All bytes are one group, the last one.
-    return made if len(made) == len(groups) else [*made, Group(1, ANY)]
+    return clean if len(clean) == len(groups) else [*clean, Group(1, ANY)]
 
 
 def _joined(accesses: list[AccessPattern]) -> Congruence:

@@ -102,14 +102,14 @@ class Region:
 
     def _nodes(self) -> list[Node]:
         """The source and what is reached from it without another cut point, predecessors first."""
-        found = {self.source}
+        nodes = {self.source}
         work = [self.source]
         while work:
             for target in work.pop().successors:
-                if target not in found and target not in self.functions.cuts:
-                    found.add(target)
+                if target not in nodes and target not in self.functions.cuts:
+                    nodes.add(target)
                     work.append(target)
-        return sorted(found, key=lambda node: node.index)
+        return sorted(nodes, key=lambda node: node.index)
 
     # --- execution ------------------------------------------------------------------------------------------
 
@@ -355,17 +355,17 @@ class Region:
 
     def _not_before(self, ends: list[Node]) -> list[Node]:
         """Nodes of the region from which none of these is reached."""
-        found = set(ends)
-        work = list(found)
+        nodes = set(ends)
+        work = list(nodes)
         while work:
             node = work.pop()
             if node is self.source:
                 continue
             for before in node.predecessors:
-                if before in self.stretches and before not in found:
-                    found.add(before)
+                if before in self.stretches and before not in nodes:
+                    nodes.add(before)
                     work.append(before)
-        return [node for node in self.stretches if node not in found]
+        return [node for node in self.stretches if node not in nodes]
 
     def _argument(self, target: Node, register: Register, edges: list[tuple[Node, SideConditions]]) -> tuple[Term, ...]:
         phi = next((phi for phi in target.phis if phi.result is register), None)
@@ -387,15 +387,15 @@ class Region:
 
     def _input_terms(self) -> list[Term]:
         """What the function was called with."""
-        found: list[Term] = []
+        terms: list[Term] = []
         for register in self.functions.inputs:
             value = self._value(register)
             if isinstance(value, tuple):
-                found += value
+                terms += value
             else:
                 assert isinstance(register, Term)
-                found += self.semantics.flat(self.state, register, value)
-        return found
+                terms += self.semantics.flat(self.state, register, value)
+        return terms
 
     def _return(self, node: Node, terminator: ops.Return) -> None:
         functions, state = self.functions, self.state
@@ -451,13 +451,13 @@ class Region:
 def _common(all_bounds: list[dict[Term, Interval]]) -> dict[Term, Interval]:
     """What holds whichever way was taken."""
     first, *rest = sorted(all_bounds, key=len)
-    found: dict[Term, Interval] = {}
+    common: dict[Term, Interval] = {}
     for term, bounds in first.items():
         for other in rest:
             bounds = bounds.join(other.get(term, ANY))
         if bounds != ANY:
-            found[term] = bounds
-    return found
+            common[term] = bounds
+    return common
 
 
 def _short(symbol: Term) -> str:

@@ -146,16 +146,16 @@ class Semantics:
 
     def bind(self, state: State, register: Term, terms: tuple[Term, ...]) -> None:
         """The register has the value that these slots say."""
-        state.env[register] = self._made_of(state, register, terms)
+        state.env[register] = self._composed(state, register, terms)
 
-    def _made_of(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
+    def _composed(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
         match self.shapes.of(register):
             case RegisterKind.NUMBER:
                 return self.numbers.given(state.side, terms[0], register.width, self.shapes.signed(register))
             case RegisterKind.POINTER:
-                made = Pointer(*terms)
-                self.expressions.limit_pointer(state.side, made)
-                return made
+                value = Pointer(*terms)
+                self.expressions.limit_pointer(state.side, value)
+                return value
             case RegisterKind.NONE:
                 return UNMODELLED
             case _:
@@ -299,21 +299,21 @@ class Semantics:
         tag = n.index(self.tags.number(tag_of(i)))
         limit = n.index(layout_for(self.program.pointer_bits).largest)
         fits = n.index_le(size, limit)
-        made = Pointer(following, n.index(0), size, tag)
+        pointer = Pointer(following, n.index(0), size, tag)
         live = b.store(states, following, n.index(ObjectState.LIVE))
         if i.kind is ObjectKind.HEAP:
             if i.fails is not None:
                 fits = b.and_(fits, b.not_(self.condition(state, i.fails)))
             if fits is not b.true:
                 null = self.expressions.null
-                made = Pointer(*(b.ite(fits, a, c) for a, c in zip(made.parts(), null.parts(), strict=True)))
+                pointer = Pointer(*(b.ite(fits, a, c) for a, c in zip(pointer.parts(), null.parts(), strict=True)))
                 live = b.ite(fits, live, states)
             more = n.index_add(heap, n.index(1))
             heap = more if fits is b.true else b.ite(fits, more, heap)
         elif fits is not b.true:
-            made = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
+            pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
         state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
-        self.define(state, i.result, made)
+        self.define(state, i.result, pointer)
         state.made.add(i.result)
 
     def set_state(self, state: State, i: ops.SetState) -> None:

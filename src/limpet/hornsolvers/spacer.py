@@ -178,11 +178,11 @@ def _needed(system: System) -> set[Predicate]:
 
 
 def _derivation(facts: list[tuple[Any, ...]], by_name: dict[str, Predicate]) -> Derivation:
-    made = [
+    nodes = [
         Fact(None if name is None else by_name[name], tuple(map(_value, values)), premises)
         for name, values, premises in facts
     ]
-    return Derivation(tuple(made))
+    return Derivation(tuple(nodes))
 
 
 def _value(value: Any) -> Any:

@@ -312,9 +312,9 @@ class Memory:
         if n == 0 and o.state == "live" and 0 <= f <= o.extent:
             return o, f
         if o is self.wild:
-            found, offset = self.pointer_to(f & self.mask)
-            if found.kind != "none":
-                return self.check(found, offset, n, write=write)
+            target, offset = self.pointer_to(f & self.mask)
+            if target.kind != "none":
+                return self.check(target, offset, n, write=write)
         raise self.complaint(o, f, n, write=write)
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:

@@ -78,10 +78,10 @@ def run_module(
         return RunResult(outcome, status, violation, inputs.records, inputs.seed, machine.steps, tuple(stack), leaked)
 
     def finished(status: int, *, in_functions: bool) -> RunResult:
-        found = leaks(machine, in_functions=in_functions)
-        if not found:
+        violations = leaks(machine, in_functions=in_functions)
+        if not violations:
             return ended(Outcome.FINISHED, status)
-        return replace(ended(Outcome.VIOLATION, None, found[0]), leaks=tuple(found))
+        return replace(ended(Outcome.VIOLATION, None, violations[0]), leaks=tuple(violations))
 
     try:
         result = machine.call(entry, _start_arguments(machine, entry, options))

@@ -49,7 +49,7 @@ class SourceTypes:
         self._pending: list[tuple[SourceType, dict[str, str]]] = []
 
     def get(self, reference: str) -> SourceType | None:
-        made = self._shell(reference)
+        shell = self._shell(reference)
         while self._pending:
             filled = []
             while self._pending:
@@ -58,7 +58,7 @@ class SourceTypes:
                 filled.append(type)
             for type in filled:
                 self._cut_circle(type)
-        return made
+        return shell
 
     def _shell(self, reference: str | None) -> SourceType | None:
         if reference is None:

@@ -111,21 +111,21 @@ class FreeAddresses(SlotAddresses):
         ]
         self._complain(infos)
         taken = {info.number: self._taken(info, sizes.get(info.number)) for info in infos}
-        made = [b.equal(b.select(self.bases, self._zero), self._null.offset)]
+        constraints = [b.equal(b.select(self.bases, self._zero), self._null.offset)]
         for info in infos:
             base = self._base(info)
-            made.append(b.equal(b.select(self.bases, self.object_constant(info.number)), base))
+            constraints.append(b.equal(b.select(self.bases, self.object_constant(info.number)), base))
             highest = b.bv(TOP[self.pointer_bits] - PAGE, self.pointer_bits)
-            made.append(b.bv_ule(b.bv(PAGE, self.pointer_bits), base))
-            made.append(b.bv_ule(base, b.bv_sub(highest, taken[info.number])))
+            constraints.append(b.bv_ule(b.bv(PAGE, self.pointer_bits), base))
+            constraints.append(b.bv_ule(base, b.bv_sub(highest, taken[info.number])))
         for position, info in enumerate(infos):
             for other in infos[:position]:
                 if not self.slots.objects.may_share(other.number, info.number):
-                    made.append(self._disjoint(other, taken[other.number], info, taken[info.number]))
+                    constraints.append(self._disjoint(other, taken[other.number], info, taken[info.number]))
         if self.frames:
-            made += self._frames(infos)
-        made += self._owners(infos, taken)
-        return made
+            constraints += self._frames(infos)
+        constraints += self._owners(infos, taken)
+        return constraints
 
     def _taken(self, info: ObjectInfo, size: Term | None) -> Term:
         """An object that would be larger than any does not come to life. One byte is enough to be told apart, if there

@@ -62,9 +62,9 @@ def _for_each_count(a: Bits, counts: Bits, shift: Callable[[int], Bits]) -> Bits
     possible = [count for count in range(width) if count in counts]
     if ((1 << width) - 1) & ~counts.zeros >= width:
         possible.append(width)
-    found = [shift(count) for count in possible]
-    joined = found[0]
-    for each in found[1:]:
+    shifted = [shift(count) for count in possible]
+    joined = shifted[0]
+    for each in shifted[1:]:
         joined = joined.join(each)
     return joined
 

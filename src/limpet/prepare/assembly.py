@@ -66,7 +66,7 @@ class _Lowering:
         self.function = function
         self.names = FreshNames(function)
         self.endless = frozenset(endless_blocks(function))
-        self.made: list[Instruction] = []
+        self.instructions: list[Instruction] = []
         self.location: DebugLocation | None = None
 
     def run(self) -> None:
@@ -76,17 +76,17 @@ class _Lowering:
         replace_values(self.function, replaced)
 
     def _lower_block(self, block: Block, replaced: dict[Value, Value]) -> None:
-        self.made = []
+        self.instructions = []
         ends = self._comes_to_nothing(block)
         for i in block.instructions:
             if type(i) is not Call or type(i.callee) is not InlineAssembly:
-                self.made.append(i)
+                self.instructions.append(i)
                 continue
             self.location = i.location
             value = self._lower(i, i.callee, ends=i is ends)
             if value is not None:
                 replaced[i] = value
-        block.instructions = self.made
+        block.instructions = self.instructions
 
     def _comes_to_nothing(self, block: Block) -> Instruction | None:
         """The last instruction of the block, if the run ends behind it."""
@@ -124,7 +124,7 @@ class _Lowering:
         if type(instruction) is Call and type(instruction.callee) is Function:
             self.module.functions.setdefault(instruction.callee.name, instruction.callee)
         instruction.location = self.location
-        self.made.append(instruction)
+        self.instructions.append(instruction)
         return instruction
 
     def _whole(self, call: Call, results: list[Value]) -> Value | None:

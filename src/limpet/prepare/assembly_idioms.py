@@ -87,17 +87,17 @@ class _Follower:
             return
         if _BARRIER.match(text):
             self.arithmetic.forget_flags()
-        elif found := _SWAP.match(text):
-            number, width = self._place(found[2], found[1])
+        elif match := _SWAP.match(text):
+            number, width = self._place(match[2], match[1])
             self._set(number, self._swapped(self._value(number), width))
-        elif (found := _ROTATE.match(text)) and not self.assembly.intel:
-            number, width = self._place(found[4], found[2])
-            amount = immediate(found[3])
-            left = amount % width if found[1] == "rol" else -amount % width
+        elif (match := _ROTATE.match(text)) and not self.assembly.intel:
+            number, width = self._place(match[4], match[2])
+            amount = immediate(match[3])
+            left = amount % width if match[1] == "rol" else -amount % width
             self._set(number, self._rotated(self._value(number), width, left))
             self.arithmetic.forget_flags()
-        elif (found := _EXCHANGE.match(text)) and not any(map(self._in_memory, found.groups()[1:])):
-            self._exchange(found[1], found[2], found[3])
+        elif (match := _EXCHANGE.match(text)) and not any(map(self._in_memory, match.groups()[1:])):
+            self._exchange(match[1], match[2], match[3])
         else:
             self.arithmetic.follow(text)
 

@@ -48,7 +48,7 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
             )
             raise unsupported("labels", message)
         for block in function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for i in block.instructions:
                 ending = None
                 if type(i) is Call:
@@ -57,9 +57,9 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
                     ending = _error(module, f"the label `{_label(i)}` is reached")
                 if ending is not None:
                     ending.location = i.location
-                    made.append(ending)
-                made.append(i)
-            block.instructions = made
+                    instructions.append(ending)
+                instructions.append(i)
+            block.instructions = instructions
     for function in address_taken(module):
         ending = _ending(module, function, options.functions)
         if ending is not None:

@@ -51,7 +51,7 @@ def fit_calls(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
         _fit_in(module, function)
     behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if shape_of(f) is not None}
-    replaced = {function: made for function, made in behind_pointers.items() if made is not None}
+    replaced = {function: wrapper for function, wrapper in behind_pointers.items() if wrapper is not None}
     if replaced:
         _replace_addresses(module, replaced)
 
@@ -74,18 +74,18 @@ def _as_declared(module: Module, function: Function) -> Function | None:
         types = {POINTER: PointerType(), TEXT: PointerType(), **dict.fromkeys((SIZE, SIGNED), _word(module))}
         kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in shape.parameters))
         passed = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(kind.parameters)]
-    made = Function(f"@limpet.declared.{function.plain_name}", kind)
-    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
-    attributes = tuple(argument.attributes for argument in made.arguments)
+    wrapper = Function(f"@limpet.declared.{function.plain_name}", kind)
+    wrapper.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
+    attributes = tuple(argument.attributes for argument in wrapper.arguments)
     result = "" if kind.result == VOID else "%result"
-    call = Call(FunctionType(kind.result, kind.parameters), function, list(made.arguments), attributes, name=result)
-    made.blocks = [Block("%called")]
-    made.blocks[0].instructions = [call, Return(call if result else None)]
-    made.linkage, made.debug = "internal", function.debug
-    if not _fit_in(module, made) and has_prototype and not kind.variadic:
+    call = Call(FunctionType(kind.result, kind.parameters), function, list(wrapper.arguments), attributes, name=result)
+    wrapper.blocks = [Block("%called")]
+    wrapper.blocks[0].instructions = [call, Return(call if result else None)]
+    wrapper.linkage, wrapper.debug = "internal", function.debug
+    if not _fit_in(module, wrapper) and has_prototype and not kind.variadic:
         return None
-    module.functions[made.name] = made
-    return made
+    module.functions[wrapper.name] = wrapper
+    return wrapper
 
 
 def _replace_addresses(module: Module, replaced: dict[Function, Function]) -> None:
@@ -102,20 +102,20 @@ class _Fitting:
         self.module, self.function = module, function
         self.word = _word(module)
         self.names: FreshNames | None = None
-        self.made: list[Instruction] = []
+        self.instructions: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
         self.changed = False
 
     def run(self, calls: set[Call]) -> bool:
         """Whether something was changed."""
         for block in self.function.blocks:
-            self.made = []
+            self.instructions = []
             for i in block.instructions:
                 if type(i) is Call and i in calls:
                     self._fit(i)
                 else:
-                    self.made.append(i)
-            block.instructions = self.made
+                    self.instructions.append(i)
+            block.instructions = self.instructions
         replace_values(self.function, self.replaced)
         return self.changed
 
@@ -132,7 +132,7 @@ class _Fitting:
             self.changed = True
             self._add(call_of(self.module, Operation.FAIL, _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
-            self.made.append(call)
+            self.instructions.append(call)
             return
         arguments = list(call.arguments)
         if not shape.takes_all:
@@ -144,7 +144,7 @@ class _Fitting:
                 arguments.append(text_in(self.module, _FALSE))
         result = self._result(shape, call.type)
         if len(arguments) == len(call.arguments) and result == call.type and all(map(_same, arguments, call.arguments)):
-            self.made.append(call)
+            self.instructions.append(call)
             return
         self.changed = True
         if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
@@ -196,17 +196,17 @@ class _Fitting:
             while (known := self.module.functions.get(f"@{name}")) is not None and known.value_type != kind:
                 number += 1
                 name = f"{stem}_{number}"
-            made: Instruction = Call(kind, function_of(self.module, name, kind), [], name=call.name)
+            converted: Instruction = Call(kind, function_of(self.module, name, kind), [], name=call.name)
         else:
             assert isinstance(call.type, IntType)
             opcode = "trunc" if call.type.bits < self.word.bits else "sext" if shape.result == SIGNED else "zext"
-            made = Cast(opcode, fitted, call.type, name=call.name)
-        return self._add(made, call)
+            converted = Cast(opcode, fitted, call.type, name=call.name)
+        return self._add(converted, call)
 
-    def _add(self, made: Instruction, call: Call) -> Instruction:
-        made.location = call.location
-        self.made.append(made)
-        return made
+    def _add(self, instruction: Instruction, call: Call) -> Instruction:
+        instruction.location = call.location
+        self.instructions.append(instruction)
+        return instruction
 
     def _fresh(self, like: str) -> str:
         if self.names is None:

@@ -146,21 +146,21 @@ class _Rewriting:
         self.function = function
         self.variable = variable
         self.names = FreshNames(function)
-        self.made: list[Instruction] = []
+        self.instructions: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
 
     def run(self) -> int:
         for block in self.function.blocks:
-            self.made = []
+            self.instructions = []
             for instruction in block.instructions:
-                made = None if type(instruction) is Phi else self.instruction(instruction)
-                if made is None:
-                    self.made.append(instruction)
+                replacement = None if type(instruction) is Phi else self.instruction(instruction)
+                if replacement is None:
+                    self.instructions.append(instruction)
                     continue
-                made.name, made.location = instruction.name, instruction.location
-                self.made.append(made)
-                self.replaced[instruction] = made
-            block.instructions = self.made
+                replacement.name, replacement.location = instruction.name, instruction.location
+                self.instructions.append(replacement)
+                self.replaced[instruction] = replacement
+            block.instructions = self.instructions
         replace_values(self.function, self.replaced)
         return len(self.replaced)
 
@@ -213,10 +213,10 @@ class _Rewriting:
         assert self.variable is not None
         return self.before(i, Load(I32, self.variable, 4, name=self.names.fresh("%rounding")))
 
-    def before(self, i: Instruction, made: Instruction) -> Instruction:
-        made.location = i.location
-        self.made.append(made)
-        return made
+    def before(self, i: Instruction, instruction: Instruction) -> Instruction:
+        instruction.location = i.location
+        self.instructions.append(instruction)
+        return instruction
 
     def ask_for_nearest(self, i: Instruction, mode: int | None) -> None:
         arguments = [self.mode(i, mode)]
@@ -238,11 +238,11 @@ class _Rewriting:
         operands = [a for a in i.arguments if not isinstance(a, MetadataOperand)]
         said = [a.text.removeprefix("metadata ") for a in i.arguments if isinstance(a, MetadataOperand)]
         mode = next((_MODES[text] for text in said if text in _MODES), None)
-        made = self.unconstrained(i, operation, operands, said)
+        result = self.unconstrained(i, operation, operands, said)
         if self.variable is None and mode in (None, TO_NEAREST):
-            return made
-        made.location = i.location
-        return self.plain(made, mode) or made
+            return result
+        result.location = i.location
+        return self.plain(result, mode) or result
 
     def unconstrained(self, i: Call, operation: str, operands: list[Value], said: list[str]) -> Instruction:
         if operation in ("fcmp", "fcmps"):

@@ -90,10 +90,10 @@ class _Rounds:
             # Each value of the phi comes from the same round if the phi itself is behind the start.
             return self.tree.dominates(self.numbers[block], self.numbers[self.places[phi][0]])
 
-        found = spread(self.users, local)
-        if found.kept or not all(in_this_round(phi) for phi in found.phis):
+        uses = spread(self.users, local)
+        if uses.kept or not all(in_this_round(phi) for phi in uses.phis):
             return True
-        return self.keeping.any_keeps(found.passed)
+        return self.keeping.any_keeps(uses.passed)
 
     def _is_behind(self, user: Instruction, local: Alloca, block: Block, start: Call) -> bool:
         if type(user) is Phi:

@@ -241,7 +241,7 @@ class Reader:
             if guard is b.true:  # ROW-HIT
                 self.statistics.row_hits += 1
                 return (yield from self._hit(write, access, delta))
-            found, low = [delta], access.low
+            distances, low = [delta], access.low
         else:
             interval = self.abstraction.interval(write.offset)
             if self.abstraction.enabled and access.object.kind is CONSTANT:
@@ -250,12 +250,12 @@ class Reader:
                     return None
                 interval = inside
             low = low_bits(self.abstraction, write.offset, write.align)
-            found = deltas(access, write.size, interval, low)
-            if not found:
+            distances = deltas(access, write.size, interval, low)
+            if not distances:
                 return None  # ROW-SKIP
         # ROW
         conditions = []
-        for each in found:
+        for each in distances:
             same = b.true if delta is not None else self._is_after(access, write.offset, low, each)
             condition = same if guard is b.true else guard if same is b.true else b.and_(guard, same)
             if condition is not b.false:
@@ -374,8 +374,8 @@ class Reader:
         place = delta if node.origin is None else delta + BIAS
         if place < 0:
             return None
-        found = parts(node.pieces, place, place + access.size)
-        if len(found) == 1 and found[0].piece is None:
+        covered = parts(node.pieces, place, place + access.size)
+        if len(covered) == 1 and covered[0].piece is None:
             return None  # R-MISS
         self.statistics.row_hits += 1  # R-HIT
         return (yield from self._at_place(node, place, access.size))
@@ -561,17 +561,17 @@ def _is_move(node: Fill | Copy, access: LocatedRead) -> TypeGuard[Copy]:
     return isinstance(node, Copy) and node.source is node.below and node.source_object is access.object
 
 
-def _joined_parts(found: list[Part]) -> list[Part]:
+def _joined_parts(covered: list[Part]) -> list[Part]:
     """Neighbours that are in the same other memory at the same place are one."""
-    if len(found) < 2:
-        return found
-    made = [found[0]]
-    for part in found[1:]:
-        last = made[-1]
+    if len(covered) < 2:
+        return covered
+    merged = [covered[0]]
+    for part in covered[1:]:
+        last = merged[-1]
         one, other = last.piece, part.piece
         # Equal values are one term, but each has a place of its own.
         if one is not None and other is not None and isinstance(one.contents, Same) and one.contents is other.contents:
-            made[-1] = Part(last.start, part.end, last.piece)
+            merged[-1] = Part(last.start, part.end, last.piece)
         else:
-            made.append(part)
-    return made
+            merged.append(part)
+    return merged
