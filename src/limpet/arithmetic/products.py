@@ -76,16 +76,16 @@ class Products:
         twice = b.and_(fits, *(b.int_lt(one, factor) for factor in product.factors))
         side.require(b.implies(twice, b.int_le(b.int_add(*product.factors), product.result)))
 
-    def _share(self, side: SideConditions, factor: Term, other: Term, width: int, made: Product) -> None:
+    def _share(self, side: SideConditions, factor: Term, other: Term, width: int, added: Product) -> None:
         sharing = self._sharing.setdefault((factor, width), [])
         for another, product in sharing[:MAX_SHARED]:
-            self._compare(side, factor, (other, made), (another, product))
-            self._compare(side, factor, (another, product), (other, made))
-        sharing.append((other, made))
+            self._compare(side, factor, (other, added), (another, product))
+            self._compare(side, factor, (another, product), (other, added))
+        sharing.append((other, added))
         if len(sharing) <= MAX_ADDED:
             for first, second in combinations(sharing, 2):
                 for third in sharing:
-                    if (other, made) in (first, second, third) and third not in (first, second):
+                    if (other, added) in (first, second, third) and third not in (first, second):
                         self._add(side, factor, first, second, third)
 
     def _add(

@@ -75,8 +75,8 @@ class _Clause:
         return 4 if term.kind is CONSTANT else 3
 
     def texts(self) -> tuple[str, list[str], list[str]]:
-        found, named = infix_pieces(*self.roots)
-        pieces = dict(zip(self.roots, found, strict=True))
+        texts, named = infix_pieces(*self.roots)
+        pieces = dict(zip(self.roots, texts, strict=True))
         head = _application(self.rule.head, pieces) if self.rule.head is not None else "false"
         body = [_application(application, pieces) for application in self.rule.body]
         constraints = [f"${number} = {text}" for number, text in enumerate(named, 1)]

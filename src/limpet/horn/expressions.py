@@ -150,9 +150,9 @@ class Expressions:
         if term.kind is core.EQUAL and isinstance(values[0], Number | Pointer):
             return self.equal(side, values[0], values[1])
         if any(isinstance(value, Pointer) for value in values):
-            found = self._of_pointers(side, term, values)
-            if found is not None:
-                return found
+            special = self._of_pointers(side, term, values)
+            if special is not None:
+                return special
             values = [
                 self.number(side, value, term.args[i].width) if isinstance(value, Pointer) else value
                 for i, value in enumerate(values)

@@ -166,10 +166,10 @@ def fitting_layout(
     while True:
         residues = Residues(program, classes, pointers, mixed)
         layout = memory_classes(program, classes, residues)
-        found = _mixed_classes(program, classes, residues, layout)
-        if found <= mixed:
+        newly_mixed = _mixed_classes(program, classes, residues, layout)
+        if newly_mixed <= mixed:
             return residues, layout
-        mixed |= found
+        mixed |= newly_mixed
 
 
 def _mixed_classes(

@@ -78,11 +78,11 @@ class PointerShapes:
 
     def _spread(self, work: list[Target]) -> None:
         while work:
-            found = work.pop()
-            more = [each for each in self._results.get(found, ()) if each not in self.pointers]
+            pointer = work.pop()
+            more = [each for each in self._results.get(pointer, ()) if each not in self.pointers]
             self.pointers.update(more)  # all calls of a function get the same
             work += more
-            for flow in self._targets.get(found, ()):
+            for flow in self._targets.get(pointer, ()):
                 target = flow.target
                 if target in self.pointers or not self._is_pointer(flow.source):
                     continue

@@ -161,14 +161,14 @@ class FreeAddresses(SlotAddresses):
         if len(infos) * len(self._looked_up) > MAX_LOOKS:
             return
         for address in self._looked_up:
-            found = b.select(self.owners, address)
+            possible = b.select(self.owners, address)
             page = b.bv(PAGE, self.pointer_bits)
-            owner = b.ite(b.bv_ult(address, page), self._zero, found)
+            owner = b.ite(b.bv_ult(address, page), self._zero, possible)
             for reaches in (b.equal, b.bv_ult):
                 for info in infos:
                     beyond = b.bv_sub(address, self._base(info))
                     owner = b.ite(reaches(beyond, taken[info.number]), self.object_constant(info.number), owner)
-            yield b.equal(found, owner)
+            yield b.equal(possible, owner)
 
     def _complain(self, infos: list[ObjectInfo]) -> None:
         slots = TOP[self.pointer_bits] >> self.layout.slot_bits

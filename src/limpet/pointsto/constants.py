@@ -100,17 +100,17 @@ class Constants:
         if exact and len(bases) == 1:
             node, start = graph.link(bases[0])
             return graph.pointer_to((node, start + offset), group)
-        made = graph.pointer_to(graph.link(bases[0]), group)
+        content = graph.pointer_to(graph.link(bases[0]), group)
         for base in bases[1:]:
-            graph.join(made, graph.pointer_to(graph.link(base), group))
-        graph.use(made, Use.COMPUTED)
-        return made
+            graph.join(content, graph.pointer_to(graph.link(base), group))
+        graph.use(content, Use.COMPUTED)
+        return content
 
     def _function(self, function: Function, group: Group) -> Content:
         """One node per function and group: code has no contents that would have to be shared."""
-        found = self._code.get((function, group))
-        if found is None:
+        content = self._code.get((function, group))
+        if content is None:
             node = self.graph.node(group)
             node.functions[function] = None
-            found = self._code[function, group] = self.graph.pointer_to((node, 0), group)
-        return found
+            content = self._code[function, group] = self.graph.pointer_to((node, 0), group)
+        return content

@@ -214,9 +214,9 @@ class _Search:
     # --- where they go -----------------------------------------------------------------------------------------
 
     def _add(self, function: Function, value: Value, whole: bool) -> None:
-        found = self.whole if whole else self.parts
-        if value not in found:
-            found.add(value)
+        numbers = self.whole if whole else self.parts
+        if value not in numbers:
+            numbers.add(value)
             self.work.append((function, value))
 
     def _spread(self, function: Function, value: Value, user: Instruction) -> None:
@@ -299,13 +299,13 @@ class _Search:
     # --- tables ------------------------------------------------------------------------------------------------
 
     def _users_in(self, function: Function) -> dict[Value, list[Instruction]]:
-        found = self._users.get(function)
-        if found is None:
-            found = self._users[function] = {}
+        users = self._users.get(function)
+        if users is None:
+            users = self._users[function] = {}
             for i in function.instructions():
                 for operand in i.operands():
-                    found.setdefault(operand, []).append(i)
-        return found
+                    users.setdefault(operand, []).append(i)
+        return users
 
     def _calls_of(self, function: Function) -> list[tuple[Function, Call]]:
         if self._callers is None:

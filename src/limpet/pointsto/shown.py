@@ -60,35 +60,35 @@ def tests_alignment(instruction: Instruction) -> bool:
 
 def observed_numbers(function: Function) -> set[Value]:
     """Numbers on which it depends what the program does, or where it looks."""
-    found: set[Value] = set()
+    numbers: set[Value] = set()
     for i in function.instructions():
         if isinstance(i, Compare):
-            found.update((i.left, i.right))
+            numbers.update((i.left, i.right))
         elif isinstance(i, Branch | Switch | Select):
-            found.add(i.condition)
+            numbers.add(i.condition)
         elif isinstance(i, GetElementPtr):
-            found.update(i.indices)
+            numbers.update(i.indices)
         elif isinstance(i, Cast) and isinstance(i.type, FloatType):
-            found.add(i.operand)
-    return {value for value in found if isinstance(value.type, IntType) and not isinstance(value, ConstantInt)}
+            numbers.add(i.operand)
+    return {value for value in numbers if isinstance(value.type, IntType) and not isinstance(value, ConstantInt)}
 
 
 def shown_addresses(function: Function) -> set[Value]:
     """Casts whose numbers the program may use for anything, and constants with such addresses in them."""
-    found: set[Value] = set()
+    addresses: set[Value] = set()
     for instruction in function.instructions():
         harmless = subtracted(instruction) is not None or tests_alignment(instruction)
         for operand in instruction.operands():
             if type(operand) is ConstantExpression or type(operand) is Cast:
                 is_turned = turned(operand) is not None
                 if (is_turned and not harmless) or (not is_turned and type(operand) is ConstantExpression):
-                    found.add(operand)
-    return found
+                    addresses.add(operand)
+    return addresses
 
 
 def shown_globals(constant: Constant) -> set[GlobalVariable]:
     """Whose addresses are numbers in it."""
-    found: set[GlobalVariable] = set()
+    variables: set[GlobalVariable] = set()
     stack: list[tuple[Constant, bool]] = [(constant, False)]
     while stack:
         each, number = stack.pop()
@@ -99,5 +99,5 @@ def shown_globals(constant: Constant) -> set[GlobalVariable]:
         elif isinstance(each, GlobalAlias):
             stack.append((each.target, number))
         elif isinstance(each, GlobalVariable) and number:
-            found.add(each)
-    return found
+            variables.add(each)
+    return variables

@@ -106,11 +106,11 @@ def _wrap_pointed_at(module: Module) -> None:
     roots = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
     roots += [each for each in mentioned if isinstance(each, Constant)]
     wrappers: dict[Value, Function] = {}
-    for found in constants_in(roots):
-        if isinstance(found, Function) and found.is_declaration and not found.value_type.variadic:
-            operation, is_nearest = _meaning(found)
+    for pointed_at in constants_in(roots):
+        if isinstance(pointed_at, Function) and pointed_at.is_declaration and not pointed_at.value_type.variadic:
+            operation, is_nearest = _meaning(pointed_at)
             if operation is not None or is_nearest:
-                wrappers[found] = Function(f"@limpet.rounding.{found.plain_name}", found.value_type)
+                wrappers[pointed_at] = Function(f"@limpet.rounding.{pointed_at.plain_name}", pointed_at.value_type)
     if not wrappers:
         return
     rewrite_constants(module, lambda constant: wrappers.get(constant, constant))

@@ -151,13 +151,13 @@ class _ConcreteExecution(Execution):
         self.marks = ConcreteStates(self.memory, 1)
 
     def value(self, term: Term) -> Value:
-        found = super().value(term)
-        if isinstance(found, Pointer):
-            object, offset = found.object, found.offset
+        value = super().value(term)
+        if isinstance(value, Pointer):
+            object, offset = value.object, value.offset
             if object.kind is CONSTANT and offset.kind is CONSTANT:
-                return found
+                return value
             return Pointer(self._constant(object), self._constant(offset))
-        return self._constant(found)
+        return self._constant(value)
 
     def _constant(self, term: Term) -> Term:
         if term.kind is CONSTANT:
@@ -165,8 +165,8 @@ class _ConcreteExecution(Execution):
         return self.builder.manager.constant(term.sort, self._evaluation.value(term))
 
     def pointer(self, term: Term) -> Pointer:
-        found = self.expressions.pointer(self.value(term))
-        return Pointer(self._constant(found.object), self._constant(found.offset))
+        pointer = self.expressions.pointer(self.value(term))
+        return Pointer(self._constant(pointer.object), self._constant(pointer.offset))
 
     def number(self, term: Term) -> Term:
         return self._constant(self.expressions.scalar(self.value(term)))

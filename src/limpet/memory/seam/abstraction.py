@@ -128,10 +128,10 @@ class Abstraction:
 
     def of_access(self, pointer: Pointer, size: int) -> AddressRanges:
         """Where an access of so many bytes may be."""
-        found = self.of(pointer)
-        ranges = found.ranges
+        address = self.of(pointer)
+        ranges = address.ranges
         if ranges is None or not self.enabled:
-            return found
+            return address
         inside = ((slot, self.inside(slot, offsets, size)) for slot, offsets in ranges.items())
         return AddressRanges({slot: offsets for slot, offsets in inside if offsets is not None})
 

@@ -165,9 +165,9 @@ class Reader:
             if isinstance(node, Objects) and object.kind is CONSTANT:
                 node = node.history(object.payload)
                 continue
-            found = known.get((node, object, offset, size))
-            if found is not None:
-                value = found
+            cached = known.get((node, object, offset, size))
+            if cached is not None:
+                value = cached
                 break
             choice: Callable[[Term], Term] | Term | None
             if isinstance(node, Write):
