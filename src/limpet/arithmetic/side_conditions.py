@@ -27,12 +27,12 @@ DEPTH = 8
 class Approximations:
     """Where the clauses allow more than the program does: a proof stands, a counterexample may not."""
 
-    found: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
+    noted: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
     location: Location | None = None
     """Of the instruction that is being looked at."""
 
     def add(self, id: str, message: str) -> None:
-        self.found.setdefault((message, self.location), Approximation(id, message, self.location))
+        self.noted.setdefault((message, self.location), Approximation(id, message, self.location))
 
 
 @final

@@ -20,7 +20,7 @@ class Root:
     _known: dict[tuple[str, bool], tuple[Path, ...]] = field(default_factory=dict)
     """Patterns that were looked up before: hundreds of tasks share their library."""
 
-    def found(self, entry: Entry, use: str) -> tuple[Path, ...]:
+    def paths(self, entry: Entry, use: str) -> tuple[Path, ...]:
         """The files (for `include`: directories, for `for_each`: both) that a path or pattern stands for."""
         directories = use == "include"
         key = entry.text, directories

@@ -153,11 +153,11 @@ class _Reader:
         left_out = {
             path
             for text in table.texts("exclude")
-            for path in self.root.found(self._entry(text, table, "exclude", places), "exclude")
+            for path in self.root.paths(self._entry(text, table, "exclude", places), "exclude")
         }
         paths: dict[Path, None] = {}
         for text in table.texts("for_each"):
-            for path in self.root.found(self._entry(text, table, "for_each", places), "for_each"):
+            for path in self.root.paths(self._entry(text, table, "for_each", places), "for_each"):
                 if path not in left_out:
                     paths[path] = None
         return list(paths)
@@ -191,13 +191,13 @@ class _Reader:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         words: list[str] = []
         for entry in settings.sources:
-            files = self.root.found(self.variables.entry(entry, places), "sources")
+            files = self.root.paths(self.variables.entry(entry, places), "sources")
             words += [str(path) for path in files if str(path) not in words]
         for entry in settings.override:
-            files = self.root.found(self.variables.entry(entry, places), "sources")
+            files = self.root.paths(self.variables.entry(entry, places), "sources")
             words += [f"--override={path}" for path in files]
         for entry in settings.include:
-            words += [f"-I{path}" for path in self.root.found(self.variables.entry(entry, places), "include")]
+            words += [f"-I{path}" for path in self.root.paths(self.variables.entry(entry, places), "include")]
         words += [f"-D{self.variables.filled(entry, places)}" for entry in settings.defines]
         words += [self.variables.filled(entry, places) for entry in settings.options]
         return Task(
@@ -211,7 +211,7 @@ class _Reader:
         )
 
     def _edit(self, entry: EditEntry, places: Mapping[str, str], arguments: Sequence[str]) -> Edit:
-        (path,) = self.root.found(self.variables.entry(entry.file, places), "sources")[:1]
+        (path,) = self.root.paths(self.variables.entry(entry.file, places), "sources")[:1]
         table, file = entry.file.table, str(path)
         if not is_used(file, arguments):
             raise table.error(

@@ -69,7 +69,7 @@ def encode(
         _Function(encoding, program.functions[name], tick).encode()
     return EncodedClauses(
         encoding.system,
-        list(encoding.approximations.found.values()),
+        list(encoding.approximations.noted.values()),
         encoding.loops,
         {name: signature.summary for name, signature in encoding.signatures.items()},
         encoding.registers,

@@ -119,7 +119,7 @@ class Region:
             state.side = self._arrive(node)
             if state.side.path.condition is self.builder.false:
                 return
-        state.memo, state.made = {}, set()
+        state.memo, state.new_objects = {}, set()
         begin = len(self.side.constraints)
         self._finish(node)
         self.stretches[node] = (begin, len(self.side.constraints))

@@ -44,7 +44,7 @@ class State:
     memories: dict[MemoryRegister, Memory] = field(default_factory=dict)
     memo: dict[Term, Value] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
-    made: set[Term] = field(default_factory=set)
+    new_objects: set[Term] = field(default_factory=set)
     """Pointers to objects that were made in this block."""
 
 
@@ -314,7 +314,7 @@ class Semantics:
             pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
         state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
         self.define(state, i.result, pointer)
-        state.made.add(i.result)
+        state.new_objects.add(i.result)
 
     def set_state(self, state: State, i: ops.SetState) -> None:
         if self.shapes.level < Level.POINTERS:
@@ -348,9 +348,9 @@ class Semantics:
         )
 
     def fill(self, state: State, i: ops.Fill) -> None:
-        fresh = i.pointer in state.made and i.byte.kind is CONSTANT and i.byte.payload == 255
+        fresh = i.pointer in state.new_objects and i.byte.kind is CONSTANT and i.byte.payload == 255
         if i.memory.kind is MemoryKind.UNDEFINED:
-            state.made.discard(i.pointer)
+            state.new_objects.discard(i.pointer)
         state.memories[i.result] = self.memory.fill(
             state.side,
             i.memory,

@@ -38,7 +38,7 @@ class Library:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
-        self._found: dict[Function, Native | None] = {}
+        self._natives: dict[Function, Native | None] = {}
         self._real_size = 0
         self._looked_at = bytearray()
         self._functions: dict[Operation, Native] = {
@@ -99,9 +99,9 @@ class Library:
         }
 
     def find(self, function: Function) -> Native | None:
-        if function not in self._found:
-            self._found[function] = self._look_up(function)
-        return self._found[function]
+        if function not in self._natives:
+            self._natives[function] = self._look_up(function)
+        return self._natives[function]
 
     def _look_up(self, function: Function) -> Native | None:
         match operation_of(function):

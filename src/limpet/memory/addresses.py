@@ -195,7 +195,7 @@ class SlotAddresses:
         self.object_bits = layout.object_bits
         self.even_bits = layout.slot_bits
         self._known: dict[Term, Pointer] = {}
-        self._made: set[Term] = set()
+        self._from_pointers: set[Term] = set()
         """Terms that were made as addresses."""
         self._zero = builder.bv(0, layout.object_bits)
         self._null = Pointer(self._zero, builder.bv(0, layout.pointer_bits))
@@ -231,7 +231,7 @@ class SlotAddresses:
         address = self.builder.bv_add(self.base(pointer.object), pointer.offset)
         if address.kind is not CONSTANT:
             self._known.setdefault(address, pointer)
-            self._made.add(address)
+            self._from_pointers.add(address)
         return address
 
     def pointer(self, address: Term) -> Pointer:
@@ -275,7 +275,7 @@ class SlotAddresses:
             return None
         if address.kind is CONSTANT:
             return self.pointer(address) if self._is_of_object(address) else None
-        if address in self._made:
+        if address in self._from_pointers:
             return self._known[address]
         if address.kind is not ITE:
             return None
@@ -287,7 +287,7 @@ class SlotAddresses:
             leaf = stack.pop()
             if leaf.kind is ITE:
                 stack += leaf.args[1:]
-            elif leaf in self._made or (leaf.kind is CONSTANT and self._is_of_object(leaf)):
+            elif leaf in self._from_pointers or (leaf.kind is CONSTANT and self._is_of_object(leaf)):
                 return self.pointer(address)
         return None
 

@@ -17,7 +17,7 @@ from limpet.llvm.ir import (
 )
 from limpet.pointsto.graph import Cell, Content, Flag, Graph, Group, Use
 from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.shown import shown_globals
+from limpet.pointsto.shown import observed_globals
 
 _THROUGH = frozenset({"bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr", "trunc", "zext", "sext"})
 
@@ -40,7 +40,7 @@ class Constants:
 
     def show(self, constant: Constant) -> None:
         """It has addresses in it, as numbers."""
-        for variable in shown_globals(constant):
+        for variable in observed_globals(constant):
             if variable in self.variables:
                 self.graph.flag(self.graph.link(self.variables[variable])[0], Flag.TO_NUMBER)
 

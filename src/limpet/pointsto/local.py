@@ -54,7 +54,7 @@ from limpet.pointsto.graph import POINTER_USE, Cell, Content, Flag, Graph, Use
 from limpet.pointsto.interface import called
 from limpet.pointsto.natives import Natives
 from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.shown import observed_numbers, shown_addresses, subtracted, tests_alignment
+from limpet.pointsto.shown import observed_addresses, observed_numbers, subtracted, tests_alignment
 
 
 class Local:
@@ -115,7 +115,7 @@ class Local:
                     self.graph.use(content, Use.OBSERVED)
 
     def _show(self, body: Body, function: Function) -> None:
-        for value in shown_addresses(function):
+        for value in observed_addresses(function):
             if isinstance(value, Constant):
                 self.constants.show(value)
             else:

@@ -45,14 +45,14 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.llvm.layout import DataLayout
-from limpet.pointsto.shown import TO_NUMBER, shown_globals, subtracted, turned
+from limpet.pointsto.shown import TO_NUMBER, observed_globals, pointer_made_number, subtracted
 
 _COPIES = ("llvm.memcpy.", "llvm.memmove.")
 LOW_BITS = 16
 """Masks of at most so many low bits are taken to be about alignment."""
 
 
-class Memory(Protocol):
+class MemoryFacts(Protocol):
     """What is known of memory."""
 
     def place_key(self, function: Function, pointer: Value) -> Hashable | None:
@@ -75,14 +75,14 @@ class Seen:
 NOTHING_SEEN = Seen(frozenset(), frozenset())
 
 
-def seen_addresses(module: Module, memory: Memory) -> Seen:
+def seen_addresses(module: Module, memory: MemoryFacts) -> Seen:
     search = _Search(module, memory)
     search.run()
     return Seen(frozenset(search.whole), frozenset(search.parts))
 
 
 class _Search:
-    def __init__(self, module: Module, memory: Memory) -> None:
+    def __init__(self, module: Module, memory: MemoryFacts) -> None:
         self.layout: DataLayout = module.layout
         self.memory = memory
         self.bits = self.layout.pointer_bits()
@@ -106,7 +106,7 @@ class _Search:
             for value, whole in self._sources(function):
                 self._add(function, value, whole)
         for variable in self.variables:
-            if variable.initialiser is not None and shown_globals(variable.initialiser) and self.functions:
+            if variable.initialiser is not None and observed_globals(variable.initialiser) and self.functions:
                 self._imported.append(self.memory.place_key(self.functions[0], variable))
         for key in self._imported:
             self._note(key, True, self.bits)
@@ -336,7 +336,7 @@ def is_address(constant: Value) -> bool:
 
 def is_difference(left: Value, right: Value) -> bool:
     """Of two pointers, as compilers write it."""
-    return turned(left) is not None and turned(right) is not None
+    return pointer_made_number(left) is not None and pointer_made_number(right) is not None
 
 
 def stays_address(user: Binary) -> bool:
