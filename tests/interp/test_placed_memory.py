@@ -128,7 +128,7 @@ def fails_somewhere(path: Path, mode: str, choose: random.Random, times: int) ->
             for name in NAMES
         ]
         ctx = Context(Config())
-        result = run_module(ctx, module, start, RunOptions(), output=lambda stream, data: None, wishes=wishes)
+        result = run_module(ctx, module, start, RunOptions(), output=lambda stream, data: None, places=wishes)
         if result.outcome is Outcome.VIOLATION:
             return True
     return False

@@ -12,7 +12,7 @@ from limpet.base.records import dataclass
 from limpet.memory.addresses import layout_for
 from limpet.results.answer import PropertyKey, PropertyResult
 from limpet.results.judgement import Judge
-from limpet.results.placed import places_are_usual, wishes_of, with_places
+from limpet.results.placed import places_are_usual, requested_places, with_places
 from limpet.results.replay import Replay
 from limpet.results.visible import key_of
 from limpet.seair.bounded import BoundedProgram
@@ -48,7 +48,7 @@ class Confirmation:
             message = "an input is the address of an object, and a replay puts objects elsewhere"
             last = Approximation(Role.ADDRESS.value, message, key.location)
         if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
-            again = self.judge.replay_run(run, key, wishes_of(run.objects))
+            again = self.judge.replay_run(run, key, requested_places(run.objects))
             if _goes_wrong(again):
                 replayed = with_places(again, run.objects)
         return self.judge.judge(key, replayed, reasons, last)

@@ -74,7 +74,7 @@ def operations_in(module: Module) -> set[Operation]:
     return {operation for operation in operations if operation is not None}
 
 
-def shape_of(function: object) -> Signature | None:
+def signature_of(function: object) -> Signature | None:
     """Of a function without a body that has a meaning by its name alone."""
     operation = NAMES.get(function.plain_name) if type(function) is Function and not function.blocks else None
     return BUILTINS[operation].shape if operation is not None and operation in BUILTINS else None

@@ -232,7 +232,7 @@ def _has_pointers(type: Type) -> bool:
 def _set_global(maker: ValueMaker, variable: GlobalVariable, size: int, shape: ElementLayout) -> None:
     """Pointers to functions stay: nothing is known of what else they could point to."""
     writer, name = maker.writer, _name(variable)
-    functions = [spot for spot in shape.spots if isinstance(_target(spot.type), FunctionSourceType)]
+    functions = [spot for spot in shape.constrained if isinstance(_target(spot.type), FunctionSourceType)]
     kept = [(spot, writer.load(POINTER, writer.at(variable, spot.offset))) for spot in functions]
     writer.contents(variable, writer.number(size), name)
     maker.settle(variable, shape, name, 0, functions=False)

@@ -43,7 +43,7 @@ class ElementLayout:
 
     size: int
     """In bytes; 0 if it is not known."""
-    spots: list[ConstrainedBytes]
+    constrained: list[ConstrainedBytes]
     complete: bool = True
     """False: there are more spots than are looked at."""
     cleared: list[tuple[int, int]] = field(default_factory=list)
@@ -55,14 +55,14 @@ class ElementLayout:
 
     @property
     def has_pointers(self) -> bool:
-        return any(isinstance(spot.type, PointerSourceType) for spot in self.spots)
+        return any(isinstance(spot.type, PointerSourceType) for spot in self.constrained)
 
 
 def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout:
     type = strip_names(type)
-    shape = ElementLayout((type.bits + 7) // 8 if type is not None else 0, [])
+    layout = ElementLayout((type.bits + 7) // 8 if type is not None else 0, [])
     if type is None:
-        return shape
+        return layout
     work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
     while work:
         offset, path, part = work.pop()
@@ -70,23 +70,23 @@ def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout
         if part is None:
             continue
         if isinstance(part, RecordSourceType):
-            work += _members(shape, part, offset, path)[::-1]
+            work += _members(layout, part, offset, path)[::-1]
         elif isinstance(part, ArraySourceType):
-            _add_elements(shape, part, offset, path, work, cplusplus)
+            _add_elements(layout, part, offset, path, work, cplusplus)
         elif _is_constrained(part, cplusplus):
-            if len(shape.spots) >= MAX_CONSTRAINED:
-                shape.complete = False
+            if len(layout.constrained) >= MAX_CONSTRAINED:
+                layout.complete = False
                 break
-            shape.spots.append(ConstrainedBytes(offset, path, part))
+            layout.constrained.append(ConstrainedBytes(offset, path, part))
     if isinstance(type, RecordSourceType):
-        shape.tail = _tail(type)
-    return shape
+        layout.tail = _tail(type)
+    return layout
 
 
 Part = tuple[int, str, SourceType | None]
 
 
-def _members(shape: ElementLayout, record: RecordSourceType, offset: int, path: str) -> list[Part]:
+def _members(layout: ElementLayout, record: RecordSourceType, offset: int, path: str) -> list[Part]:
     parts: list[Part] = [
         (offset + member.offset_bits // 8, f"{path}.{member.name}" if member.name else path, member.type)
         for member in record.members
@@ -97,12 +97,12 @@ def _members(shape: ElementLayout, record: RecordSourceType, offset: int, path: 
     # The bytes belong to all members: what one needs, another could not have.
     pointers = [part for part in parts if _has(part[2], lambda part_type: isinstance(part_type, PointerSourceType))]
     if pointers:
-        shape.union = True
+        layout.union = True
     return pointers[:1]
 
 
 def _add_elements(
-    shape: ElementLayout, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
+    layout: ElementLayout, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
 ) -> None:
     element = strip_names(array.element)
     size = element.bits // 8 if element is not None else 0
@@ -112,10 +112,10 @@ def _add_elements(
     for count in array.counts:
         total *= count or 0
     if isinstance(element, BasicSourceType) and element.encoding == "boolean":
-        shape.spots.append(ConstrainedBytes(offset, path, element, total))
+        layout.constrained.append(ConstrainedBytes(offset, path, element, total))
         return
     if total > MAX_IN_ARRAY:
-        shape.cleared.append((offset + MAX_IN_ARRAY * size, (total - MAX_IN_ARRAY) * size))
+        layout.cleared.append((offset + MAX_IN_ARRAY * size, (total - MAX_IN_ARRAY) * size))
     for index in reversed(range(min(total, MAX_IN_ARRAY))):
         work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
 

@@ -204,41 +204,45 @@ class ValueMaker:
         return block
 
     def settle(
-        self, place: Value, shape: ElementLayout, path: str, depth: int, *, arrow: bool = False, functions: bool = True
+        self, place: Value, layout: ElementLayout, path: str, depth: int, *, arrow: bool = False, functions: bool = True
     ) -> None:
         """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
-        if not shape.complete:
-            message = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
+        if not layout.complete:
+            message = (
+                f"of `{path}` only the first {len(layout.constrained)} pointers and bools are values of their types"
+            )
             self.ctx.approximate("arguments", message)
-        for offset, size in shape.cleared:
+        for offset, size in layout.cleared:
             message = f"of an array with pointers in a struct, all but the first {MAX_IN_ARRAY} elements are zero"
             self.ctx.restrict("arrays", message)
             self.writer.clear(self.writer.at(place, offset), size)
-        if shape.union:
+        if layout.union:
             message = "a union with pointers holds the first member that has one"
             self.ctx.restrict("union", message)
-        for spot in shape.spots:
-            inner = f"{path}{_step(spot.path, arrow)}"
-            self._settle_spot(place, spot, inner, depth, functions)
+        for bytes_at in layout.constrained:
+            inner = f"{path}{_step(bytes_at.path, arrow)}"
+            self._settle_constrained(place, bytes_at, inner, depth, functions)
 
-    def _settle_spot(self, place: Value, spot: ConstrainedBytes, path: str, depth: int, functions: bool) -> None:
+    def _settle_constrained(
+        self, place: Value, constrained: ConstrainedBytes, path: str, depth: int, functions: bool
+    ) -> None:
         writer = self.writer
-        at = writer.at(place, spot.offset)
-        match spot.type:
+        at = writer.at(place, constrained.offset)
+        match constrained.type:
             case PointerSourceType(target=target, kind=kind):
                 if path.rpartition(".")[2].startswith("_vptr$") or path.rpartition(">")[2].startswith("_vptr$"):
                     raise _no_virtual(path)
                 if functions or not isinstance(strip_names(target), FunctionSourceType):
-                    writer.store(self.pointer(spot.type, path, depth + 1, never_null=kind != "pointer"), at)
+                    writer.store(self.pointer(constrained.type, path, depth + 1, never_null=kind != "pointer"), at)
             case BasicSourceType(encoding="boolean"):
-                for start in range(0, spot.count, 16):
-                    bytes = min(16, spot.count - start)
+                for start in range(0, constrained.count, 16):
+                    bytes = min(16, constrained.count - start)
                     chunk, here = IntType(8 * bytes), writer.at(at, start)
                     ones = ConstantInt(chunk, int.from_bytes(b"\1" * bytes, "little"))
                     writer.store(writer.binary("and", writer.load(chunk, here), ones), here)
             case EnumSourceType():
-                whole = IntType(spot.type.bits)
-                mask = ConstantInt(whole, (1 << enum_bits(spot.type)) - 1)
+                whole = IntType(constrained.type.bits)
+                mask = ConstantInt(whole, (1 << enum_bits(constrained.type)) - 1)
                 writer.store(writer.binary("and", writer.load(whole, at), mask), at)
             case BasicSourceType(name=name):
                 wide = FloatType("fp128" if "128" in name else "x86_fp80")

@@ -67,7 +67,7 @@ class Machine:
         max_steps: int | None = None,
         target: Target | None = None,
         predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-        wishes: Sequence[RequestedPlace] = (),
+        places: Sequence[RequestedPlace] = (),
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -79,8 +79,8 @@ class Machine:
         self.checks = selected_kinds(ctx.config.checks)
         pointer_bytes, all_defined = self.layout.pointer_bits() // 8, "uninitialised" not in self.checks
         self.memory = Memory(pointer_bytes, all_defined=all_defined)
-        if wishes:
-            self.memory = PlacedMemory(pointer_bytes, wishes, all_defined=all_defined)
+        if places:
+            self.memory = PlacedMemory(pointer_bytes, places, all_defined=all_defined)
         self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
         self.access = TypedAccess(self.memory, self.layout)
         self.inputs = inputs

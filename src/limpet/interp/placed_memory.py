@@ -31,14 +31,14 @@ class RequestedPlace:
 
 
 class PlacedMemory(Memory):
-    def __init__(self, pointer_bytes: int, wishes: Sequence[RequestedPlace], *, all_defined: bool = False) -> None:
+    def __init__(self, pointer_bytes: int, places: Sequence[RequestedPlace], *, all_defined: bool = False) -> None:
         super().__init__(pointer_bytes, all_defined=all_defined)
-        self._wishes: dict[tuple[str, str], deque[int | None]] = {}
-        for wish in wishes:
-            self._wishes.setdefault((wish.area, wish.name), deque()).append(wish.address)
+        self._requested: dict[tuple[str, str], deque[int | None]] = {}
+        for place in places:
+            self._requested.setdefault((place.area, place.name), deque()).append(place.address)
 
     def _base(self, area: str, name: str, size: int, align: int) -> int:
-        wishes = self._wishes.get((area, name))
+        wishes = self._requested.get((area, name))
         wished = wishes.popleft() if wishes else None
         there = [o for o in self._all() if o.state in ("live", "scope")]
         possible = wished is not None and wished % align == 0 and wished >= FIRST and wished + size <= self.mask

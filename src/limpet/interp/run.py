@@ -52,9 +52,9 @@ def run_module(
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-    wishes: Sequence[RequestedPlace] = (),
+    places: Sequence[RequestedPlace] = (),
 ) -> RunResult:
-    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `wishes` say
+    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `places` say
     where objects are to be."""
     inputs = input_source(options)
     machine = Machine(
@@ -67,7 +67,7 @@ def run_module(
         max_steps=options.max_steps,
         target=options.target,
         predicates=predicates,
-        wishes=wishes,
+        places=places,
     )
 
     def ended(

@@ -13,9 +13,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from limpet.base.context import Context
-from limpet.builtins.names import shape_of
+from limpet.builtins.names import signature_of
 from limpet.builtins.operations import Operation
-from limpet.builtins.signatures import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Signature, misfit
+from limpet.builtins.signatures import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Signature, mismatch
 from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import (
     I1,
@@ -50,7 +50,7 @@ _FALSE = "the asserted condition is false"
 def fit_calls(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
         _fit_in(module, function)
-    behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if shape_of(f) is not None}
+    behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if signature_of(f) is not None}
     replaced = {function: wrapper for function, wrapper in behind_pointers.items() if wrapper is not None}
     if replaced:
         _replace_addresses(module, replaced)
@@ -58,21 +58,21 @@ def fit_calls(ctx: Context, module: Module, entry: str) -> None:
 
 def _fit_in(module: Module, function: Function) -> bool:
     """Whether something was changed."""
-    calls = {i for i in function.instructions() if type(i) is Call and shape_of(i.callee) is not None}
+    calls = {i for i in function.instructions() if type(i) is Call and signature_of(i.callee) is not None}
     return bool(calls) and _Fitting(module, function).run(calls)
 
 
 def _as_declared(module: Module, function: Function) -> Function | None:
     """What pointers to a function lead to, if it is not called just as it is declared."""
-    kind, shape, passed = function.value_type, shape_of(function), function.arguments
-    assert shape is not None
+    kind, signature, passed = function.value_type, signature_of(function), function.arguments
+    assert signature is not None
     has_prototype = bool(kind.parameters) or not kind.variadic
     if not has_prototype:
-        if shape.takes_all:
+        if signature.takes_all:
             return None
         # As C has it, such calls have to pass what the function takes.
         types = {POINTER: PointerType(), TEXT: PointerType(), **dict.fromkeys((SIZE, SIGNED), _word(module))}
-        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in shape.parameters))
+        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in signature.parameters))
         passed = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(kind.parameters)]
     wrapper = Function(f"@limpet.declared.{function.plain_name}", kind)
     wrapper.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
@@ -125,9 +125,9 @@ class _Fitting:
         return {operand for i in self.function.instructions() for operand in i.operands()}
 
     def _fit(self, call: Call) -> None:
-        callee, shape = call.callee, shape_of(call.callee)
-        assert type(callee) is Function and shape is not None
-        problem = misfit(call, callee, shape)
+        callee, signature = call.callee, signature_of(call.callee)
+        assert type(callee) is Function and signature is not None
+        problem = mismatch(call, callee, signature)
         if problem is not None:
             self.changed = True
             self._add(call_of(self.module, Operation.FAIL, _texts(self.module, "bad-call", problem)), call)
@@ -135,19 +135,19 @@ class _Fitting:
             self.instructions.append(call)
             return
         arguments = list(call.arguments)
-        if not shape.takes_all:
+        if not signature.takes_all:
             arguments = [
                 self._argument(wanted, argument, call)
-                for wanted, argument in zip(shape.parameters, call.arguments, strict=False)
+                for wanted, argument in zip(signature.parameters, call.arguments, strict=False)
             ]
-            if TEXT in shape.parameters[len(arguments) :]:
+            if TEXT in signature.parameters[len(arguments) :]:
                 arguments.append(text_in(self.module, _FALSE))
-        result = self._result(shape, call.type)
+        result = self._result(signature, call.type)
         if len(arguments) == len(call.arguments) and result == call.type and all(map(_same, arguments, call.arguments)):
             self.instructions.append(call)
             return
         self.changed = True
-        if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
+        if signature.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
             message = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
             message += ": -include limpet/cprover.h declares it so"
             self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, message)), call)
@@ -160,7 +160,7 @@ class _Fitting:
         )
         self._add(fitted, call)
         if call.type != result and (result != VOID or call in self.used):
-            self.replaced[call] = self._converted(shape, fitted, call)
+            self.replaced[call] = self._converted(signature, fitted, call)
         elif call.type == result != VOID:
             self.replaced[call] = fitted
 
@@ -181,12 +181,12 @@ class _Fitting:
             return self._add(Cast(opcode, value, self.word, name=self._fresh("%size")), call)
         return value
 
-    def _result(self, shape: Signature, declared: Type) -> Type:
-        if shape.result is None or isinstance(declared, VoidType):
+    def _result(self, signature: Signature, declared: Type) -> Type:
+        if signature.result is None or isinstance(declared, VoidType):
             return VOID
-        return self.word if shape.result in (SIZE, SIGNED, WHOLE) else declared
+        return self.word if signature.result in (SIZE, SIGNED, WHOLE) else declared
 
-    def _converted(self, shape: Signature, fitted: Call, call: Call) -> Value:
+    def _converted(self, signature: Signature, fitted: Call, call: Call) -> Value:
         """What the program sees where the call is declared to return something else."""
         if fitted.type == VOID:
             assert type(fitted.callee) is Function
@@ -199,7 +199,7 @@ class _Fitting:
             converted: Instruction = Call(kind, function_of(self.module, name, kind), [], name=call.name)
         else:
             assert isinstance(call.type, IntType)
-            opcode = "trunc" if call.type.bits < self.word.bits else "sext" if shape.result == SIGNED else "zext"
+            opcode = "trunc" if call.type.bits < self.word.bits else "sext" if signature.result == SIGNED else "zext"
             converted = Cast(opcode, fitted, call.type, name=call.name)
         return self._add(converted, call)
 

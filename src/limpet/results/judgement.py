@@ -95,12 +95,12 @@ class Judge:
         return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
 
     def replay_run(
-        self, run: Run, key: PropertyKey, wishes: Sequence[RequestedPlace] = (), deadline: Deadline | None = None
+        self, run: Run, key: PropertyKey, places: Sequence[RequestedPlace] = (), deadline: Deadline | None = None
     ) -> Replay:
         values = [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
         target = Target(key.kind, key.location)
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
-        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, wishes=wishes)
+        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, places=places)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.violations):

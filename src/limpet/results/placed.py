@@ -17,7 +17,7 @@ MAX_NAMED = 4
 """So many objects are named in a message."""
 
 
-def wishes_of(objects: Sequence[Placed]) -> list[RequestedPlace]:
+def requested_places(objects: Sequence[Placed]) -> list[RequestedPlace]:
     return [RequestedPlace(_AREAS.get(each.kind, "global"), each.name, each.address) for each in objects]
 
 
