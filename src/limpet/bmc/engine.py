@@ -59,7 +59,7 @@ TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
-"""The same for whether a run gets to the end of the program."""
+"""Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 
@@ -71,7 +71,7 @@ class Round:
     statuses: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
     reached: list[BoundReached] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
-    """Those that can be reached."""
+    """The cuts that can be reached."""
     unsupported: list[Approximation] = field(default_factory=list)
     covered: set[Location | None] = field(default_factory=set)
     uncovered: set[Location | None] = field(default_factory=set)
@@ -496,7 +496,7 @@ def _undecided(round: Round) -> bool:
 def _also_possible(
     obligations: Obligations, goals: Sequence[Goal[PropertyKey]], known: Sequence[Goal[PropertyKey]]
 ) -> list[Goal[PropertyKey]]:
-    """Those of the goals beside the known ones that are possible, or perhaps are."""
+    """The goals beside the known ones that are possible, or perhaps are."""
     outcome: Outcome[PropertyKey] = Outcome()
     asked = [goal for goal in goals if all(goal is not other for other in known)]
     possible = [goal for goal, _, _ in obligations.search(asked, outcome)]

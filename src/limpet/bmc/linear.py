@@ -17,9 +17,9 @@ from limpet.terms.term import Term
 MAKING, TOGETHER, ALONE = 2.0, 0.5, 0.4
 """Seconds for making conditions linear, for the question about all goals, and for that about one."""
 WITH_PRODUCTS = 2
-"""So many times as long, as bits need even longer."""
+"""With products, linear arithmetic gets so many times as long, as bits need even longer."""
 PATIENCE = 3
-"""So many goals in a row may take longer."""
+"""So many goals in a row may take longer before the rest is given up."""
 
 
 class _TooLarge(Exception):

@@ -31,16 +31,16 @@ _TEXTS = (
     (_LETTERS, _DIGITS, _MINUS, _CAPITALS, _BLANK, _NEWLINE),
     _SEEN,
 )
-"""Ranges of characters."""
+"""Ranges of characters in texts."""
 _TYPED_NUMBERS = (
     (_SMALL_DIGITS, _BLANK, _NEWLINE),
     (_DIGITS, _BLANK, _NEWLINE),
     (_DIGITS, _MINUS, _BLANK, _NEWLINE),
     _SEEN,
 )
-"""The same for who reads numbers: first those that begin one, then 0 as well."""
+"""Ranges of characters for programs that read numbers: first digits that begin one, then 0 as well."""
 _CONTENTS = (((0, 0),), ((0, 9),), ((0, 0), (0x20, 0x7E)))
-"""The same for bytes of which nobody knows what they are."""
+"""Ranges for bytes of unknown meaning."""
 _NUMBERS = ((0, 10), (-10, 100), (-1000, 1000), (-(1 << 20), 1 << 20))
 _REALS = (0, 1, 2, 10, Fraction(1, 2), -1)
 _INT_DIGITS = 9
@@ -50,11 +50,11 @@ _INT_DIGITS = 9
 @dataclass(frozen=True, slots=True)
 class InputPreference:
     levels: tuple[Term, ...]
-    """The strongest first. Whoever does not get the last one takes anything."""
+    """Conditions, the strongest first; if not even the last one can hold, any value will do."""
 
 
 def preferences_for(builder: Builder, unknowns: Sequence[Unknown]) -> dict[Term, InputPreference]:
-    """By the term that they are about."""
+    """Preferences about inputs, by the term that each is about."""
     reads_numbers = any(unknown.input.label in (StandardInput.DIGITS, StandardInput.REAL) for unknown in unknowns)
     maker = _Preferences(builder, _TYPED_NUMBERS if reads_numbers else _TEXTS)
     for unknown in unknowns:

@@ -60,7 +60,7 @@ class _Search(Generic[Key]):
         self._goals = goals
 
     def ending_at(self, goals: Sequence[Goal[Key]], until: float) -> Iterator[Goal[Key]]:
-        """Those that runs end at; all others are impossible or undecided."""
+        """The goals that runs end at; all others are impossible or undecided."""
         while wanted := self._waiting(goals):
             answer = self.obligations.check_any(wanted, _rest(until))
             reached = self._shown(answer.model) if isinstance(answer, Sat) else []
@@ -70,7 +70,7 @@ class _Search(Generic[Key]):
                 return
 
     def passing(self, goals: Sequence[Goal[Key]], ends: Sequence[Goal[Key]], until: float) -> Iterator[Goal[Key]]:
-        """Those that runs pass which end at one of `ends`."""
+        """The goals that are passed by runs which end at one of `ends`."""
         builder, solver = self.obligations.builder, self.obligations.solver
         literals = [goal.literal for goal in ends if goal.literal is not None]
         if not literals:

@@ -28,9 +28,9 @@ SECONDS, SHARE, MAX_SECONDS = 0.3, 0.2, 1.0
 """For all questions together: so many, or a share of the time that was spent, but not more than the last."""
 REPLAY_SECONDS = 1.0
 QUESTIONS = 40
-"""For one counterexample."""
+"""At most so many questions for one counterexample."""
 ROUNDS = 3
-"""So often a run that went another way, with other inputs, is looked at again."""
+"""At most so many times, a new run that reads other inputs is simplified again."""
 
 
 def seconds_for(spent: float) -> float:
@@ -76,7 +76,7 @@ class SimplerInputs:
             return None
 
     def _within(self, seconds: float) -> Deadline:
-        """So many, but not more than there are for the whole."""
+        """A deadline in so many seconds, but not after that of the whole run."""
         left = self.judge.ctx.deadline.remaining()
         return Deadline.after(seconds if left is None else min(seconds, left))
 
@@ -105,7 +105,7 @@ class SimplerInputs:
         return best if best is None else self._tightened(shown.goal, preferences, best)
 
     def _as_preferred(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]) -> Model | None:
-        """Of those that contradict each other, the strongest become weaker, until there is a run."""
+        """A run with the preferences. Of those that contradict each other, the strongest are weakened until there is one."""
         while True:
             model, core = self._ask(goal, preferences)
             if model is not None:

@@ -55,7 +55,7 @@ class EarlyQuestions:
         self.most = SHARE * condition.statistics.terms
         self.defining: dict[Term, list[Term]] = {}
         self.assumptions: list[Term] = []
-        """Those that do not just tell what an array is."""
+        """The assumptions that do more than define an array."""
         for assumption in condition.assumptions:
             array = condition.definitions.get(assumption)
             if array is None:

@@ -229,15 +229,15 @@ def _has_pointers(type: Type) -> bool:
     return False
 
 
-def _set_global(maker: ValueMaker, variable: GlobalVariable, size: int, shape: ElementLayout) -> None:
+def _set_global(maker: ValueMaker, variable: GlobalVariable, size: int, layout: ElementLayout) -> None:
     """Pointers to functions stay: nothing is known of what else they could point to."""
     writer, name = maker.writer, _name(variable)
-    functions = [spot for spot in shape.constrained if isinstance(_target(spot.type), FunctionSourceType)]
-    kept = [(spot, writer.load(POINTER, writer.at(variable, spot.offset))) for spot in functions]
+    functions = [pointer for pointer in layout.constrained if isinstance(_target(pointer.type), FunctionSourceType)]
+    kept = [(pointer, writer.load(POINTER, writer.at(variable, pointer.offset))) for pointer in functions]
     writer.contents(variable, writer.number(size), name)
-    maker.settle(variable, shape, name, 0, functions=False)
-    for spot, value in kept:
-        writer.store(value, writer.at(variable, spot.offset))
+    maker.settle(variable, layout, name, 0, functions=False)
+    for pointer, value in kept:
+        writer.store(value, writer.at(variable, pointer.offset))
     if kept:
         maker.ctx.restrict("globals", "pointers to functions in variables have their initial values")
 

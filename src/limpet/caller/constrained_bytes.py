@@ -21,7 +21,7 @@ from limpet.llvm.ir import (
 )
 
 MAX_CONSTRAINED = 256
-"""Of one element."""
+"""At most so many constrained places in one element."""
 MAX_IN_ARRAY = 16
 """Elements of an array of pointers, or of structs, that are looked at."""
 
@@ -34,7 +34,7 @@ class ConstrainedBytes:
     """Such as `.next` or `[2]`; empty for the element itself."""
     type: SourceType
     count: int = 1
-    """So many bools, one after the other."""
+    """Of bools: so many, one after the other."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class ElementLayout:
     """In bytes; 0 if it is not known."""
     constrained: list[ConstrainedBytes]
     complete: bool = True
-    """False: there are more spots than are looked at."""
+    """False: there are more constrained places than `MAX_CONSTRAINED`."""
     cleared: list[tuple[int, int]] = field(default_factory=list)
     """Ends of long arrays, whose elements are all zero: (offset, bytes)."""
     union: bool = False

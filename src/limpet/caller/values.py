@@ -120,9 +120,9 @@ class ValueMaker:
         _refuse(target, path)
         if isinstance(target, RecordSourceType) and target.name == STREAM:
             return self._stream(target, path)
-        shape = element_layout(target, cplusplus=self.cplusplus)
-        step = max(shape.size, 1)
-        structured = shape.has_pointers or (isinstance(target, RecordSourceType) and shape.size > 0)
+        layout = element_layout(target, cplusplus=self.cplusplus)
+        step = max(layout.size, 1)
+        structured = layout.has_pointers or (isinstance(target, RecordSourceType) and layout.size > 0)
         most = 1 if single else options.structs if structured else options.elements
         fewest = max(1, -(-least // step))
         most = max(most, fewest)
@@ -132,9 +132,9 @@ class ValueMaker:
         size = writer.binary("mul", count, writer.number(step)) if step > 1 and fewest < most else count
         if fewest == most:
             size = writer.number(most * step)
-        if shape.tail and most == 1:
+        if layout.tail and most == 1:
             more = writer.between(0, options.elements, f"elements at the end of {path}")
-            size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
+            size = writer.binary("add", size, writer.binary("mul", more, writer.number(layout.tail)))
             assert isinstance(target, RecordSourceType)
             self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
         if not single:
@@ -153,7 +153,7 @@ class ValueMaker:
                 place = writer.at(block, writer.binary("mul", inside, writer.number(step)))
             elif index:
                 place = writer.at(block, index * step)
-            self.settle(place, shape, label if most > 1 else path, depth, arrow=most == 1)
+            self.settle(place, layout, label if most > 1 else path, depth, arrow=most == 1)
         if options.strings == "terminated" and _is_character(target):
             message = "what pointers to characters point to ends with a zero byte"
             self.ctx.take_for_granted("strings", message)

@@ -23,7 +23,7 @@ class CompiledUnits:
     sources: list[Source]
     """All inputs, in the order of linking."""
     replacing: list[Source]
-    """Those whose functions win over functions of the same name in the others."""
+    """Inputs whose functions win over functions of the same name in the others."""
     compiled: dict[str, Compiled]
     """The compiled sources by name; inputs that are LLVM IR already are not among them."""
     compiler: Compiler | None

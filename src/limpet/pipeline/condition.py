@@ -28,7 +28,7 @@ class EncodedCondition:
     builder: Builder
     """Makes terms the way the condition was made: with or without simplification."""
     options: EncodeOptions
-    """Those of the configuration, with what was left open decided."""
+    """The options of the configuration, with what was left open decided."""
 
 
 def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:

@@ -87,7 +87,7 @@ def observed_addresses(function: Function) -> set[Value]:
 
 
 def observed_globals(constant: Constant) -> set[GlobalVariable]:
-    """Whose addresses are numbers in it."""
+    """The variables whose addresses are numbers in the constant."""
     variables: set[GlobalVariable] = set()
     stack: list[tuple[Constant, bool]] = [(constant, False)]
     while stack:

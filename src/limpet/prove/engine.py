@@ -55,12 +55,12 @@ ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
 IDEAL_MESSAGE = "integers were taken for mathematical ones, which never overflow (--ints ideal)"
 KEPT = 4
-"""So many systems of clauses are kept for the next attempt."""
+"""At most so many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 
 
 class _Outcome(enum.Enum):
-    """Of one attempt."""
+    """How one attempt ended."""
 
     DONE = "done"
     AGAIN = "again"

@@ -45,7 +45,7 @@ def checks(cause: str) -> str:
 def blamed(
     reached: Sequence[tuple[Location | None, Mark]], undecided: Sequence[tuple[Location | None, Mark]] = ()
 ) -> list[Blamed]:
-    """Those that are reached, and not passed."""
+    """The assumptions that are reached and not passed."""
     passed = {(place, mark.number) for place, mark in (*reached, *undecided) if mark.is_behind}
     candidates = [
         Blamed(place, mark.cause)

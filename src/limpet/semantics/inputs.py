@@ -26,7 +26,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
 MAX_UNKNOWNS, MAX_BYTES = 200, 64
-"""So many inputs, and bytes of each, are told with their terms."""
+"""At most so many inputs, and bytes of each, are reported with their terms."""
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 
 
@@ -219,7 +219,7 @@ class _ConcreteExecution(Execution):
         return Input(instruction.label, instruction.type, shown(instruction.label, instruction.type, symbol.sort, bits))
 
     def terms(self, instruction: ops.Nondet | ops.Havoc) -> tuple[Term, ...]:
-        """Those that stand for the input in the condition."""
+        """The terms that stand for the input in the condition."""
         if isinstance(instruction, ops.Nondet):
             return (instruction.result,)
         length = min(self.number(instruction.length).payload, MAX_BYTES)
