@@ -105,7 +105,7 @@ class SimplerInputs:
         return best if best is None else self._tightened(shown.goal, preferences, best)
 
     def _as_preferred(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]) -> Model | None:
-        """A run with the preferences. Of those that contradict each other, the strongest are weakened until there is one."""
+        """A run with the preferences. Of those that contradict each other, the strongest are weakened."""
         while True:
             model, core = self._ask(goal, preferences)
             if model is not None:
