@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from limpet.arithmetic.products import Product, Products
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.numeric.interval import Interval
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
@@ -29,7 +29,7 @@ PAIRS = [
 def laws(pairs: list[tuple[int, int]], highest: int | None) -> tuple[list[Term], list[Product], list[Term]]:
     """Factors, products and what is said; `highest` is known of the first factor."""
     builder = Builder()
-    side = Side(builder, Approximations(), whole_path(builder))
+    side = SideConditions(builder, Approximations(), whole_path(builder))
     factors = [builder.symbol(f"f{number}", INT) for number in range(1 + max(map(max, pairs)))]
     for factor in factors:
         side.note(factor, Interval(0, highest if factor is factors[0] and highest is not None else VALUES[-1]))

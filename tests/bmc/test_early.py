@@ -8,7 +8,7 @@ import random
 import pytest
 
 from limpet.base.context import Context
-from limpet.bmc import early
+from limpet.bmc import small_questions
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.memory.defined import Choice, DefinedArrays, Place
 from limpet.seair.operations import Property
@@ -60,7 +60,7 @@ class Conditions:
 
 def _asked(builder: Builder, term: Term, assumptions: list[Term], nodes: int = 1 << 20) -> list[Term] | None:
     condition = Condition(assumptions, statistics=ConditionStatistics(terms=nodes))
-    return early.EarlyQuestions(builder, condition).about(term)
+    return small_questions.EarlyQuestions(builder, condition).about(term)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -101,15 +101,15 @@ def test_arrays_that_do_not_occur_are_left_out() -> None:
     condition = Condition(definitions=defined.about, statistics=ConditionStatistics(terms=1 << 20))
     condition.assumptions = defined.equations([term, rest])
     assert len(condition.assumptions) == 3
-    asked = early.EarlyQuestions(b, condition).about(term)
+    asked = small_questions.EarlyQuestions(b, condition).about(term)
     assert asked is not None and asked[0] is term
     assert {defined.about[each] for each in asked[1:]} == {first, second}
 
 
 @pytest.mark.parametrize("early_first", [False, True])
 def test_the_same_properties_are_violated(early_first: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(early, "LARGE", 1)
-    monkeypatch.setattr(early, "SHARE", 1.0)
+    monkeypatch.setattr(small_questions, "LARGE", 1)
+    monkeypatch.setattr(small_questions, "SHARE", 1.0)
     solver = solver_by_name("auto")
     questions = 0
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.bmc.asking import Ask, statuses, violated
 
-from limpet.builtins.shapes import TEXT
+from limpet.builtins.signatures import TEXT
 from limpet.builtins.table import BUILTINS
 
 SHAPES = {name: builtin.shape for builtin in BUILTINS.values() for name in builtin.names if "." not in name}

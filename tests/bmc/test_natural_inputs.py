@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.bmc.asking import Ask, violated
 
-from limpet.bmc import early, natural
+from limpet.bmc import simplify_inputs, small_questions
 
 HEAD = """
 #include <assert.h>
@@ -64,7 +64,7 @@ INT_MAX = 2147483647
 
 @pytest.fixture
 def much_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(natural, "seconds_for", lambda spent: 60.0)
+    monkeypatch.setattr(simplify_inputs, "seconds_for", lambda spent: 60.0)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -94,7 +94,7 @@ def test_each_finding_keeps_its_place(ask: Ask) -> None:
 
 
 def test_without_time_the_first_run_is_shown(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(natural, "seconds_for", lambda spent: 0.0)
+    monkeypatch.setattr(simplify_inputs, "seconds_for", lambda spent: 0.0)
     told = ask(f"{HEAD}int main(void) {{ int x = nd_int(); assert(x < 3 || x > 1000000); return 0; }}\n")
     assert violated(told) == [("assertion", 11)]
 
@@ -102,8 +102,8 @@ def test_without_time_the_first_run_is_shown(ask: Ask, monkeypatch: pytest.Monke
 @pytest.mark.usefixtures("much_time")
 def test_what_was_found_by_a_question_of_its_own(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest of a large condition is not looked at."""
-    monkeypatch.setattr(early, "LARGE", 1)
-    monkeypatch.setattr(early, "SHARE", 100)
+    monkeypatch.setattr(small_questions, "LARGE", 1)
+    monkeypatch.setattr(small_questions, "SHARE", 100)
     body = "int x = nd_int(); assert(x < 3 || x > 1000000); int y = nd_int(); assert(x != y);"
     told = ask(f"{HEAD}int main(void) {{ {body} return 0; }}\n", "--stop-at-first")
     assert violated(told) == [("assertion", 11)]

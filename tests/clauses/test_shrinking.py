@@ -22,7 +22,7 @@ from limpet.clauses.system import System
 from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder
 
-MOST_COMBINATIONS = 5000
+MAX_COMBINATIONS = 5000
 """Systems with larger rules are not tried: it takes too long."""
 
 
@@ -54,10 +54,10 @@ def check_step(step: Callable[[System], Shrunk], seed: int, builder: Builder) ->
     assert system.rules == rules
     check_well_formed(shrunk.system)
     small = shrunk.system
-    if combinations(small) > MOST_COMBINATIONS:
+    if combinations(small) > MAX_COMBINATIONS:
         # Most variables of rules that were put together are equal to others.
         small = simplified(small)
-    if combinations(small) > MOST_COMBINATIONS:
+    if combinations(small) > MAX_COMBINATIONS:
         return
     after = Oracle(small)
     assert after.query == before.query

@@ -137,7 +137,7 @@ def test_concurrent_writers(tmp_path: Path) -> None:
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cache:
     """A cache that keeps ten entries."""
-    monkeypatch.setattr(cache_module, "_MOST_ENTRIES", 10)
+    monkeypatch.setattr(cache_module, "_MAX_ENTRIES", 10)
     monkeypatch.setattr(cache_module, "_KEPT_ENTRIES", 5)
     monkeypatch.setattr(cache_module, "_PRUNED_EVERY", 1)
     return Cache(tmp_path)
@@ -159,7 +159,7 @@ def test_used_entries_stay(small: Cache, tmp_path: Path) -> None:
 
 
 def test_large_entries_go(small: Cache, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache_module, "_MOST_BYTES", 1000)
+    monkeypatch.setattr(cache_module, "_MAX_BYTES", 1000)
     for number in range(8):
         small.put(f"k{number}", bytes(300))
         os.utime(tmp_path / f"k{number}", (number, number))
@@ -168,7 +168,7 @@ def test_large_entries_go(small: Cache, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_the_directory_is_looked_through_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache_module, "_MOST_ENTRIES", 10)
+    monkeypatch.setattr(cache_module, "_MAX_ENTRIES", 10)
     monkeypatch.setattr(cache_module, "_KEPT_ENTRIES", 5)
     cache = Cache(tmp_path)
     for number in range(2000):

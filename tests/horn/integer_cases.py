@@ -8,7 +8,7 @@ from typing import Any
 from tests.terms.random_terms import RandomTerms, Step, built
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.horn.options import HornOptions
 from limpet.horn.standard import standard_semantics
 from limpet.horn.values import Value
@@ -96,7 +96,7 @@ class Translation:
         semantics = standard_semantics(program, HornOptions(), self.builder)
         self.expressions, self.numbers = semantics.expressions, semantics.numbers
         self.approximations = Approximations()
-        self.side = Side(self.builder, self.approximations, whole_path(self.builder))
+        self.side = SideConditions(self.builder, self.approximations, whole_path(self.builder))
         self.env: dict[Term, Value] = {}
         self.memo: dict[Term, Value] = {}
         self.given: list[Term] = []

@@ -17,7 +17,7 @@ def check(seed: int, length: int) -> None:
     known = case.known()
     assert is_satisfiable(known, right) is not False, f"{root} cannot be {case.truth.value(root)} (seed {seed})"
     assert not is_satisfiable(known, case.outside_of_bounds()), f"a range is wrong (seed {seed})"
-    if not case.approximations.found:
+    if not case.approximations.noted:
         wrong = case.builder.not_(right)
         assert not is_satisfiable(known, wrong), f"{root} can be another than {case.truth.value(root)} (seed {seed})"
 

@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.base.properties import Verdict
 from limpet.interp.failures import AddressesExhausted
 from limpet.interp.memory import Memory
-from limpet.interp.placed_memory import PlacedMemory, Wish
+from limpet.interp.placed_memory import PlacedMemory, RequestedPlace
 from limpet.interp.results import Outcome
 from limpet.interp.run import run_module
 
@@ -22,8 +22,12 @@ WAYS = (4, 8)
 
 @pytest.mark.parametrize("size", WAYS)
 def test_wishes_are_followed_in_order(size: int) -> None:
-    wishes = [Wish("heap", "block", 0x5010), Wish("heap", "block", None), Wish("stack", "block", 0x5040)]
-    memory = PlacedMemory(size, [*wishes, Wish("heap", "block", 0x9000)])
+    wishes = [
+        RequestedPlace("heap", "block", 0x5010),
+        RequestedPlace("heap", "block", None),
+        RequestedPlace("stack", "block", 0x5040),
+    ]
+    memory = PlacedMemory(size, [*wishes, RequestedPlace("heap", "block", 0x9000)])
     blocks = [memory.allocate("heap", "block", 8, 16, defined=False) for _ in range(3)]
     assert blocks[0].base == 0x5010 and blocks[2].base == 0x9000
     assert memory.allocate("stack", "block", 4, 4, defined=False).base == 0x5040
@@ -36,7 +40,7 @@ def test_wishes_are_followed_in_order(size: int) -> None:
 @pytest.mark.parametrize("size", WAYS)
 @pytest.mark.parametrize("wished", [0, 4095, 0x5011, 0x5010, 0x5000, 0x5020, (1 << 32) - 16, 1 << 64])
 def test_an_object_is_never_where_it_cannot_be(size: int, wished: int) -> None:
-    memory = PlacedMemory(size, [Wish("heap", "a", 0x5010), Wish("heap", "b", wished)])
+    memory = PlacedMemory(size, [RequestedPlace("heap", "a", 0x5010), RequestedPlace("heap", "b", wished)])
     first = memory.allocate("heap", "a", 16, 16, defined=False)
     second = memory.allocate("heap", "b", 16, 16, defined=False)
     assert second.base >= 4096 and second.base % 16 == 0 and second.base + 16 <= memory.mask
@@ -47,7 +51,7 @@ def test_an_object_is_never_where_it_cannot_be(size: int, wished: int) -> None:
 
 @pytest.mark.parametrize("size", WAYS)
 def test_the_place_of_what_has_ended_is_free(size: int) -> None:
-    memory = PlacedMemory(size, [Wish("stack", "x", 0x7000)] * 2 + [Wish("heap", "p", 0x8000)] * 2)
+    memory = PlacedMemory(size, [RequestedPlace("stack", "x", 0x7000)] * 2 + [RequestedPlace("heap", "p", 0x8000)] * 2)
     mark = memory.stack_mark()
     assert memory.allocate("stack", "x", 4, 4, defined=False).base == 0x7000
     memory.release_stack(mark, "returned", None)
@@ -61,7 +65,7 @@ def test_the_place_of_what_has_ended_is_free(size: int) -> None:
 
 @pytest.mark.parametrize("size", WAYS)
 def test_an_object_whose_scope_has_ended_keeps_its_place(size: int) -> None:
-    memory = PlacedMemory(size, [Wish("stack", "x", 0x7000), Wish("stack", "y", 0x7000)])
+    memory = PlacedMemory(size, [RequestedPlace("stack", "x", 0x7000), RequestedPlace("stack", "y", 0x7000)])
     memory.allocate("stack", "x", 4, 4, defined=False).end("scope")
     assert memory.allocate("stack", "y", 4, 4, defined=False).base != 0x7000
 
@@ -69,7 +73,7 @@ def test_an_object_whose_scope_has_ended_keeps_its_place(size: int) -> None:
 def test_others_make_way() -> None:
     usual = Memory(4)
     taken = [usual.allocate("heap", "p", 100, 16, defined=False).base for _ in range(3)]
-    memory = PlacedMemory(4, [Wish("global", "g", taken[0] + 4)])
+    memory = PlacedMemory(4, [RequestedPlace("global", "g", taken[0] + 4)])
     memory.allocate("global", "g", 4, 4, defined=True)
     blocks = [memory.allocate("heap", "p", 100, 16, defined=False) for _ in range(3)]
     assert taken[0] not in [block.base for block in blocks]
@@ -120,11 +124,11 @@ def fails_somewhere(path: Path, mode: str, choose: random.Random, times: int) ->
     for _ in range(times):
         near = choose.choice((4096, 4160, 65536, 1 << 30))
         wishes = [
-            Wish(areas.get(name, "global"), name, near + choose.choice((1, 4, 8, 16)) * choose.randrange(64))
+            RequestedPlace(areas.get(name, "global"), name, near + choose.choice((1, 4, 8, 16)) * choose.randrange(64))
             for name in NAMES
         ]
         ctx = Context(Config())
-        result = run_module(ctx, module, start, RunOptions(), output=lambda stream, data: None, wishes=wishes)
+        result = run_module(ctx, module, start, RunOptions(), output=lambda stream, data: None, places=wishes)
         if result.outcome is Outcome.VIOLATION:
             return True
     return False

@@ -12,7 +12,7 @@ from tests.passes.deciding import check
 from limpet.base.diagnostics import Location, Unsupported
 from limpet.passes.cloning import BodyCopy, rewritten
 from limpet.passes.inlining import inline_calls
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryRegister, Property
 from limpet.seair.parse import parse_program
@@ -67,7 +67,7 @@ def test_every_instruction_is_copied_by_its_lists(kind: type[Instruction]) -> No
 def test_terms_that_share_are_rewritten_once() -> None:
     builder = default_builder()
     x = builder.symbol("x", builder.manager.bitvec(64))
-    body = BodyCopy(builder, Names(builder, Function("f"), ()))
+    body = BodyCopy(builder, FreshSeaNames(builder, Function("f"), ()))
     now = body.renamed(x)
     term, expected = x, now
     for step in range(300):

@@ -190,7 +190,7 @@ def watch(
             (ENTER, watcher.enter),
             (LEAVE, watcher.leave),
         ):
-            made.library._found[module.functions[name]] = native
+            made.library._natives[module.functions[name]] = native
         return made
 
     patch.setattr(interpreter, "Machine", machine)

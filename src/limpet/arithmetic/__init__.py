@@ -1,8 +1,8 @@
 """Machine integers as mathematical ones.
 
 `numbers.py` is the protocol of machine integers in formulas, `integers.py` the one by mathematical integers,
-`side.py` what comes up beside a value: path, constraints, known bounds of integer terms. The Horn engine works with
-these.
+`side_conditions.py` what comes up beside a value: path, constraints, known bounds of integer terms. The Horn engine
+works with these.
 
 * A term stands for any integer that is equal to the number modulo 2^width, and is brought into range only where that
   matters: comparisons, divisions, arguments of predicates. What is known of bounds mostly tells that nothing needs to

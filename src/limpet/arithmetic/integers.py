@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.numeric import interval_arithmetic
 from limpet.numeric.interval import ANY, Interval, exactly, of_width
 from limpet.terms import kinds_bv as bv
@@ -29,7 +29,7 @@ MAX_RUNS = 4
 """Masks with more stretches of ones are any value."""
 NOT_LINEAR = "nonlinear"
 
-_Operation = Callable[[Side, Any, int, list[Number]], Number | Term]
+_Operation = Callable[[SideConditions, Any, int, list[Number]], Number | Term]
 
 
 def _limits(width: int, signed: bool) -> tuple[int, int]:
@@ -83,19 +83,19 @@ class Integers:
     def sort(self, width: int) -> Sort:
         return INT
 
-    def given(self, side: Side, term: Term, width: int, signed: bool) -> Number:
+    def given(self, side: SideConditions, term: Term, width: int, signed: bool) -> Number:
         if not self.ideal and term.kind is not CONSTANT:
             side.within(term, of_width(width, signed))
         return Number(term, width)
 
-    def canonical(self, side: Side, number: Number, signed: bool) -> Term:
+    def canonical(self, side: SideConditions, number: Number, signed: bool) -> Term:
         return self._number(side, number, signed)
 
     def constant(self, value: int, width: int) -> Number:
         value &= (1 << width) - 1
         return Number(self.builder.int_constant(bv.signed(value, width)), width)
 
-    def _number(self, side: Side, number: Number, signed: bool) -> Term:
+    def _number(self, side: SideConditions, number: Number, signed: bool) -> Term:
         """The integer in the signed or the unsigned range."""
         term, width = number.term, number.width
         if term.kind is CONSTANT:
@@ -108,7 +108,7 @@ class Integers:
             return term
         return self._wrapped(side, term, width, _limits(width, signed), known)
 
-    def _wrapped(self, side: Side, term: Term, width: int, limits: tuple[int, int], known: Interval) -> Term:
+    def _wrapped(self, side: SideConditions, term: Term, width: int, limits: tuple[int, int], known: Interval) -> Term:
         b = self.builder
         lowest, highest = limits
         low, high = known
@@ -160,7 +160,7 @@ class Integers:
     def index_le(self, a: Term, b: Term) -> Term:
         return self.builder.int_le(a, b)
 
-    def as_index(self, side: Side, number: Number, signed: bool) -> Term:
+    def as_index(self, side: SideConditions, number: Number, signed: bool) -> Term:
         return self._number(side, number, signed)
 
     def from_index(self, term: Term, width: int) -> Number:
@@ -168,19 +168,19 @@ class Integers:
 
     # --- operators ------------------------------------------------------------------------------------------
 
-    def operate(self, side: Side, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def operate(self, side: SideConditions, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
         operation = self._operations.get(kind)
         if operation is not None:
             return operation(side, payload, width, args)
         return self._anything(side, kind.name, width)
 
-    def equal(self, side: Side, a: Number, b: Number) -> Term:
+    def equal(self, side: SideConditions, a: Number, b: Number) -> Term:
         """In whichever range fewer have to be brought into."""
         if self._fits(side, a, False) and self._fits(side, b, False):
             return self.builder.equal(self._number(side, a, False), self._number(side, b, False))
         return self.builder.equal(self._number(side, a, True), self._number(side, b, True))
 
-    def _unsigned_order(self, side: Side, a: Number, c: Number, order: Callable[[Term, Term], Term]) -> Term:
+    def _unsigned_order(self, side: SideConditions, a: Number, c: Number, order: Callable[[Term, Term], Term]) -> Term:
         """Of numbers in the signed range it is told by their signs: a negative one is above all others."""
         plain = self.ideal or (self._fits(side, a, False) and self._fits(side, c, False))
         if not plain and self._fits(side, a, True) and self._fits(side, c, True):
@@ -194,17 +194,17 @@ class Integers:
             return b.ite(same, order(first, second), b.int_lt(second, zero))
         return order(self._number(side, a, False), self._number(side, c, False))
 
-    def _fits(self, side: Side, number: Number, signed: bool) -> bool:
+    def _fits(self, side: SideConditions, number: Number, signed: bool) -> bool:
         if number.term.kind is CONSTANT:
             return True
         return side.range_of(number.term).leq(of_width(number.width, signed))
 
-    def choose(self, side: Side, condition: Term, yes: Number, no: Number) -> Number:
+    def choose(self, side: SideConditions, condition: Term, yes: Number, no: Number) -> Number:
         result = self.builder.ite(condition, yes.term, no.term)
         side.note(result, side.range_of(yes.term).join(side.range_of(no.term)))
         return Number(result, yes.width)
 
-    def _anything(self, side: Side, what: str, width: int, bounds: Interval | None = None) -> Number | Term:
+    def _anything(self, side: SideConditions, what: str, width: int, bounds: Interval | None = None) -> Number | Term:
         """Over-approximates: any value (of a Bool, if `width` is 0)."""
         side.approximations.add(
             NOT_LINEAR, f"an operation on integers that is not linear ({what}) gives any value here"
@@ -214,19 +214,19 @@ class Integers:
         limits = ANY if self.ideal else of_width(width, signed=True)
         return Number(side.fresh(what, INT, limits if bounds is None else bounds), width)
 
-    def _add(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _add(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self.builder.int_add(args[0].term, args[1].term), width)
 
-    def _sub(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _sub(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self.builder.int_sub(args[0].term, args[1].term), width)
 
-    def _neg(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _neg(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self.builder.int_neg(args[0].term), width)
 
-    def _not(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _not(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self._plus(self.builder.int_neg(args[0].term), -1), width)
 
-    def _mul(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _mul(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, b = args
         if a.term.kind is CONSTANT:
             a, b = b, a
@@ -238,13 +238,13 @@ class Integers:
             return self._anything(side, "product", width, product)
         return self._anything(side, "product", width)
 
-    def _product_bounds(self, side: Side, a: Number, b: Number, signed: bool) -> Interval:
+    def _product_bounds(self, side: SideConditions, a: Number, b: Number, signed: bool) -> Interval:
         first, second = (side.range_of(self._number(side, each, signed)) for each in (a, b))
         return interval_arithmetic.mul(first, second)
 
     # --- divisions ------------------------------------------------------------------------------------------
 
-    def _divided(self, side: Side, term: Term, divisor: int) -> tuple[Term, Term]:
+    def _divided(self, side: SideConditions, term: Term, divisor: int) -> tuple[Term, Term]:
         """Quotient and remainder, rounded down; the divisor is positive."""
         b = self.builder
         quotient = side.fresh("quotient", INT, interval_arithmetic.floor_div(side.range_of(term), divisor))
@@ -252,7 +252,7 @@ class Integers:
         side.require(b.equal(b.int_add(b.int_mul(quotient, b.int_constant(divisor)), remainder), term))
         return quotient, remainder
 
-    def _truncated(self, side: Side, term: Term, divisor: int) -> tuple[Term, Term]:
+    def _truncated(self, side: SideConditions, term: Term, divisor: int) -> tuple[Term, Term]:
         """Rounded towards zero."""
         low, _ = side.range_of(term)
         if low is not None and low >= 0:
@@ -274,55 +274,55 @@ class Integers:
     def _unsigned(self, width: int) -> Interval:
         return Interval(0, None) if self.ideal else of_width(width, signed=False)
 
-    def _udiv(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _udiv(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], False), self._number(side, args[1], False)
         if d.kind is CONSTANT:
             if d.payload == 0:
                 return Number(self.builder.int_constant(-1), width)
             return Number(self._divided(side, a, d.payload)[0], width)
         b = self.builder
-        made = self._anything(side, "quotient", width, self._unsigned(width))
-        assert isinstance(made, Number)
-        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_le(made.term, a)))
-        return made
+        quotient = self._anything(side, "quotient", width, self._unsigned(width))
+        assert isinstance(quotient, Number)
+        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_le(quotient.term, a)))
+        return quotient
 
-    def _urem(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _urem(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], False), self._number(side, args[1], False)
         if d.kind is CONSTANT:
             return args[0] if d.payload == 0 else Number(self._divided(side, a, d.payload)[1], width)
         b = self.builder
-        made = self._anything(side, "remainder", width, self._unsigned(width))
-        assert isinstance(made, Number)
-        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_lt(made.term, d)))
-        side.require(b.int_le(made.term, a))
-        side.require(b.implies(b.int_lt(a, d), b.equal(made.term, a)))
-        return made
+        remainder = self._anything(side, "remainder", width, self._unsigned(width))
+        assert isinstance(remainder, Number)
+        side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_lt(remainder.term, d)))
+        side.require(b.int_le(remainder.term, a))
+        side.require(b.implies(b.int_lt(a, d), b.equal(remainder.term, a)))
+        return remainder
 
-    def _sdiv(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _sdiv(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], True), self._number(side, args[1], True)
         if d.kind is CONSTANT and d.payload:
             return Number(self._truncated(side, a, d.payload)[0], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "quotient", width)
-        assert isinstance(made, Number)
+        quotient = self._anything(side, "quotient", width)
+        assert isinstance(quotient, Number)
         usual = b.and_(b.int_le(zero, a), b.int_lt(zero, d))
-        side.require(b.implies(usual, b.and_(b.int_le(zero, made.term), b.int_le(made.term, a))))
-        return made
+        side.require(b.implies(usual, b.and_(b.int_le(zero, quotient.term), b.int_le(quotient.term, a))))
+        return quotient
 
-    def _srem(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _srem(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], True), self._number(side, args[1], True)
         if d.kind is CONSTANT and d.payload:
             return Number(self._truncated(side, a, d.payload)[1], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "remainder", width)
-        assert isinstance(made, Number)
-        rest, other = made.term, d
+        remainder = self._anything(side, "remainder", width)
+        assert isinstance(remainder, Number)
+        rest, other = remainder.term, d
         side.require(b.ite(b.int_le(zero, a), b.int_le(zero, rest), b.int_le(rest, zero)))
         size, reach = self._absolute(rest), self._absolute(other)
         side.require(b.or_(b.equal(other, zero), b.int_lt(size, reach)))
         side.require(b.int_le(size, self._absolute(a)))
         side.require(b.implies(b.int_lt(self._absolute(a), reach), b.equal(rest, a)))
-        return made
+        return remainder
 
     def _absolute(self, term: Term) -> Term:
         b = self.builder
@@ -330,13 +330,13 @@ class Integers:
 
     # --- bits -----------------------------------------------------------------------------------------------
 
-    def _low_bits(self, side: Side, number: Number, count: int) -> Term:
+    def _low_bits(self, side: SideConditions, number: Number, count: int) -> Term:
         """The lowest bits, as an unsigned integer: they are the same whatever the number is equal to."""
         if side.range_of(number.term).leq(of_width(count, signed=False)):
             return number.term
         return self._divided(side, number.term, 1 << count)[1]
 
-    def _and(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _and(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, b = args
         if a.term.kind is CONSTANT:
             a, b = b, a
@@ -349,13 +349,13 @@ class Integers:
                 limit = sum((1 << high) - (1 << low) for low, high in runs)
                 side.note(total, Interval(0, limit))
                 return Number(total, width)
-        made = self._anything(side, "and", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
+        result = self._anything(side, "and", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
         for arg in (a, b):
-            side.require(self.builder.int_le(made.term, self._number(side, arg, False)))
-        return made
+            side.require(self.builder.int_le(result.term, self._number(side, arg, False)))
+        return result
 
-    def _bits_in_place(self, side: Side, number: Number, low: int, high: int) -> Term:
+    def _bits_in_place(self, side: SideConditions, number: Number, low: int, high: int) -> Term:
         """The bits from `low` to below `high`, where they are."""
         if high == number.width:
             if low == 0:
@@ -368,27 +368,27 @@ class Integers:
         upper = self._divided(side, rest, 1 << low)[0]
         return self.builder.int_mul(upper, self.builder.int_constant(1 << low))
 
-    def _or(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _or(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
-        made = self._anything(side, "or", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
-        side.require(b.int_le(first, made.term))
-        side.require(b.int_le(second, made.term))
-        side.require(b.int_le(made.term, b.int_add(first, second)))
-        return made
+        result = self._anything(side, "or", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
+        side.require(b.int_le(first, result.term))
+        side.require(b.int_le(second, result.term))
+        side.require(b.int_le(result.term, b.int_add(first, second)))
+        return result
 
-    def _xor(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _xor(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
         if second.kind is CONSTANT and second.payload == (1 << width) - 1:
             return self._not(side, payload, width, [args[0]])
-        made = self._anything(side, "xor", width, of_width(width, signed=False))
-        assert isinstance(made, Number)
-        side.require(b.int_le(made.term, b.int_add(first, second)))
-        return made
+        result = self._anything(side, "xor", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
+        side.require(b.int_le(result.term, b.int_add(first, second)))
+        return result
 
-    def _shl(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _shl(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         amount = self._number(side, args[1], False)
         if amount.kind is not CONSTANT:
             return self._anything(side, "shift", width)
@@ -396,32 +396,34 @@ class Integers:
             return self.constant(0, width)
         return Number(self.builder.int_mul(args[0].term, self.builder.int_constant(1 << amount.payload)), width)
 
-    def _shifted_right(self, side: Side, width: int, args: list[Number], signed: bool) -> Number | Term:
+    def _shifted_right(self, side: SideConditions, width: int, args: list[Number], signed: bool) -> Number | Term:
         amount, value = self._number(side, args[1], False), self._number(side, args[0], signed)
         if amount.kind is CONSTANT:
             return Number(self._divided(side, value, 1 << min(amount.payload, width))[0], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "shift", width, None if signed else of_width(width, signed=False))
-        assert isinstance(made, Number)
-        inside = b.and_(b.int_le(zero, made.term), b.int_le(made.term, value))
+        result = self._anything(side, "shift", width, None if signed else of_width(width, signed=False))
+        assert isinstance(result, Number)
+        inside = b.and_(b.int_le(zero, result.term), b.int_le(result.term, value))
         if signed:
-            inside = b.ite(b.int_le(zero, value), inside, b.and_(b.int_le(value, made.term), b.int_lt(made.term, zero)))
+            inside = b.ite(
+                b.int_le(zero, value), inside, b.and_(b.int_le(value, result.term), b.int_lt(result.term, zero))
+            )
         side.require(inside)
-        return made
+        return result
 
-    def _lshr(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _lshr(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         return self._shifted_right(side, width, args, False)
 
-    def _ashr(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+    def _ashr(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
         return self._shifted_right(side, width, args, True)
 
-    def _concat(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _concat(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         high, low = args
         b = self.builder
         lower = self._number(side, low, False)
         return Number(b.int_add(b.int_mul(high.term, b.int_constant(1 << low.width)), lower), width)
 
-    def _extract(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _extract(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         high, low = payload
         number = args[0]
         if low == 0:
@@ -429,22 +431,22 @@ class Integers:
         upper = self._number(side, number, False) if high == number.width - 1 else number.term
         return Number(self._divided(side, upper, 1 << low)[0], width)
 
-    def _zero_extend(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _zero_extend(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self._number(side, args[0], False), width)
 
-    def _sign_extend(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
+    def _sign_extend(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number:
         return Number(self._number(side, args[0], True), width)
 
     # --- overflow -------------------------------------------------------------------------------------------
 
-    def _outside(self, side: Side, term: Term, width: int, signed: bool) -> Term:
+    def _outside(self, side: SideConditions, term: Term, width: int, signed: bool) -> Term:
         b = self.builder
         lowest, highest = _limits(width, signed)
         inside = b.and_(b.int_le(b.int_constant(lowest), term), b.int_le(term, b.int_constant(highest)))
         return b.not_(inside)
 
     def _overflow(self, signed: bool, combine: Callable[[Term, Term], Term]) -> _Operation:
-        def overflow(side: Side, payload: Any, width: int, args: list[Number]) -> Term:
+        def overflow(side: SideConditions, payload: Any, width: int, args: list[Number]) -> Term:
             if self.ideal:
                 return self.builder.false
             first, second = (self._number(side, arg, signed) for arg in args)
@@ -453,7 +455,7 @@ class Integers:
         return overflow
 
     def _product_overflow(self, signed: bool) -> _Operation:
-        def overflow(side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+        def overflow(side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
             if self.ideal:
                 return self.builder.false
             first, second = (self._number(side, arg, signed) for arg in args)
@@ -466,13 +468,13 @@ class Integers:
 
         return overflow
 
-    def _neg_overflow(self, side: Side, payload: Any, width: int, args: list[Number]) -> Term:
+    def _neg_overflow(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Term:
         lowest = _limits(args[0].width, True)[0]
         if self.ideal:
             return self.builder.false
         return self.builder.equal(self._number(side, args[0], True), self.builder.int_constant(lowest))
 
-    def _sdiv_overflow(self, side: Side, payload: Any, width: int, args: list[Number]) -> Term:
+    def _sdiv_overflow(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Term:
         if self.ideal:
             return self.builder.false
         b = self.builder
@@ -481,7 +483,7 @@ class Integers:
         return b.and_(b.equal(first, b.int_constant(lowest)), b.equal(second, b.int_constant(-1)))
 
     def _shl_overflow(self, signed: bool) -> _Operation:
-        def overflow(side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
+        def overflow(side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
             if self.ideal:
                 return self.builder.false
             b = self.builder

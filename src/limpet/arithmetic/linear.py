@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from limpet.arithmetic.integers import Integers
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.products import Products
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.build import Builder
@@ -39,19 +39,19 @@ class LinearAbstraction:
         self._tick = tick
         self._integers = Integers(builder)
         self._products = Products(builder)
-        self._side = Side(builder, Approximations(), whole_path(builder))
+        self._side = SideConditions(builder, Approximations(), whole_path(builder))
         self._seen: dict[Term, Seen] = {}
         self._visited: set[Term] = set()
-        self._told = 0
+        self._reported = 0
 
     def facts(self, assumptions: Iterable[Term]) -> list[Term]:
         """What the assumptions are here. What they say about ranges is used from then on, so small ones go first."""
-        found: list[Term] = []
+        facts: list[Term] = []
         for part in sorted(_conjuncts(assumptions), key=_small_size):
             fact = self.condition(part)
             self._side.learn(fact)
-            found.append(fact)
-        return found
+            facts.append(fact)
+        return facts
 
     def condition(self, term: Term) -> Term:
         for number, each in enumerate(postorder([term], self._visited)):
@@ -69,8 +69,8 @@ class LinearAbstraction:
 
     def laws(self) -> list[Term]:
         """What holds about all that was made since the last time: to be asserted."""
-        new = [law for _, law in self._side.constraints[self._told :]]
-        self._told = len(self._side.constraints)
+        new = [law for _, law in self._side.constraints[self._reported :]]
+        self._reported = len(self._side.constraints)
         return new
 
     def _abstract(self, term: Term) -> Seen:
@@ -96,9 +96,9 @@ class LinearAbstraction:
             return self._integers.equal(self._side, *numbers)
         if term.kind is bv.BV_UMUL_OVERFLOW and _unknown(numbers):
             return self._products.product(self._side, *self._unsigned(numbers), numbers[0].width).overflows
-        made = self._integers.operate(self._side, term.kind, term.payload, 0, numbers)
-        assert isinstance(made, Term)
-        return made
+        result = self._integers.operate(self._side, term.kind, term.payload, 0, numbers)
+        assert isinstance(result, Term)
+        return result
 
     def _number(self, term: Term, width: int) -> Number:
         if term.kind is CONSTANT:
@@ -114,9 +114,9 @@ class LinearAbstraction:
         if term.kind is bv.BV_MUL and _unknown(numbers):
             # Whether it overflows or not: a product that does is any value, as all of them are.
             return Number(self._products.product(self._side, *self._unsigned(numbers), width).result, width)
-        made = self._integers.operate(self._side, term.kind, term.payload, width, numbers)
-        assert isinstance(made, Number)
-        return made
+        result = self._integers.operate(self._side, term.kind, term.payload, width, numbers)
+        assert isinstance(result, Number)
+        return result
 
     def _unsigned(self, numbers: list[Number]) -> tuple[Term, Term]:
         first, second = (self._integers.canonical(self._side, number, False) for number in numbers)
@@ -132,24 +132,24 @@ def _bools(args: list[Seen]) -> list[Term]:
 
 
 def _conjuncts(terms: Iterable[Term]) -> list[Term]:
-    found: dict[Term, None] = {}
+    conjuncts: dict[Term, None] = {}
     pending = list(terms)[::-1]
     while pending:
         term = pending.pop()
         if term.kind is core.AND:
             pending += reversed(term.args)
         else:
-            found[term] = None
-    return list(found)
+            conjuncts[term] = None
+    return list(conjuncts)
 
 
 def _small_size(term: Term) -> int:
     """Number of nodes, found out only as far as it is small."""
-    found = {term}
+    terms = {term}
     pending = [term]
-    while pending and len(found) <= SMALL:
+    while pending and len(terms) <= SMALL:
         for inner in pending.pop().args:
-            if inner not in found:
-                found.add(inner)
+            if inner not in terms:
+                terms.add(inner)
                 pending.append(inner)
-    return min(len(found), SMALL)
+    return min(len(terms), SMALL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, final
 
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.records import dataclass
 from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort
@@ -27,20 +27,22 @@ class Numbers(Protocol):
     def sort(self, width: int) -> Sort:
         """Of terms that stand for numbers of that width in predicates and memories."""
 
-    def given(self, side: Side, term: Term, width: int, signed: bool) -> Number:
+    def given(self, side: SideConditions, term: Term, width: int, signed: bool) -> Number:
         """A term of that sort that comes from a predicate, a memory or nowhere."""
 
-    def canonical(self, side: Side, number: Number, signed: bool) -> Term:
+    def canonical(self, side: SideConditions, number: Number, signed: bool) -> Term:
         """To be handed to a predicate or a memory."""
 
     def constant(self, value: int, width: int) -> Number: ...
 
-    def operate(self, side: Side, kind: Kind, payload: object, width: int, args: list[Number]) -> Number | Term:
+    def operate(
+        self, side: SideConditions, kind: Kind, payload: object, width: int, args: list[Number]
+    ) -> Number | Term:
         """An operator of the term layer; a `Term` is a Bool. `width` is that of the result."""
 
-    def equal(self, side: Side, a: Number, b: Number) -> Term: ...
+    def equal(self, side: SideConditions, a: Number, b: Number) -> Term: ...
 
-    def choose(self, side: Side, condition: Term, yes: Number, no: Number) -> Number: ...
+    def choose(self, side: SideConditions, condition: Term, yes: Number, no: Number) -> Number: ...
 
     # --- indices: numbers of objects, sizes, tags, counted without wrapping around --------------------------------
 
@@ -56,6 +58,6 @@ class Numbers(Protocol):
 
     def index_le(self, a: Term, b: Term) -> Term: ...
 
-    def as_index(self, side: Side, number: Number, signed: bool) -> Term: ...
+    def as_index(self, side: SideConditions, number: Number, signed: bool) -> Term: ...
 
     def from_index(self, term: Term, width: int) -> Number: ...

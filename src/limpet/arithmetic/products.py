@@ -9,14 +9,14 @@ from __future__ import annotations
 from itertools import combinations
 from typing import final
 
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.records import dataclass
 from limpet.numeric.interval import of_width
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
-MOST_SHARED, MOST_ADDED = 12, 9
+MAX_SHARED, MAX_ADDED = 12, 9
 """So many products with the same factor are compared with each other, and with sums of two of them: the number of laws
 is quadratic in the first and cubic in the second."""
 
@@ -35,62 +35,62 @@ class Product:
 class Products:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        self._made: dict[tuple[Term, Term, int], Product] = {}
+        self._products: dict[tuple[Term, Term, int], Product] = {}
         self._sharing: dict[tuple[Term, int], list[tuple[Term, Product]]] = {}
         """By factor and width: the other factor, and the product."""
 
     @property
     def count(self) -> int:
-        return len(self._made)
+        return len(self._products)
 
-    def product(self, side: Side, a: Term, b: Term, width: int) -> Product:
-        """Says to `side` what is known about it, when it is asked for the first time."""
+    def product(self, side: SideConditions, a: Term, b: Term, width: int) -> Product:
+        """Says to `side_conditions` what is known about it, when it is asked for the first time."""
         if b.id < a.id:
             a, b = b, a
-        found = self._made.get((a, b, width))
-        if found is None:
+        product = self._products.get((a, b, width))
+        if product is None:
             result = side.fresh("product", INT, of_width(width, signed=False))
             overflows = self._overflows(side, a, b, width)
-            found = self._made[a, b, width] = Product((a, b), result, overflows)
-            self._say_alone(side, found)
-            self._share(side, a, b, width, found)
+            product = self._products[a, b, width] = Product((a, b), result, overflows)
+            self._say_alone(side, product)
+            self._share(side, a, b, width, product)
             if a is not b:
-                self._share(side, b, a, width, found)
-        return found
+                self._share(side, b, a, width, product)
+        return product
 
-    def _overflows(self, side: Side, a: Term, b: Term, width: int) -> Term:
+    def _overflows(self, side: SideConditions, a: Term, b: Term, width: int) -> Term:
         highest = [side.range_of(factor).high for factor in (a, b)]
         if highest[0] is not None and highest[1] is not None and highest[0] * highest[1] < 1 << width:
             return self.builder.false
         return side.fresh("overflows", BOOL)
 
-    def _say_alone(self, side: Side, made: Product) -> None:
+    def _say_alone(self, side: SideConditions, product: Product) -> None:
         b = self.builder
         zero, one = b.int_constant(0), b.int_constant(1)
-        fits = b.not_(made.overflows)
-        for factor, other in (made.factors, made.factors[::-1]):
-            side.require(b.implies(b.equal(factor, zero), b.and_(fits, b.equal(made.result, zero))))
-            side.require(b.implies(b.equal(factor, one), b.and_(fits, b.equal(made.result, other))))
+        fits = b.not_(product.overflows)
+        for factor, other in (product.factors, product.factors[::-1]):
+            side.require(b.implies(b.equal(factor, zero), b.and_(fits, b.equal(product.result, zero))))
+            side.require(b.implies(b.equal(factor, one), b.and_(fits, b.equal(product.result, other))))
             grows = b.and_(fits, b.int_lt(zero, factor))
-            side.require(b.implies(grows, b.int_le(other, made.result)))
-        twice = b.and_(fits, *(b.int_lt(one, factor) for factor in made.factors))
-        side.require(b.implies(twice, b.int_le(b.int_add(*made.factors), made.result)))
+            side.require(b.implies(grows, b.int_le(other, product.result)))
+        twice = b.and_(fits, *(b.int_lt(one, factor) for factor in product.factors))
+        side.require(b.implies(twice, b.int_le(b.int_add(*product.factors), product.result)))
 
-    def _share(self, side: Side, factor: Term, other: Term, width: int, made: Product) -> None:
+    def _share(self, side: SideConditions, factor: Term, other: Term, width: int, added: Product) -> None:
         sharing = self._sharing.setdefault((factor, width), [])
-        for another, product in sharing[:MOST_SHARED]:
-            self._compare(side, factor, (other, made), (another, product))
-            self._compare(side, factor, (another, product), (other, made))
-        sharing.append((other, made))
-        if len(sharing) <= MOST_ADDED:
+        for another, product in sharing[:MAX_SHARED]:
+            self._compare(side, factor, (other, added), (another, product))
+            self._compare(side, factor, (another, product), (other, added))
+        sharing.append((other, added))
+        if len(sharing) <= MAX_ADDED:
             for first, second in combinations(sharing, 2):
                 for third in sharing:
-                    if (other, made) in (first, second, third) and third not in (first, second):
+                    if (other, added) in (first, second, third) and third not in (first, second):
                         self._add(side, factor, first, second, third)
 
     def _add(
         self,
-        side: Side,
+        side: SideConditions,
         factor: Term,
         first: tuple[Term, Product],
         second: tuple[Term, Product],
@@ -105,7 +105,9 @@ class Products:
         more = b.and_(fits, b.int_lt(times, third[0]))
         side.require(b.implies(more, b.int_le(b.int_add(results, factor), third[1].result)))
 
-    def _compare(self, side: Side, factor: Term, first: tuple[Term, Product], second: tuple[Term, Product]) -> None:
+    def _compare(
+        self, side: SideConditions, factor: Term, first: tuple[Term, Product], second: tuple[Term, Product]
+    ) -> None:
         """If the second fits and the first has no larger other factor, then it fits, too, and is no larger."""
         b = self.builder
         (small, less), (large, more) = first, second

@@ -91,10 +91,10 @@ def counts_in_a_run(kind: str, options: CheckOptions) -> bool:
 
 
 def _union(names: tuple[str, ...]) -> frozenset[str]:
-    found: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
     for name in names:
-        found |= _kinds(name)
-    return found
+        kinds |= _kinds(name)
+    return kinds
 
 
 def _kinds(name: str) -> frozenset[str]:

@@ -39,19 +39,19 @@ def config_record(config: Config) -> dict[str, Any]:
         "stubs": config.stubs,
         "checks": config.checks,
     }
-    found: dict[str, Any] = {}
+    record: dict[str, Any] = {}
     for name, part in parts.items():
-        found[name] = {key: value for key, value in asdict(part).items() if key not in _LEFT_OUT.get(name, ())}
-    found["property"] = None if config.property is None else asdict(config.property)
-    found[_REGIONS] = config.encode.regions
-    found[_MALLOC] = config.malloc_may_fail
-    return found
+        record[name] = {key: value for key, value in asdict(part).items() if key not in _LEFT_OUT.get(name, ())}
+    record["property"] = None if config.property is None else asdict(config.property)
+    record[_REGIONS] = config.encode.regions
+    record[_MALLOC] = config.malloc_may_fail
+    return record
 
 
 def unusual(config: Config) -> list[str]:
     """Of what a record keeps: what is not as it is by default, besides the files, for people."""
     given, default = config_record(config), config_record(Config())
-    found: list[str] = []
+    options: list[str] = []
     for name, part in given.items():
         if part == default[name]:
             continue
@@ -59,8 +59,8 @@ def unusual(config: Config) -> list[str]:
         for key, value in part.items() if isinstance(part, dict) else [(name, part)]:
             if value != usual.get(key) and (name, key) not in _TOLD_ELSEWHERE:
                 shown = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-                found.append(f"{name}.{key}: {shown}" if isinstance(part, dict) else f"{name}: {shown}")
-    return found
+                options.append(f"{name}.{key}: {shown}" if isinstance(part, dict) else f"{name}: {shown}")
+    return options
 
 
 def config_of_record(record: object) -> Config:

@@ -81,7 +81,7 @@ def _components(successors: Adjacency, nodes: Iterable[int], region: list[int], 
     number: dict[int, int] = {}
     low: dict[int, int] = {}
     open_nodes: list[int] = []
-    found: list[list[int]] = []
+    components: list[list[int]] = []
     for start in nodes:
         if region[start] != inside or start in number:
             continue
@@ -114,8 +114,8 @@ def _components(successors: Adjacency, nodes: Iterable[int], region: list[int], 
                         if member == node:
                             break
                     component.reverse()
-                    found.append(component)
-    return found
+                    components.append(component)
+    return components
 
 
 def immediate_dominators(successors: Adjacency, root: int) -> list[int]:
@@ -259,14 +259,14 @@ def dominance_frontiers(successors: Adjacency, tree: DominatorTree) -> list[list
 
 def iterated_frontier(frontiers: Adjacency, definitions: Iterable[int]) -> set[int]:
     """Where phis are needed for a variable that is written in `definitions` (Cytron et al.)."""
-    found: set[int] = set()
+    frontier: set[int] = set()
     work = list(definitions)
     while work:
         for join in frontiers[work.pop()]:
-            if join not in found:
-                found.add(join)
+            if join not in frontier:
+                frontier.add(join)
                 work.append(join)
-    return found
+    return frontier
 
 
 def post_dominator_tree(successors: Adjacency, exits: Iterable[int] | None = None) -> DominatorTree:
@@ -387,15 +387,15 @@ def weak_topological_order(successors: Adjacency, root: int) -> list[int | Compo
 
 def flatten(order: Iterable[int | Component]) -> list[int]:
     """The nodes of a weak topological order, in order."""
-    found: list[int] = []
+    flat: list[int] = []
     stack = [iter(order)]
     while stack:
         for element in stack[-1]:
             if isinstance(element, Component):
-                found.append(element.head)
+                flat.append(element.head)
                 stack.append(iter(element.body))
                 break
-            found.append(element)
+            flat.append(element)
         else:
             stack.pop()
-    return found
+    return flat

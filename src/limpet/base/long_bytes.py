@@ -27,23 +27,23 @@ class LongBytes:
         return f"{self.unit.hex()}*{self.size}" + "".join(f";{at}:{piece.hex()}" for at, piece in self.patches)
 
     def expanded(self) -> bytes:
-        made = bytearray(self.unit * (self.size // len(self.unit) + 1))[: self.size]
+        contents = bytearray(self.unit * (self.size // len(self.unit) + 1))[: self.size]
         for at, piece in self.patches:
-            made[at : at + len(piece)] = piece
-        return bytes(made[: self.size])
+            contents[at : at + len(piece)] = piece
+        return bytes(contents[: self.size])
 
 
 def read_bytes(text: str) -> LongBytes:
     """Raises ValueError."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    match = _TEXT.fullmatch(text)
+    if match is None:
         whole = bytes.fromhex(text)
         return LongBytes(b"\0", len(whole), ((0, whole),))
-    size = int(found[2])
+    size = int(match[2])
     patches = []
-    for part in found[3].split(";")[1:]:
+    for part in match[3].split(";")[1:]:
         at, _, piece = part.partition(":")
         patches.append((int(at), bytes.fromhex(piece)))
     if any(at + len(piece) > size for at, piece in patches):
         raise ValueError("a place that differs is not inside")
-    return LongBytes(bytes.fromhex(found[1]), size, tuple(patches))
+    return LongBytes(bytes.fromhex(match[1]), size, tuple(patches))

@@ -61,12 +61,12 @@ class NumberMap(Generic[V]):
         place = key & MASK
         if node[place] is value:
             return self
-        made: Node = (*node[:place], value, *node[place + 1 :])
+        changed: Node = (*node[:place], value, *node[place + 1 :])
         for above in reversed(path):
             level += BITS
             place = (key >> level) & MASK
-            made = (*above[:place], made, *above[place + 1 :])
-        return NumberMap(made, shift)
+            changed = (*above[:place], changed, *above[place + 1 :])
+        return NumberMap(changed, shift)
 
     def remove(self, key: int) -> NumberMap[V]:
         return self.set(key, None)
@@ -150,7 +150,7 @@ def merge(
 def _merge(nodes: Sequence[Node], shift: int, prefix: int, combine: Combine, partial: bool) -> Node | None:
     """As deep as the tree: a dozen levels at most."""
     first = nodes[0]
-    made = list(first)
+    merged = list(first)
     changed = False
     for place, columns in enumerate(zip(*nodes, strict=True)):
         one = columns[0]
@@ -167,5 +167,5 @@ def _merge(nodes: Sequence[Node], shift: int, prefix: int, combine: Combine, par
                 result = _merge(below, shift - BITS, prefix | place << shift, combine, partial)
             else:
                 result = combine(prefix | place, columns)
-        made[place] = result
-    return tuple(made) if changed else first
+        merged[place] = result
+    return tuple(merged) if changed else first

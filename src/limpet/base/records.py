@@ -25,15 +25,15 @@ def _quick_dataclass(
         own = set(vars(cls))
         # Without a text the standard library would derive one from the signature, at some cost.
         cls.__doc__ = cls.__doc__ or cls.__name__
-        made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
-        made.__init__ = _initialiser_on_demand(made, frozen)
+        decorated: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
+        decorated.__init__ = _initialiser_on_demand(decorated, frozen)
         if "__repr__" not in own:
-            made.__repr__ = _text
+            decorated.__repr__ = _text
         if eq:
-            _add_comparison(made, own, frozen)
+            _add_comparison(decorated, own, frozen)
         if frozen:
-            _freeze(made)
-        record: type[T] = made
+            _freeze(decorated)
+        record: type[T] = decorated
         return record
 
     return make
@@ -86,9 +86,9 @@ def _initialiser(cls: type[Any], frozen: bool) -> Callable[..., None]:
         body.append("self.__post_init__()")
     parameters = ", ".join(["self", *positional, *(["*", *keyword] if keyword else [])])
     exec(f"def __init__({parameters}):\n " + "\n ".join(body or ["pass"]), names)
-    made: Callable[..., None] = names["__init__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    return made
+    initialiser: Callable[..., None] = names["__init__"]
+    initialiser.__qualname__ = f"{cls.__qualname__}.__init__"
+    return initialiser
 
 
 def _add_comparison(cls: Any, own: set[str], frozen: bool) -> None:

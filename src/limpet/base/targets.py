@@ -30,13 +30,13 @@ def check_file(path: str, option: str) -> None:
     """Raises InputError if it is known that this cannot be written. What is there stays as it is."""
     try:
         try:
-            found = os.stat(path)
+            status = os.stat(path)
         except FileNotFoundError:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
             os.unlink(path)
             return
         # Opening a pipe or a device may have effects.
-        if stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode):
+        if stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode):
             os.close(os.open(path, os.O_WRONLY))
     except FileExistsError:
         return  # a link to a file that is not there yet, or another process was faster

@@ -14,7 +14,7 @@ def edited_arguments(arguments: Sequence[str], edits: Sequence[Edit], directory:
 
     A source is named in the arguments. A header is found by `-I`: its copy goes where the search begins.
     """
-    made = list(arguments)
+    words = list(arguments)
     texts: dict[str, str] = {}
     for edit in edits:
         text = texts.get(edit.file)
@@ -25,14 +25,14 @@ def edited_arguments(arguments: Sequence[str], edits: Sequence[Edit], directory:
     for number, (file, text) in enumerate(texts.items()):
         if file in arguments:
             copy = directory / str(number) / os.path.basename(file)
-            made = [str(copy) if word == file else word for word in made]
+            words = [str(copy) if word == file else word for word in words]
         else:
             copy = headers / _below_include(file, arguments)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(text, encoding="utf-8", errors="surrogateescape")
     if headers.exists():
-        made.insert(0, f"-I{headers}")
-    return made
+        words.insert(0, f"-I{headers}")
+    return words
 
 
 def _below_include(file: str, arguments: Sequence[str]) -> str:

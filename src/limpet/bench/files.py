@@ -20,7 +20,7 @@ class Root:
     _known: dict[tuple[str, bool], tuple[Path, ...]] = field(default_factory=dict)
     """Patterns that were looked up before: hundreds of tasks share their library."""
 
-    def found(self, entry: Entry, use: str) -> tuple[Path, ...]:
+    def paths(self, entry: Entry, use: str) -> tuple[Path, ...]:
         """The files (for `include`: directories, for `for_each`: both) that a path or pattern stands for."""
         directories = use == "include"
         key = entry.text, directories
@@ -32,18 +32,18 @@ class Root:
         full = os.path.join(self.directory, entry.text)
         # What stands for itself wins over what it could mean as a pattern: [ is a character of file names too.
         if os.path.exists(full):
-            found = [full]
+            paths = [full]
         elif _MAGIC & set(entry.text):
-            found = sorted(glob.glob(full, recursive=True))
+            paths = sorted(glob.glob(full, recursive=True))
         else:
-            found = []
+            paths = []
         match use:
             case "include":
-                chosen = [path for path in found if os.path.isdir(path)]
+                chosen = [path for path in paths if os.path.isdir(path)]
             case "sources":
-                chosen = [path for path in found if os.path.isfile(path)]
+                chosen = [path for path in paths if os.path.isfile(path)]
             case _:
-                chosen = found
+                chosen = paths
         if not chosen:
             raise self._nothing(entry, use, full)
         return tuple(Path(os.path.normpath(path)) for path in chosen)

@@ -77,11 +77,11 @@ class Variables:
 
 
 def read_needs(table: Table) -> dict[str, str]:
-    found: dict[str, str] = {}
+    needs: dict[str, str] = {}
     for name in table.data:
         _check_name(table, name)
-        found[name] = table.text(name) or ""
-    return found
+        needs[name] = table.text(name) or ""
+    return needs
 
 
 def _check_name(table: Table, name: str) -> None:

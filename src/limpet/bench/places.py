@@ -19,15 +19,15 @@ _STRING = re.compile(r""""(?:[^"\\]|\\.)*"|'[^']*'|#.*$""")
 
 
 @dataclass(slots=True)
-class Places:
+class KeyLocations:
     file: str
     lines: list[str]
     _rows: dict[Path, tuple[int, int]] = field(default_factory=dict)
     """Path of a key → its first and its last line, from 0."""
 
     @staticmethod
-    def of_text(file: str, text: str) -> Places:
-        places = Places(file, text.split("\n"))
+    def of_text(file: str, text: str) -> KeyLocations:
+        places = KeyLocations(file, text.split("\n"))
         places._scan()
         return places
 

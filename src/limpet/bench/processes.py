@@ -117,11 +117,11 @@ def limpet_command(*words: str) -> list[str]:
 
 def sessions() -> dict[int, list[Usage]]:
     """Session → its processes, of all that can be seen."""
-    found: dict[int, list[Usage]] = {}
+    usages: dict[int, list[Usage]] = {}
     try:
         names = os.listdir("/proc")
     except OSError:
-        return found
+        return usages
     for name in names:
         if not name.isdigit():
             continue
@@ -134,8 +134,8 @@ def sessions() -> dict[int, list[Usage]]:
         if fields[0] == b"Z":
             continue
         seconds = (int(fields[11]) + int(fields[12])) / _TICKS
-        found.setdefault(int(fields[3]), []).append(Usage(int(name), seconds, int(fields[21]) * _PAGE))
-    return found
+        usages.setdefault(int(fields[3]), []).append(Usage(int(name), seconds, int(fields[21]) * _PAGE))
+    return usages
 
 
 def end_session(session: int) -> None:

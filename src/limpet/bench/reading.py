@@ -14,7 +14,7 @@ from limpet.base.records import dataclass
 from limpet.bench.edits import is_used
 from limpet.bench.files import Root
 from limpet.bench.names import Variables, read_needs
-from limpet.bench.places import Places
+from limpet.bench.places import KeyLocations
 from limpet.bench.settings import KEYS, EditEntry, Entry, Settings, read_settings
 from limpet.bench.tables import Table, bad_list
 from limpet.bench.tasks import (
@@ -50,7 +50,7 @@ def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda 
         at = _POSITION.search(str(error))
         place = Location(file, int(at[1]), int(at[2])) if at is not None else Location(file)
         raise bad_list(f"not TOML: {_POSITION.sub('', str(error))}", place) from None
-    return _Reader(Table(Places.of_text(file, text), (), data), given, wanted).read()
+    return _Reader(Table(KeyLocations.of_text(file, text), (), data), given, wanted).read()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,36 +131,36 @@ class _Reader:
             if name in listed:
                 raise entry.error(f"there are two tasks `{name}` in this group", key="name")
             listed[name] = entry
-        found: list[_Draft] = []
+        drafts: list[_Draft] = []
         for path in self._matches(table, places):
             name = path.stem if path.is_file() else path.name
             local = {**places, "path": str(path), "name": name}
             # A listed task with the name of a generated one adds to it.
             special = listed.pop(name, None)
-            found += self._drafts(template, table, special, settings, local)
+            drafts += self._drafts(template, table, special, settings, local)
         for name, special in listed.items():
-            found += self._drafts(template, table, special, settings, {**places, "name": name})
-        if not found:
+            drafts += self._drafts(template, table, special, settings, {**places, "name": name})
+        if not drafts:
             raise table.error(f"the group `{group}` has no tasks", "it needs `for_each` or tasks")
         seen: set[str] = set()
-        for draft in found:
+        for draft in drafts:
             if draft.name in seen:
                 raise table.error(f"there are two tasks `{draft.name}` in the group `{group}`", key="for_each")
             seen.add(draft.name)
-        return [self._task(group, draft) for draft in found if self.wanted(group, draft.name)]
+        return [self._task(group, draft) for draft in drafts if self.wanted(group, draft.name)]
 
     def _matches(self, table: Table, places: Mapping[str, str]) -> list[Path]:
         left_out = {
             path
             for text in table.texts("exclude")
-            for path in self.root.found(self._entry(text, table, "exclude", places), "exclude")
+            for path in self.root.paths(self._entry(text, table, "exclude", places), "exclude")
         }
-        found: dict[Path, None] = {}
+        paths: dict[Path, None] = {}
         for text in table.texts("for_each"):
-            for path in self.root.found(self._entry(text, table, "for_each", places), "for_each"):
+            for path in self.root.paths(self._entry(text, table, "for_each", places), "for_each"):
                 if path not in left_out:
-                    found[path] = None
-        return list(found)
+                    paths[path] = None
+        return list(paths)
 
     def _entry(self, text: str, table: Table, key: str, places: Mapping[str, str]) -> Entry:
         return self.variables.entry(Entry(text, table, key), places)
@@ -173,13 +173,13 @@ class _Reader:
             settings = read_settings(special).within(settings)
         each = special.table("each") if special is not None and "each" in special.data else table.table("each")
         values = [[(name, value) for value in _values(each, name)] for name in each.data]
-        found: list[_Draft] = []
+        drafts: list[_Draft] = []
         for parameters in itertools.product(*values):
             local = {**places, **dict(parameters)}
             name = self.variables.filled(Entry(template, table, "name"), local)
             name += "".join(f"-{value}" for key, value in parameters if f"{{{key}}}" not in template)
-            found.append(_Draft(name, own, settings, local, parameters))
-        return found
+            drafts.append(_Draft(name, own, settings, local, parameters))
+        return drafts
 
     def _task(self, group: str, draft: _Draft) -> Task:
         name, settings, places = draft.name, draft.settings, draft.places
@@ -189,13 +189,13 @@ class _Reader:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         words: list[str] = []
         for entry in settings.sources:
-            found = self.root.found(self.variables.entry(entry, places), "sources")
-            words += [str(path) for path in found if str(path) not in words]
+            files = self.root.paths(self.variables.entry(entry, places), "sources")
+            words += [str(path) for path in files if str(path) not in words]
         for entry in settings.override:
-            found = self.root.found(self.variables.entry(entry, places), "sources")
-            words += [f"--override={path}" for path in found]
+            files = self.root.paths(self.variables.entry(entry, places), "sources")
+            words += [f"--override={path}" for path in files]
         for entry in settings.include:
-            words += [f"-I{path}" for path in self.root.found(self.variables.entry(entry, places), "include")]
+            words += [f"-I{path}" for path in self.root.paths(self.variables.entry(entry, places), "include")]
         words += [f"-D{self.variables.filled(entry, places)}" for entry in settings.defines]
         words += [self.variables.filled(entry, places) for entry in settings.options]
         return Task(
@@ -209,7 +209,7 @@ class _Reader:
         )
 
     def _edit(self, entry: EditEntry, places: Mapping[str, str], arguments: Sequence[str]) -> Edit:
-        (path,) = self.root.found(self.variables.entry(entry.file, places), "sources")[:1]
+        (path,) = self.root.paths(self.variables.entry(entry.file, places), "sources")[:1]
         table, file = entry.file.table, str(path)
         if not is_used(file, arguments):
             raise table.error(

@@ -118,10 +118,10 @@ def _record(file: str, number: int, line: bytes) -> Record:
 
 def latest(records: Iterable[Record]) -> list[Record]:
     """The last one of each task and configuration, in order of their first appearance."""
-    found: dict[tuple[str, str, str], Record] = {}
+    records_by_task: dict[tuple[str, str, str], Record] = {}
     for record in records:
-        found[record.id] = record
-    return list(found.values())
+        records_by_task[record.id] = record
+    return list(records_by_task.values())
 
 
 class ResultsFile:

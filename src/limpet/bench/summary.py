@@ -72,20 +72,20 @@ class Row:
 
 def summarise(records: Iterable[Record], measure: Measure) -> list[Row]:
     """A row per group and configuration, then one per configuration for all groups together."""
-    found: dict[tuple[str, str], list[Record]] = {}
+    by_group: dict[tuple[str, str], list[Record]] = {}
     for record in records:
-        found.setdefault((record.group, record.configuration), []).append(record)
-    groups = list(dict.fromkeys(group for group, _ in found))
-    configurations = list(dict.fromkeys(configuration for _, configuration in found))
+        by_group.setdefault((record.group, record.configuration), []).append(record)
+    groups = list(dict.fromkeys(group for group, _ in by_group))
+    configurations = list(dict.fromkeys(configuration for _, configuration in by_group))
     rows = [
-        _row(group, configuration, found[group, configuration], measure)
+        _row(group, configuration, by_group[group, configuration], measure)
         for group in groups
         for configuration in configurations
-        if (group, configuration) in found
+        if (group, configuration) in by_group
     ]
     if len(groups) > 1:
         for configuration in configurations:
-            those = [r for (_, name), members in found.items() if name == configuration for r in members]
+            those = [r for (_, name), members in by_group.items() if name == configuration for r in members]
             rows.append(_row(ALL, configuration, those, measure))
     return rows
 
@@ -158,13 +158,13 @@ class Comparison:
 
 
 def compare(records: Iterable[Record], first: str, second: str, measure: Measure) -> Comparison:
-    found: dict[str, dict[tuple[str, str], Record]] = {}
+    sides: dict[str, dict[tuple[str, str], Record]] = {}
     for record in records:
-        found.setdefault(record.configuration, {})[record.group, record.task] = record
+        sides.setdefault(record.configuration, {})[record.group, record.task] = record
     pairs = [
         Pair(record, other, measure.of(record), measure.of(other))
-        for id, record in found.get(first, {}).items()
-        if (other := found.get(second, {}).get(id)) is not None
+        for id, record in sides.get(first, {}).items()
+        if (other := sides.get(second, {}).get(id)) is not None
     ]
     pairs.sort(key=lambda pair: (not math.isnan(pair.ratio), pair.ratio if not math.isnan(pair.ratio) else 0.0))
     return Comparison(first, second, measure, tuple(reversed(pairs)))

@@ -8,14 +8,14 @@ from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note
 from limpet.base.records import dataclass
-from limpet.bench.places import Path, Places
+from limpet.bench.places import KeyLocations, Path
 
 _NAMES = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", list: "a list"}
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    places: Places
+    places: KeyLocations
     path: Path
     data: dict[str, Any]
 

@@ -12,7 +12,7 @@ from limpet.base.records import dataclass
 from limpet.memory.addresses import layout_for
 from limpet.results.answer import PropertyKey, PropertyResult
 from limpet.results.judgement import Judge
-from limpet.results.placed import places_are_usual, wishes_of, with_places
+from limpet.results.placed import places_are_usual, requested_places, with_places
 from limpet.results.replay import Replay
 from limpet.results.visible import key_of
 from limpet.seair.bounded import BoundedProgram
@@ -42,13 +42,13 @@ class Confirmation:
         reasons = _places(bounded)
         last = None
         if options.allocation != "concrete":
-            told = "the run depends on where objects are in memory, and a replay puts them elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
+            message = "the run depends on where objects are in memory, and a replay puts them elsewhere"
+            last = Approximation(Role.ADDRESS.value, message, key.location)
         elif _has_address(run.inputs, bounded):
-            told = "an input is the address of an object, and a replay puts objects elsewhere"
-            last = Approximation(Role.ADDRESS.value, told, key.location)
+            message = "an input is the address of an object, and a replay puts objects elsewhere"
+            last = Approximation(Role.ADDRESS.value, message, key.location)
         if not _goes_wrong(replayed) and (reasons or last is not None) and places_are_usual(run.objects):
-            again = self.judge.replay_run(run, key, wishes_of(run.objects))
+            again = self.judge.replay_run(run, key, requested_places(run.objects))
             if _goes_wrong(again):
                 replayed = with_places(again, run.objects)
         return self.judge.judge(key, replayed, reasons, last)
@@ -70,12 +70,12 @@ def _goes_wrong(replayed: Replay) -> bool:
 
 def _places(bounded: BoundedProgram) -> list[Approximation]:
     """Where a run may depend on the places of objects: the interpreter puts them elsewhere."""
-    found: dict[Approximation, None] = {}
+    approximations: dict[Approximation, None] = {}
     for instruction in bounded.function.instructions():
         if isinstance(instruction, Assert) and instruction.property.role in PLACEMENT:
             key = key_of(instruction.property, instruction.context)
-            found[Approximation(key.kind, key.message, key.location)] = None
-    return list(found)
+            approximations[Approximation(key.kind, key.message, key.location)] = None
+    return list(approximations)
 
 
 def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
@@ -85,8 +85,8 @@ def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
         if isinstance(each.value, int):
             size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
             given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-        elif each.type.startswith("bytes[") and (found := read_bytes(str(each.value))).size <= SHORT:
-            given += found.expanded()
+        elif each.type.startswith("bytes[") and (contents := read_bytes(str(each.value))).size <= SHORT:
+            given += contents.expanded()
     width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
     windows = (given[at : at + width] for at in range(len(given) - width + 1))
     return any(0 < int.from_bytes(window, "little") >> slot_bits <= len(bounded.objects) for window in windows)

@@ -25,21 +25,21 @@ from limpet.base.properties import (
     verdict_of,
 )
 from limpet.base.records import dataclass
+from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
-from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
 from limpet.builtins.names import MADE
 from limpet.passes.covers import choices_in
-from limpet.pipeline.condition import Encoded, bounded_program, encoded
+from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.findings import Findings
-from limpet.results.vacuity import MOST_BLAMED, Blamed, nothing_shown, vacuity_warnings
+from limpet.results.vacuity import MAX_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -48,18 +48,18 @@ from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
 
 if TYPE_CHECKING:
-    from limpet.bmc import confirming, natural
+    from limpet.bmc import confirming, simplify_inputs
     from limpet.results import judgement
 else:
     confirming = lazy_module("limpet.bmc.confirming")
-    natural = lazy_module("limpet.bmc.natural")
+    simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
 TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
-"""The same for whether a run gets to the end of the program."""
+"""Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 
@@ -71,7 +71,7 @@ class Round:
     statuses: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
     reached: list[BoundReached] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
-    """Those that can be reached."""
+    """The cuts that can be reached."""
     unsupported: list[Approximation] = field(default_factory=list)
     covered: set[Location | None] = field(default_factory=set)
     uncovered: set[Location | None] = field(default_factory=set)
@@ -158,7 +158,7 @@ class _Search:
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
-        self.shown: list[Shown] = []
+        self.shown: list[ConfirmedCounterexample] = []
         """The counterexamples that were confirmed."""
         self.began = time.monotonic()
         self._confirmation: confirming.Confirmation | None = None
@@ -170,8 +170,10 @@ class _Search:
 
     def _build(self, *, covers: bool) -> Program:
         problem = self.problem
-        made = sea_ir(self.ctx, problem.module, problem.start, problem.regions(), covers=covers, tracked=self.tracked)
-        return drop_dead_output(made)
+        program = sea_ir(
+            self.ctx, problem.module, problem.start, problem.regions(), covers=covers, tracked=self.tracked
+        )
+        return drop_dead_output(program)
 
     def run(self) -> Answer:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
@@ -198,16 +200,16 @@ class _Search:
                 break
             if round is None:
                 continue
-            if _undecided(round) and not self.findings.found and self.ctx.deadline.is_over():
+            if _undecided(round) and not self.findings.violations and self.ctx.deadline.is_over():
                 self.first_try = round
                 if self._begin_smaller():
                     continue
             self.ctx.deadline = self.whole
-            if self.last is not None and _undecided(round) and not self.findings.found:
+            if self.last is not None and _undecided(round) and not self.findings.violations:
                 self.late = "the time limit was reached while increasing the bounds"
                 break  # what the round before found out says more
             self.last = round
-            if self.findings.found or not self.last.reached:
+            if self.findings.violations or not self.last.reached:
                 break
             if not self.deepening.deepen(self.last.cuts):
                 break
@@ -216,7 +218,7 @@ class _Search:
 
     def _begin_smaller(self) -> bool:
         """Once more with one iteration, as the first round took its share of the time; False: there is no more."""
-        if self.ctx.deadline is self.whole or self.findings.found:
+        if self.ctx.deadline is self.whole or self.findings.violations:
             return False
         self.ctx.deadline = self.whole
         self.deepening.begin_smaller()
@@ -236,31 +238,35 @@ class _Search:
     def _round(self) -> Round | None:
         """None: the program had to be built again, with more loads that are followed."""
         bounded = bounded_program(self.ctx, self.program, self.deepening.limits())
-        made = encoded(self.ctx, bounded)
+        encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
         round = Round()
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
-        goals = goals_of(made)
+        goals = goals_of(encoding)
         self.solver.push()
         try:
-            obligations = Obligations(self.ctx, made.builder, made.condition, self.solver)
-            if not self._find_violations(round, made, obligations, goals):
+            obligations = Obligations(self.ctx, encoding.builder, encoding.condition, self.solver)
+            if not self._find_violations(round, encoding, obligations, goals):
                 return None
-            if not self.findings.found or not self.ctx.config.stop_at_first:
+            if not self.findings.violations or not self.ctx.config.stop_at_first:
                 self._find_unsupported(round, obligations, goals)
                 self._find_cuts(round, obligations, goals, bounded.cuts)
-                if not round.reached or not self.deepening.may_deepen or self.findings.found:
-                    self._find_covers(round, made, obligations, goals)
+                if not round.reached or not self.deepening.may_deepen or self.findings.violations:
+                    self._find_covers(round, encoding, obligations, goals)
             if self.shown:
-                self._find_natural_inputs(made, obligations)
+                self._find_natural_inputs(encoding, obligations)
         finally:
             self.solver.pop()
         return round
 
     def _find_violations(
-        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+        self,
+        round: Round,
+        encoding: EncodedCondition,
+        obligations: Obligations,
+        goals: dict[PropertyKey, Goal[PropertyKey]],
     ) -> bool:
         """False: what was built is of no use, as loads have to be followed that were not.
 
@@ -277,18 +283,21 @@ class _Search:
                 continue
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
-            result = self._confirms().confirm(made.bounded, made.options, goal.key, model, smaller)
-            self.shown += [Shown(goal, model, finding) for finding in self.findings.found[before.found :]]
-            if len(self.findings.found) == before.found and self._track([goal]):
+            result = self._confirms().confirm(encoding.bounded, encoding.options, goal.key, model, smaller)
+            self.shown += [
+                ConfirmedCounterexample(goal, model, finding)
+                for finding in self.findings.violations[before.violations :]
+            ]
+            if len(self.findings.violations) == before.violations and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
                 return False
             round.statuses.pop(goal.key, None)  # the replay may know its kind better
             round.statuses[result.key] = result
             refined.add(goal.key)
-            if self.findings.found:
+            if self.findings.violations:
                 self.ctx.deadline = self.whole  # this round is the last one
-            if self.findings.found and self.ctx.config.stop_at_first:
+            if self.findings.violations and self.ctx.config.stop_at_first:
                 for other in wanted:
                     if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not checked")
@@ -304,25 +313,25 @@ class _Search:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
         return True
 
-    def _find_natural_inputs(self, made: Encoded, obligations: Obligations) -> None:
+    def _find_natural_inputs(self, encoding: EncodedCondition, obligations: Obligations) -> None:
         """The last question of the last round: it may spoil the solver for others."""
-        deadline = Deadline.after(natural.seconds_for(time.monotonic() - self.began))
-        search = natural.NaturalInputs(self._confirms().judge, made, obligations, deadline)
+        deadline = Deadline.after(simplify_inputs.seconds_for(time.monotonic() - self.began))
+        search = simplify_inputs.SimplerInputs(self._confirms().judge, encoding, obligations, deadline)
         with self.ctx.statistics.timed("natural inputs"):
             for shown in self.shown:
                 better = search.better(shown)
                 if better is not None:
                     self.ctx.statistics.count("natural inputs")
-                    self.findings.found[self.findings.found.index(shown.finding)] = better
+                    self.findings.violations[self.findings.violations.index(shown.finding)] = better
 
     def _track(self, goals: Sequence[Goal[PropertyKey]]) -> bool:
         """Build the program again, with undefined bits of these; False: there are none that were not followed."""
-        found = [
+        loads = [
             load for goal in goals for copy in goal.copies for load in self.program.untracked.get(copy.property, ())
         ]
-        if self.tracked.issuperset(found):
+        if self.tracked.issuperset(loads):
             return False
-        self.tracked = self.tracked.union(found)
+        self.tracked = self.tracked.union(loads)
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
@@ -334,9 +343,9 @@ class _Search:
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in APPROXIMATE]
         outcome: Outcome[PropertyKey] = Outcome()
-        found = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
-        found += [goal.key for goal in outcome.undecided]
-        round.unsupported = [Approximation(key.kind, key.message, key.location) for key in found]
+        reachable = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
+        reachable += [goal.key for goal in outcome.undecided]
+        round.unsupported = [Approximation(key.kind, key.message, key.location) for key in reachable]
 
     def _find_cuts(
         self,
@@ -348,7 +357,7 @@ class _Search:
         cut_of = {cut.property: cut for cut in cuts}
         wanted = [goal for key, goal in goals.items() if key.role is Role.UNWINDING]
         outcome: Outcome[PropertyKey] = Outcome()
-        if self.findings.found:  # the verdict is known: not worth another question
+        if self.findings.violations:  # the verdict is known: not worth another question
             outcome.undecided = obligations.possible(wanted, outcome)
             reached = []
         else:
@@ -368,13 +377,17 @@ class _Search:
             _note(round, goal.key)
 
     def _find_covers(
-        self, round: Round, made: Encoded, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
+        self,
+        round: Round,
+        encoding: EncodedCondition,
+        obligations: Obligations,
+        goals: dict[PropertyKey, Goal[PropertyKey]],
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in COVERS]
         outcome: Outcome[PropertyKey] = Outcome()
         spent = self.ctx.statistics.seconds.get("solve", 0.0)
         seconds = (max(END_SECONDS, END_SHARE * spent), max(COVER_SECONDS, COVER_SHARE * spent))
-        for goal in reach(obligations, wanted, _is_end, seconds, outcome, choices_in(made.bounded.function)):
+        for goal in reach(obligations, wanted, _is_end, seconds, outcome, choices_in(encoding.bounded.function)):
             round.covered.add(goal.key.location)
         round.perhaps_covered = {goal.key.location for goal in outcome.undecided} - round.covered
         round.uncovered = {goal.key.location for goal in outcome.impossible} - round.covered - round.perhaps_covered
@@ -385,14 +398,14 @@ class _Search:
                 "could not decide in %.0f s whether any run reaches the end of the program", seconds[0]
             )
         unknown = any(result.status is Status.UNKNOWN for result in round.statuses.values())
-        round.vacuous = not reached_end and not self.findings.found and not round.reached and not unknown
+        round.vacuous = not reached_end and not self.findings.violations and not round.reached and not unknown
 
     # --- the answer -----------------------------------------------------------------------------------------
 
     def _answer(self) -> Answer:
         round = self.last if self.last is not None else Round()
         results = dict(round.statuses)
-        for finding in self.findings.found:
+        for finding in self.findings.violations:
             results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
         for key in _static_properties(self.program):
             if key not in results and key not in self.findings.refined:
@@ -417,7 +430,7 @@ class _Search:
             solver=self.solver.name,
             verdict=verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             properties=sorted(results.values(), key=by_place),
-            findings=self.findings.found,
+            findings=self.findings.violations,
             bounds=round.reached,
             approximations=approximations,
             warnings=warnings,
@@ -437,7 +450,7 @@ class _Search:
 
     def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Blamed]:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
-        if self.last is None or self.late or round.unsupported or self.findings.found:
+        if self.last is None or self.late or round.unsupported or self.findings.violations:
             return []
         tested = {i.property.location for i in _assertions(self.program) if i.property.role in COVERS}
         wanted = [r for r in results.values() if r.key.kind == "assertion" and r.key.location in tested]
@@ -445,7 +458,7 @@ class _Search:
             return []
         if not any(isinstance(i, Assume) for f in self.program.functions.values() for i in f.instructions()):
             return []
-        return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MOST_BLAMED]
+        return contradictions(self.ctx, self._build(covers=False), self.deepening.limits(), self.solver)[:MAX_BLAMED]
 
     def _warnings(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Diagnostic]:
         warnings = list(self.findings.disagreements)
@@ -456,14 +469,14 @@ class _Search:
 
     def _bounds_of_nothing(self) -> list[Diagnostic]:
         """A typing error would be a bound that nobody has."""
-        found: list[Diagnostic] = []
+        warnings: list[Diagnostic] = []
         for function in dict.fromkeys(name for name, _, _ in self.ctx.config.bounds.unwindset):
             if function not in self.program.functions:
                 close = difflib.get_close_matches(function, self.program.functions, 1)
                 note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
-                told = f"--unwindset: the program has no function `{function}`"
-                found.append(Diagnostic("no-such-loop", told, severity=Severity.WARNING, notes=(note,)))
-        return found
+                message = f"--unwindset: the program has no function `{function}`"
+                warnings.append(Diagnostic("no-such-loop", message, severity=Severity.WARNING, notes=(note,)))
+        return warnings
 
 
 def _is_end(key: PropertyKey) -> bool:
@@ -483,11 +496,11 @@ def _undecided(round: Round) -> bool:
 def _also_possible(
     obligations: Obligations, goals: Sequence[Goal[PropertyKey]], known: Sequence[Goal[PropertyKey]]
 ) -> list[Goal[PropertyKey]]:
-    """Those of the goals beside the known ones that are possible, or perhaps are."""
+    """The goals beside the known ones that are possible, or perhaps are."""
     outcome: Outcome[PropertyKey] = Outcome()
     asked = [goal for goal in goals if all(goal is not other for other in known)]
-    found = [goal for goal, _, _ in obligations.search(asked, outcome)]
-    return [*found, *outcome.undecided]
+    possible = [goal for goal, _, _ in obligations.search(asked, outcome)]
+    return [*possible, *outcome.undecided]
 
 
 def _assertions(program: Program) -> Iterator[Assert]:
@@ -499,14 +512,14 @@ def _assertions(program: Program) -> Iterator[Assert]:
 
 def _static_properties(program: Program) -> list[PropertyKey]:
     """What the user's own code asserts, whether it was reached or not."""
-    found: dict[PropertyKey, None] = {}
+    keys: dict[PropertyKey, None] = {}
     for instruction in _assertions(program):
         property = instruction.property
         if property.role not in REPORTED or property.location is None:
             continue
         if not in_library(property.location):
-            found[key_of(property, None)] = None
-    return list(found)
+            keys[key_of(property, None)] = None
+    return list(keys)
 
 
 def _is_of_the_caller(result: PropertyResult) -> bool:

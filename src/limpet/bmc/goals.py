@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from limpet.bmc.obligations import Goal
-from limpet.pipeline.condition import Encoded
+from limpet.pipeline.condition import EncodedCondition
 from limpet.results.answer import PropertyKey
 from limpet.results.visible import key_of
 
 
-def goals_of(made: Encoded) -> dict[PropertyKey, Goal[PropertyKey]]:
+def goals_of(encoding: EncodedCondition) -> dict[PropertyKey, Goal[PropertyKey]]:
     goals: dict[PropertyKey, Goal[PropertyKey]] = {}
-    for copy in made.condition.properties:
+    for copy in encoding.condition.properties:
         key = key_of(copy.property, copy.context)
         goal = goals.get(key)
         if goal is None:

@@ -17,9 +17,9 @@ from limpet.terms.term import Term
 MAKING, TOGETHER, ALONE = 2.0, 0.5, 0.4
 """Seconds for making conditions linear, for the question about all goals, and for that about one."""
 WITH_PRODUCTS = 2
-"""So many times as long, as bits need even longer."""
+"""With products, linear arithmetic gets so many times as long, as bits need even longer."""
 PATIENCE = 3
-"""So many goals in a row may take longer."""
+"""So many goals in a row may take longer before the rest is given up."""
 
 
 class _TooLarge(Exception):
@@ -86,7 +86,7 @@ class LinearReasoning:
         return set()
 
     def impossible_alone(self, candidates: Iterable[int]) -> set[int]:
-        found: set[int] = set()
+        impossible: set[int] = set()
         in_vain = 0
         for index in candidates if self._literals else ():
             if in_vain == PATIENCE or self._is_overtaken():
@@ -94,8 +94,8 @@ class LinearReasoning:
             answer = self._check(self._literals[index], ALONE * self._patience)
             in_vain = 0 if isinstance(answer, Sat | Unsat) else in_vain + 1
             if isinstance(answer, Unsat):
-                found |= self._exclude([index])
-        return found
+                impossible |= self._exclude([index])
+        return impossible
 
     def close(self) -> None:
         if self._solver is not None:

@@ -2,9 +2,9 @@
 
 The first question is whether any of them can; each model crosses off the property that it violates. If the condition
 is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
-the others (`early.py`). Where the question is too hard, it is left with another solver, and meanwhile linear arithmetic
-is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each, then in more,
-and what is left then again together.
+the others (`small_questions.py`). Where the question is too hard, it is left with another solver, and meanwhile linear
+arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each,
+then in more, and what is left then again together.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
-from limpet.bmc.early import EarlyQuestions, early_terms
+from limpet.bmc.small_questions import EarlyQuestions, early_terms
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
@@ -188,13 +188,13 @@ class Obligations:
                     seconds *= GROWTH
                     open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
                 case Sat(model):
-                    found = _violated(open_goals, model)
-                    if found is None:
+                    violated = _violated(open_goals, model)
+                    if violated is None:
                         outcome.reason = BAD_MODEL
                         outcome.undecided += open_goals
                         return
-                    open_goals.remove(found[0])
-                    yield *found, model
+                    open_goals.remove(violated[0])
+                    yield *violated, model
 
     def _is_overtaken(self) -> bool:
         """The question that was left has been answered."""
@@ -264,13 +264,13 @@ class Obligations:
                     in_vain += 1
                     left.append(goal)
                 case Sat(model):
-                    found = _violated([goal], model)
-                    if found is None:
+                    violated = _violated([goal], model)
+                    if violated is None:
                         in_vain += 1
                         left.append(goal)
                         continue
                     in_vain = 0
-                    yield *found, model
+                    yield *violated, model
         return left if len(goals) > 1 else goals
 
     def with_small_numbers(self, goal: Goal[Key]) -> Model | None:
@@ -304,9 +304,9 @@ class Obligations:
             self.solver.assert_(b.implies(goal.literal, b.and_(*wanted)))
         return [b.or_(*cases[:count]) for count in earlier]
 
-    def check_again(self, goal: Goal[Key], wishes: Sequence[Term], seconds: float) -> Sat | Unsat | Unknown:
+    def check_again(self, goal: Goal[Key], preferences: Sequence[Term], seconds: float) -> Sat | Unsat | Unknown:
         assert goal.literal is not None
-        return self._check((goal.literal, *wishes), seconds)
+        return self._check((goal.literal, *preferences), seconds)
 
     def obvious(self, goal: Goal[Key]) -> tuple[PropertyTerm, Model] | None:
         """A model that needs no solver: one choice is taken, all else is 0. Enough where the program has no inputs."""
@@ -370,31 +370,31 @@ class Obligations:
 
 def _few_symbols(term: Term) -> list[Term]:
     """The symbols of a small term; none if it is larger (which is found out without walking all of it)."""
-    found = {term}
+    terms = {term}
     pending = [term]
     while pending:
         for inner in pending.pop().args:
-            if inner not in found:
-                found.add(inner)
+            if inner not in terms:
+                terms.add(inner)
                 pending.append(inner)
-        if len(found) > SMALL:
+        if len(terms) > SMALL:
             return []
-    return [inner for inner in found if inner.is_symbol]
+    return [inner for inner in terms if inner.is_symbol]
 
 
 def _cases(terms: Sequence[Term]) -> list[Term]:
     """What they are disjunctions of. Later iterations depend on more, and were mostly made later."""
-    found: set[Term] = set()
+    cases: set[Term] = set()
     pending = list(terms)
     while pending:
         term = pending.pop()
         if term.kind is OR:
             pending += term.args
         else:
-            found.add(term)
-    if len(found) > MANY_CASES:
-        return sorted(found, key=lambda term: term.id)
-    return sorted(found, key=lambda term: (len(free_symbols(term)), term.id))
+            cases.add(term)
+    if len(cases) > MANY_CASES:
+        return sorted(cases, key=lambda term: term.id)
+    return sorted(cases, key=lambda term: (len(free_symbols(term)), term.id))
 
 
 def is_violated(goal: Goal[Key], model: Model) -> bool:

@@ -60,17 +60,17 @@ class _Search(Generic[Key]):
         self._goals = goals
 
     def ending_at(self, goals: Sequence[Goal[Key]], until: float) -> Iterator[Goal[Key]]:
-        """Those that runs end at; all others are impossible or undecided."""
+        """The goals that runs end at; all others are impossible or undecided."""
         while wanted := self._waiting(goals):
             answer = self.obligations.check_any(wanted, _rest(until))
-            found = self._shown(answer.model) if isinstance(answer, Sat) else []
-            yield from found
-            if not found:
+            reached = self._shown(answer.model) if isinstance(answer, Sat) else []
+            yield from reached
+            if not reached:
                 (self.outcome.impossible if isinstance(answer, Unsat) else self.outcome.undecided).extend(wanted)
                 return
 
     def passing(self, goals: Sequence[Goal[Key]], ends: Sequence[Goal[Key]], until: float) -> Iterator[Goal[Key]]:
-        """Those that runs pass which end at one of `ends`."""
+        """The goals that are passed by runs which end at one of `ends`."""
         builder, solver = self.obligations.builder, self.obligations.solver
         literals = [goal.literal for goal in ends if goal.literal is not None]
         if not literals:
@@ -81,9 +81,9 @@ class _Search(Generic[Key]):
             passes = builder.fresh("passes", BOOL)
             solver.assert_(builder.implies(passes, builder.or_(*(self._passed[id(goal)] for goal in wanted))))
             answer = self.obligations.check(passes, at_end, most=_rest(until))
-            found = self._shown(answer.model) if isinstance(answer, Sat) else []
-            yield from found
-            if not found:
+            reached = self._shown(answer.model) if isinstance(answer, Sat) else []
+            yield from reached
+            if not reached:
                 return
 
     def was_found(self, goal: Goal[Key]) -> bool:
@@ -93,10 +93,10 @@ class _Search(Generic[Key]):
         return [goal for goal in goals if not self.was_found(goal)]
 
     def _shown(self, model: Model) -> list[Goal[Key]]:
-        found = [goal for goal in self._waiting(self._goals) if model.value(self._passed[id(goal)])]
-        for goal in found:
+        reached = [goal for goal in self._waiting(self._goals) if model.value(self._passed[id(goal)])]
+        for goal in reached:
             del self._passed[id(goal)]
-        return found
+        return reached
 
 
 def _rest(until: float) -> float:

@@ -29,15 +29,15 @@ def contradictions(ctx: Context, program: Program, limits: Limits, solver: Solve
     """Assumptions that are reached and never hold; `program` is changed. None if it takes too long."""
     marks = cover_assumptions(program)
     try:
-        made = encoded(ctx, bounded_program(ctx, program, limits))
+        encoding = encoded(ctx, bounded_program(ctx, program, limits))
     except DeadlineExceeded:
         return []
-    goals = [goal for goal in goals_of(made).values() if goal.copies[0].property in marks]
+    goals = [goal for goal in goals_of(encoding).values() if goal.copies[0].property in marks]
     outcome: Outcome[PropertyKey] = Outcome()
     solver.push()
     try:
-        obligations = Obligations(ctx, made.builder, made.condition, solver)
-        choices = choices_in(made.bounded.function)
+        obligations = Obligations(ctx, encoding.builder, encoding.condition, solver)
+        choices = choices_in(encoding.bounded.function)
         reached = list(reach(obligations, goals, lambda _: False, (0.0, SECONDS), outcome, choices))
     finally:
         solver.pop()

@@ -10,6 +10,6 @@ Modules
 * `mathematics`: functions of math.h that are carried out without a model, and the rules about them
 * `names`: from the name of a function without a body to what it means
 * `operations`: what functions without a body can mean
-* `shapes`: what functions take and return, whatever a program declares; and where a call does not fit at all
+* `signatures`: what functions take and return, whatever a program declares; and where a call does not fit at all
 * `table`: the table of functions that have a meaning by their name
 """

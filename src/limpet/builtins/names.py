@@ -6,7 +6,7 @@ import re
 
 from limpet.builtins.mathematics import mathematical
 from limpet.builtins.operations import Operation
-from limpet.builtins.shapes import Shape
+from limpet.builtins.signatures import Signature
 from limpet.builtins.table import BUILTINS
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import FunctionType, VoidType
@@ -51,9 +51,9 @@ def operation_of(function: Function) -> Operation | None:
 
 def operation_named(name: str, type: FunctionType) -> Operation | None:
     """What a function of this name and type means if it has no body."""
-    found = NAMES.get(name)
-    if found is not None:
-        return found
+    operation = NAMES.get(name)
+    if operation is not None:
+        return operation
     if name.startswith(INFER):
         return Operation.INFER
     if mathematical(name, type) is not None:
@@ -70,11 +70,11 @@ def _is_any(name: str, type: FunctionType) -> bool:
 
 def operations_in(module: Module) -> set[Operation]:
     """Of all functions that a module mentions."""
-    found = {operation_of(function) for function in module.functions.values()}
-    return {operation for operation in found if operation is not None}
+    operations = {operation_of(function) for function in module.functions.values()}
+    return {operation for operation in operations if operation is not None}
 
 
-def shape_of(function: object) -> Shape | None:
+def signature_of(function: object) -> Signature | None:
     """Of a function without a body that has a meaning by its name alone."""
     operation = NAMES.get(function.plain_name) if type(function) is Function and not function.blocks else None
     return BUILTINS[operation].shape if operation is not None and operation in BUILTINS else None

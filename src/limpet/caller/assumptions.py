@@ -199,18 +199,18 @@ class _Reader:
         if count is not None and pointer is not None:
             is_null = self.writer.is_null(pointer)
             return self.writer.select(is_null, ConstantInt(WIDE, 0), self._widened(count, signed=False))
-        found = place_of(self.known, name)
-        array = strip_names(found[2]) if found is not None else None
+        place = place_of(self.known, name)
+        array = strip_names(place[2]) if place is not None else None
         if isinstance(array, ArraySourceType) and array.counts and array.counts[0] is not None:
             return ConstantInt(WIDE, array.counts[0])
         raise self._unknown(position, name, "pointer or array", {**self.known.counts, **self.known.ends})
 
     def _loaded(self, name: str) -> Value | None:
         """An integer in an object."""
-        found = place_of(self.known, name)
-        if found is None:
+        located = place_of(self.known, name)
+        if located is None:
             return None
-        place, offset, type = found
+        place, offset, type = located
         kind = strip_names(type)
         if not isinstance(kind, BasicSourceType | EnumSourceType):
             return None
@@ -239,11 +239,11 @@ class _Reader:
         left = self.values.pop()
         self._check_pointers(operator, left, right)
         if operator in _COMPARISONS:
-            made = self._as_number(writer.compare(_COMPARISONS[operator], left, right))
+            value = self._as_number(writer.compare(_COMPARISONS[operator], left, right))
             for one, other in ((left, right), (right, left)):
                 if operator == "==" and one in self._loads and isinstance(other, ConstantInt):
-                    self._implied[made] = [_Fixed(*self._loads[one], other.value)]
-            self.values.append(made)
+                    self._implied[value] = [_Fixed(*self._loads[one], other.value)]
+            self.values.append(value)
         elif operator in _ARITHMETIC:
             self.values.append(writer.binary(_ARITHMETIC[operator], left, right))
         elif operator in ("/", "%"):
@@ -252,10 +252,10 @@ class _Reader:
             self.values.append(writer.binary("sdiv" if operator == "/" else "srem", left, right))
         else:
             both = writer.binary("and" if operator == "&&" else "or", self._truth(left), self._truth(right))
-            made = self._as_number(both)
+            value = self._as_number(both)
             if operator == "&&":
-                self._implied[made] = [*self._implied.get(left, []), *self._implied.get(right, [])]
-            self.values.append(made)
+                self._implied[value] = [*self._implied.get(left, []), *self._implied.get(right, [])]
+            self.values.append(value)
 
     def _check_pointers(self, operator: str, left: Value, right: Value) -> None:
         for one, other in ((left, right), (right, left)):
@@ -304,8 +304,8 @@ def place_of(known: Known, name: str) -> tuple[Value, int, SourceType | None] | 
             rest = f".{rest[2:]}" if rest[0] == "-" else rest[3:]
         place, type = known.places.get(outer, (None, None))
         if place is not None:
-            found = _part(type, rest)
-            return (place, *found) if found is not None else None
+            part = _part(type, rest)
+            return (place, *part) if part is not None else None
     return None
 
 
@@ -315,10 +315,10 @@ def _part(type: SourceType | None, path: str) -> tuple[int, SourceType | None] |
     for name, index in _STEP.findall(path):
         kind = strip_names(type)
         if isinstance(kind, ArraySourceType) and index:
-            found = _element(kind, int(index))
-            if found is None:
+            element = _element(kind, int(index))
+            if element is None:
                 return None
-            offset, type = offset + found[0], found[1]
+            offset, type = offset + element[0], element[1]
             continue
         member = _named(kind, name) if isinstance(kind, RecordSourceType) and name else None
         if member is None or member.bit_field or member.offset_bits % 8:

@@ -99,7 +99,7 @@ class Written:
 def written_by(function: FunctionSourceType) -> list[Written]:
     """Numbers and bytes behind pointers that are not to const. Of `void *` it is not known whether that is a place to
     write to, or something that the function knows about, unless a number of bytes follows."""
-    found: list[Written] = []
+    writes: list[Written] = []
     for index, parameter in enumerate(function.parameters):
         kind = strip_names(parameter)
         if not isinstance(kind, PointerSourceType) or is_to_const(parameter):
@@ -114,8 +114,8 @@ def written_by(function: FunctionSourceType) -> list[Written]:
         if target is not None and not (isinstance(target, BasicSourceType) and target.encoding in _NUMBERS and size):
             continue
         signed = isinstance(number, BasicSourceType) and number.encoding == "signed"
-        found.append(Written(index, size, index + 1 if is_counted else None, signed))
-    return found
+        writes.append(Written(index, size, index + 1 if is_counted else None, signed))
+    return writes
 
 
 def _is_number_of_bytes(type: SourceType | None) -> bool:
@@ -124,8 +124,8 @@ def _is_number_of_bytes(type: SourceType | None) -> bool:
 
 
 def _is_void_pointer(type: SourceType | None) -> bool:
-    found = strip_names(type)
-    return isinstance(found, PointerSourceType) and strip_names(found.target) is None
+    plain = strip_names(type)
+    return isinstance(plain, PointerSourceType) and strip_names(plain.target) is None
 
 
 def _is_size(type: SourceType | None, pointer_bits: int) -> bool:
@@ -139,18 +139,18 @@ def _last_name(path: str) -> str:
 
 def called_signature(module: Module, path: str) -> tuple[FunctionType, tuple[Attributes, ...]]:
     """How the program calls functions by pointers and passes structs, if it does that in one way only."""
-    found: dict[FunctionType, tuple[Attributes, ...]] = {}
+    signatures: dict[FunctionType, tuple[Attributes, ...]] = {}
     for function in module.functions.values():
         for call in function.instructions():
             if type(call) is Call and not isinstance(call.callee, GlobalValue | InlineAssembly):
-                found.setdefault(call.function_type, call.argument_attributes)
-    if len(found) != 1:
+                signatures.setdefault(call.function_type, call.argument_attributes)
+    if len(signatures) != 1:
         raise unsupported(
             "caller",
             f"`{path}` points to a function that takes or returns structs, which cannot be made up here; "
             "call the function from a main of your own",
         )
-    return next(iter(found.items()))
+    return next(iter(signatures.items()))
 
 
 def _passed(type: SourceType | None) -> Type | None:

@@ -24,10 +24,10 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
 from limpet.builtins.names import CALLER
 from limpet.caller.assumptions import assume
+from limpet.caller.constrained_bytes import ElementLayout, element_layout, enum_bits
 from limpet.caller.inside import point_inside
 from limpet.caller.parameters import Parameter, parameters_of
-from limpet.caller.spots import Shape, enum_bits, shape_of
-from limpet.caller.values import DISTINCT, Maker
+from limpet.caller.values import DISTINCT, ValueMaker
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
     POINTER,
@@ -71,7 +71,7 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
         raise input_error("no-function", f"there is no function `{symbol}` to call")
     cplusplus = any("DW_LANG_C_plus_plus" in text for text in module.metadata.values())
     writer = Writer(module)
-    maker = Maker(ctx, writer, cplusplus=cplusplus, keep=LEAK in selected_kinds(ctx.config.checks))
+    maker = ValueMaker(ctx, writer, cplusplus=cplusplus, keep=LEAK in selected_kinds(ctx.config.checks))
     own = _variables(module, variables, described=function.debug is not None)
     _set_globals(ctx, maker, own)
     arguments: dict[Argument, Value] = {}
@@ -90,13 +90,13 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
             size = module.layout.size(result)
             arguments[argument] = maker.block(writer.number(size), "the result", size)
     if function.value_type.variadic and function.arguments:
-        told = f"`{source_name(function)}` is called without variable arguments"
-        ctx.restrict("variadic", told)
+        message = f"`{source_name(function)}` is called without variable arguments"
+        ctx.restrict("variadic", message)
     if maker.objects > 1 or (maker.objects and own):
         ctx.restrict("distinct", DISTINCT)
-    made = writer.call(function, [arguments[argument] for argument in function.arguments])
-    if maker.keep and made.type != VOID:
-        _keep_result(writer, made)
+    returned = writer.call(function, [arguments[argument] for argument in function.arguments])
+    if maker.keep and returned.type != VOID:
+        _keep_result(writer, returned)
     writer.end(Return())
     caller = Function(f"@{CALLER}", FunctionType(VOID, ()), "internal")
     caller.blocks.append(writer.block)
@@ -104,7 +104,7 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
     return CALLER
 
 
-def _pass(maker: Maker, parameter: Parameter, arguments: dict[Argument, Value]) -> None:
+def _pass(maker: ValueMaker, parameter: Parameter, arguments: dict[Argument, Value]) -> None:
     layout = maker.writer.module.layout
     if not parameter.pieces:
         for argument in parameter.arguments:
@@ -118,7 +118,7 @@ def _pass(maker: Maker, parameter: Parameter, arguments: dict[Argument, Value]) 
         arguments[argument] = maker.writer.load(argument.type, maker.writer.at(block, offset))
 
 
-def _whole(maker: Maker, argument: Argument, parameter: Parameter) -> Value:
+def _whole(maker: ValueMaker, argument: Argument, parameter: Parameter) -> Value:
     """A parameter that is one argument."""
     writer, layout = maker.writer, maker.writer.module.layout
     kind = strip_names(parameter.type)
@@ -136,12 +136,12 @@ def _whole(maker: Maker, argument: Argument, parameter: Parameter) -> Value:
                 return maker.reference(parameter.type, parameter.name)
             return maker.pointer(parameter.type, parameter.name, never_null=never, least=least)
         case IntType() | FloatType():
-            made = writer.anything(argument.type, _label(parameter.name, kind))
+            value = writer.anything(argument.type, _label(parameter.name, kind))
             if isinstance(argument.type, IntType):
-                maker.known.numbers[parameter.name] = (made, _is_signed(kind))
+                maker.known.numbers[parameter.name] = (value, _is_signed(kind))
             if maker.cplusplus and isinstance(kind, EnumSourceType) and isinstance(argument.type, IntType):
-                made = writer.binary("and", made, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
-            return made
+                value = writer.binary("and", value, ConstantInt(argument.type, (1 << enum_bits(kind)) - 1))
+            return value
         case other:
             return writer.load(other, maker.value_block(parameter.type, layout.size(other), parameter.name))
 
@@ -167,11 +167,11 @@ def _number(text: object) -> int:
     return int(text) if isinstance(text, str) and text.isdigit() else 0
 
 
-def _keep_result(writer: Writer, made: Value) -> None:
+def _keep_result(writer: Writer, result: Value) -> None:
     """What is returned is the caller's: it is not lost when the run ends."""
-    variable = GlobalVariable("@limpet.result", made.type, "internal", _zero(made.type), align=16)
+    variable = GlobalVariable("@limpet.result", result.type, "internal", _zero(result.type), align=16)
     writer.module.globals[variable.name] = variable
-    writer.store(made, variable)
+    writer.store(result, variable)
 
 
 def _zero(type: Type) -> Constant:
@@ -199,7 +199,7 @@ def _variables(module: Module, names: Container[str], *, described: bool) -> lis
     ]
 
 
-def _set_globals(ctx: Context, maker: Maker, variables: list[GlobalVariable]) -> None:
+def _set_globals(ctx: Context, maker: ValueMaker, variables: list[GlobalVariable]) -> None:
     if not variables:
         return
     kept = variables
@@ -209,7 +209,7 @@ def _set_globals(ctx: Context, maker: Maker, variables: list[GlobalVariable]) ->
             size = maker.writer.module.layout.size(variable.value_type)
             if size and variable not in kept:
                 type = variable.debug.type if variable.debug is not None else None
-                _set_global(maker, variable, size, shape_of(type, cplusplus=maker.cplusplus))
+                _set_global(maker, variable, size, element_layout(type, cplusplus=maker.cplusplus))
     if kept:
         names = sorted({_name(variable) for variable in kept})
         shown = ", ".join(f"`{name}`" for name in names[:5]) + (", …" if len(names) > 5 else "")
@@ -229,15 +229,15 @@ def _has_pointers(type: Type) -> bool:
     return False
 
 
-def _set_global(maker: Maker, variable: GlobalVariable, size: int, shape: Shape) -> None:
+def _set_global(maker: ValueMaker, variable: GlobalVariable, size: int, layout: ElementLayout) -> None:
     """Pointers to functions stay: nothing is known of what else they could point to."""
     writer, name = maker.writer, _name(variable)
-    functions = [spot for spot in shape.spots if isinstance(_target(spot.type), FunctionSourceType)]
-    kept = [(spot, writer.load(POINTER, writer.at(variable, spot.offset))) for spot in functions]
+    functions = [pointer for pointer in layout.constrained if isinstance(_target(pointer.type), FunctionSourceType)]
+    kept = [(pointer, writer.load(POINTER, writer.at(variable, pointer.offset))) for pointer in functions]
     writer.contents(variable, writer.number(size), name)
-    maker.settle(variable, shape, name, 0, functions=False)
-    for spot, value in kept:
-        writer.store(value, writer.at(variable, spot.offset))
+    maker.settle(variable, layout, name, 0, functions=False)
+    for pointer, value in kept:
+        writer.store(value, writer.at(variable, pointer.offset))
     if kept:
         maker.ctx.restrict("globals", "pointers to functions in variables have their initial values")
 

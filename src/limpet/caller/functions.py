@@ -37,15 +37,15 @@ from limpet.llvm.ir import (
 )
 
 if TYPE_CHECKING:
-    from limpet.caller.values import Maker
+    from limpet.caller.values import ValueMaker
 
 _NOT_IN_NAMES = re.compile(r"\W+")
 _NULL = ConstantNull(POINTER)
-_MOST_WRITTEN = 1 << 20
+_MAX_WRITTEN = 1 << 20
 """Elements: any number that no multiplication makes overflow would do."""
 
 
-def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int) -> Value:
+def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth: int) -> Value:
     module = maker.writer.module
     signature = signature_of(type)
     attributes: tuple[Attributes, ...] = ()
@@ -63,8 +63,8 @@ def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int)
     inner = Writer(module, maker.writer)
     kind = allocator_of(type, path, inner.size.bits)
     if kind is not None:
-        told = "a function of the type of malloc, calloc or realloc that is passed allocates, or returns null"
-        maker.ctx.restrict("allocator", told)
+        message = "a function of the type of malloc, calloc or realloc that is passed allocates, or returns null"
+        maker.ctx.restrict("allocator", message)
         _allocate(inner, kind, stub, path)
         return stub
     if is_release(type, path):
@@ -72,15 +72,17 @@ def make_function(maker: Maker, type: FunctionSourceType, path: str, depth: int)
         inner.free(stub.arguments[0])
         inner.end(Return())
     else:
-        told = "writes only to numbers and bytes that it is given"
-        maker.ctx.restrict("callback", f"a function that is passed returns anything and {told}")
+        message = "writes only to numbers and bytes that it is given"
+        maker.ctx.restrict("callback", f"a function that is passed returns anything and {message}")
         _write(inner, type if is_as_declared else None, stub, path)
         _return(maker, inner, type, stub, f"{path}()", depth)
     stub.blocks.append(inner.block)
     return stub
 
 
-def _return(maker: Maker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int) -> None:
+def _return(
+    maker: ValueMaker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int
+) -> None:
     result = stub.value_type.result
     if result == VOID:
         writer.end(Return())
@@ -95,9 +97,9 @@ def _return(maker: Maker, writer: Writer, type: FunctionSourceType, stub: Functi
 def _write(writer: Writer, type: FunctionSourceType | None, stub: Function, path: str) -> None:
     """`type` is None if the arguments are not those of the source."""
     for argument in stub.arguments:
-        made = argument.attributes.type_of("sret")
-        if made is not None:
-            writer.contents(argument, writer.number(writer.module.layout.size(made)), f"{path}()")
+        result_type = argument.attributes.type_of("sret")
+        if result_type is not None:
+            writer.contents(argument, writer.number(writer.module.layout.size(result_type)), f"{path}()")
     for written in written_by(type) if type is not None else ():
         count: Value = writer.number(1)
         if written.count is not None:
@@ -115,12 +117,12 @@ def _as_count(writer: Writer, number: Value, signed: bool) -> Value:
     if type.bits < writer.size.bits:
         number = writer.cast("sext" if signed else "zext", number, writer.size)
     elif type.bits > writer.size.bits:
-        most = ConstantInt(type, _MOST_WRITTEN)
+        most = ConstantInt(type, _MAX_WRITTEN)
         number = writer.select(writer.compare("ult", number, most), number, most)
         number = writer.cast("trunc", number, writer.size)
     if none is not None:
         number = writer.select(none, writer.number(0), number)
-    most = writer.number(_MOST_WRITTEN)
+    most = writer.number(_MAX_WRITTEN)
     return writer.select(writer.compare("ult", number, most), number, most)
 
 
@@ -138,20 +140,20 @@ def _allocate(writer: Writer, kind: Allocator, stub: Function, path: str) -> Non
         size = writer.binary("mul", given[0], size)
     failed, done = writer.branch(fails, "failed", "done")
     failed.end(Return(_NULL))
-    made = done.malloc(size)
+    block = done.malloc(size)
     if kind is not Allocator.MALLOC:
-        is_none = done.is_null(made)
+        is_none = done.is_null(block)
         there = done.select(is_none, done.number(0), size)
         match kind:
             case Allocator.CALLOC:
-                done.fill(made, there)
+                done.fill(block, there)
             case Allocator.FOR_SOMEONE:
-                done.contents(made, there, f"*{path}()")
+                done.contents(block, there, f"*{path}()")
             case Allocator.REALLOC:
                 old = given[0]
                 before = done.object_size(old)
                 kept = done.select(done.compare("ult", before, there), before, there)
-                done.copy(made, old, done.select(done.is_null(old), done.number(0), kept))
+                done.copy(block, old, done.select(done.is_null(old), done.number(0), kept))
                 done.free(done.select(is_none, _NULL, old))
-    done.end(Return(made))
+    done.end(Return(block))
     stub.blocks += [writer.block, failed.block, done.block]

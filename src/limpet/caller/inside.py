@@ -7,20 +7,20 @@ from collections.abc import Iterable, Mapping
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.caller.assumptions import Known, place_of
+from limpet.caller.constrained_bytes import element_layout
 from limpet.caller.parameters import Parameter
-from limpet.caller.spots import shape_of
-from limpet.caller.values import NULL, Maker
+from limpet.caller.values import NULL, ValueMaker
 from limpet.llvm.ir import Argument, PointerSourceType, PointerType, Value, strip_names
 
 
-def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[str, str]) -> dict[Argument, Value]:
+def point_inside(maker: ValueMaker, parameters: Iterable[Parameter], inner: Mapping[str, str]) -> dict[Argument, Value]:
     """`inner` says for each pointer whose object it leads into.
 
     Pointers in objects are changed there; those that are parameters, which were not made before, are returned.
     """
     known = maker.known
     whole = {each.name: each.arguments[0] for each in parameters if isinstance(each.arguments[0].type, PointerType)}
-    made: dict[Argument, Value] = {}
+    pointers: dict[Argument, Value] = {}
     for path, outer in inner.items():
         if path == outer or outer in inner:
             why = (
@@ -32,21 +32,21 @@ def point_inside(maker: Maker, parameters: Iterable[Parameter], inner: Mapping[s
         if outer not in known.counts:
             raise _unknown(path, outer, outer, known.counts)
         if path in whole:
-            made[whole[path]] = _pointer(maker, path, outer)
+            pointers[whole[path]] = _pointer(maker, path, outer)
             continue
-        found = place_of(known, path)
-        if found is None or not isinstance(strip_names(found[2]), PointerSourceType):
+        place = place_of(known, path)
+        if place is None or not isinstance(strip_names(place[2]), PointerSourceType):
             raise _unknown(path, outer, path, [*whole, *_members(known)])
-        maker.writer.store(_pointer(maker, path, outer), maker.writer.at(found[0], found[1]))
-    return made
+        maker.writer.store(_pointer(maker, path, outer), maker.writer.at(place[0], place[1]))
+    return pointers
 
 
-def _pointer(maker: Maker, path: str, outer: str) -> Value:
+def _pointer(maker: ValueMaker, path: str, outer: str) -> Value:
     """Into what another one points to, or just behind it; null if that one is."""
     writer, known = maker.writer, maker.known
     block, target = known.places[f"{outer}->"]
     distance = writer.between(0, known.counts[outer], f"{path} - {outer}")
-    step = max(shape_of(target, cplusplus=maker.cplusplus).size, 1)
+    step = max(element_layout(target, cplusplus=maker.cplusplus).size, 1)
     there = writer.at(block, writer.binary("mul", distance, writer.number(step)))
     maker.ctx.take_for_granted("into", f"`{path}` points into what `{outer}` points to")
     return maker.noted(path, writer.select(writer.is_null(known.pointers[outer]), NULL, there))

@@ -31,14 +31,14 @@ class Parameter:
 
     def offsets(self, layout: DataLayout) -> list[int]:
         """Where in the value the arguments are, in bytes."""
-        found: list[int] = []
+        offsets: list[int] = []
         end = 0
         for argument in self.arguments:
             align = 8 if self.by_words and layout.pointer_bits() == 64 else 1
             start = (end + align - 1) // align * align
-            found.append(start)
+            offsets.append(start)
             end = start + layout.store_size(argument.type)
-        return found
+        return offsets
 
 
 def parameters_of(function: Function) -> list[Parameter]:
@@ -49,18 +49,18 @@ def parameters_of(function: Function) -> list[Parameter]:
     unnamed = all(_UNNAMED.match(argument.name) for argument in passed)
     by_position = len(declared) == len(passed) and (unnamed or not variables)
     positions = {variable.argument: variable.name for variable in variables.values()} if unnamed else {}
-    found: dict[str, Parameter] = {}
+    parameters: dict[str, Parameter] = {}
     for position, argument in enumerate(passed):
         name, pieces, by_words = _owner(argument, variables)
-        if name not in found:
+        if name not in parameters:
             shown = f"argument {position + 1}" if _UNNAMED.match(argument.name) else name
             shown = positions.get(position + 1, shown) if by_position else shown
             variable = variables.get(name)
             type = variable.type if variable is not None else declared[position] if by_position else None
             is_this = variable is not None and variable.artificial and name == "this"
-            found[name] = Parameter(shown, type, [], pieces and variable is not None, by_words, is_this)
-        found[name].arguments.append(argument)
-    return list(found.values())
+            parameters[name] = Parameter(shown, type, [], pieces and variable is not None, by_words, is_this)
+        parameters[name].arguments.append(argument)
+    return list(parameters.values())
 
 
 def _owner(argument: Argument, variables: dict[str, LocalVariable]) -> tuple[str, bool, bool]:
@@ -76,8 +76,8 @@ def _owner(argument: Argument, variables: dict[str, LocalVariable]) -> tuple[str
 
 def _variables(function: Function) -> dict[str, LocalVariable]:
     """Parameters by name, as the debug information has them."""
-    found: dict[str, LocalVariable] = {}
+    variables: dict[str, LocalVariable] = {}
     for instruction in function.instructions():
         if type(instruction) is DebugRecord and instruction.variable is not None and instruction.variable.argument:
-            found.setdefault(instruction.variable.name, instruction.variable)
-    return found
+            variables.setdefault(instruction.variable.name, instruction.variable)
+    return variables

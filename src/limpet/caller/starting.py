@@ -78,8 +78,8 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
             writer.store(ConstantNull(POINTER), environment)
             arguments.append(environment)
     _call(module, writer, function, arguments)
-    told = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
-    ctx.restrict("arguments", told, "--max-arguments")
+    message = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
+    ctx.restrict("arguments", message, "--max-arguments")
     return CALLER
 
 

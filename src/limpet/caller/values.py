@@ -10,8 +10,8 @@ from limpet.base.config import FunctionOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.caller.assumptions import Known
+from limpet.caller.constrained_bytes import MAX_IN_ARRAY, ConstrainedBytes, ElementLayout, element_layout, enum_bits
 from limpet.caller.functions import make_function
-from limpet.caller.spots import MOST_IN_ARRAY, Shape, Spot, enum_bits, shape_of
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
     I1,
@@ -34,16 +34,16 @@ from limpet.llvm.ir import (
     strip_names,
 )
 
-MOST_OBJECTS = 100
+MAX_OBJECTS = 100
 NULL = ConstantNull(POINTER)
-LEAST_ALIGNMENT, MOST_ALIGNMENT = 16, 4096
+MIN_ALIGNMENT, MAX_ALIGNMENT = 16, 4096
 """Of objects: what malloc gives, and what the strictest types ask for."""
 DISTINCT = "each pointer points to the start of its own object"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
 
 
-class Maker:
+class ValueMaker:
     def __init__(self, ctx: Context, writer: Writer, *, cplusplus: bool, keep: bool) -> None:
         """`keep`: objects are noted in global variables, so that none counts as lost."""
         self.ctx = ctx
@@ -72,11 +72,11 @@ class Maker:
             behind = strip_names(behind.element)  # `int a[n][n]`: how long a row is, is not known yet
         if isinstance(behind, FunctionSourceType):
             return self._or_null(make_function(self, behind, path, depth), path, depth, never_null)
-        if depth > self.options.depth or self.objects >= MOST_OBJECTS:
+        if depth > self.options.depth or self.objects >= MAX_OBJECTS:
             return self._cut(path, depth)
         self.objects += 1
-        made = self._object(behind, path, depth, single=is_reference, least=least)
-        return self.noted(path, self._or_null(made, path, depth, never_null or is_reference))
+        pointer = self._object(behind, path, depth, single=is_reference, least=least)
+        return self.noted(path, self._or_null(pointer, path, depth, never_null or is_reference))
 
     def noted(self, path: str, pointer: Value) -> Value:
         self.known.pointers[path] = pointer
@@ -89,40 +89,40 @@ class Maker:
         self.objects += 1
         return self.noted(path, self._object(strip_names(target), path, 1, single=True, least=0))
 
-    def inside(self, writer: Writer) -> Maker:
+    def inside(self, writer: Writer) -> ValueMaker:
         """One that makes values in another function; objects are counted together."""
-        made = Maker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
-        made.objects = self.objects
-        return made
+        maker = ValueMaker(self.ctx, writer, cplusplus=self.cplusplus, keep=self.keep)
+        maker.objects = self.objects
+        return maker
 
     def _cut(self, path: str, depth: int) -> Value:
         if depth > self.options.depth:
-            told = f"pointers that are reached by more than {self.options.depth} steps are null (such as `{path}`)"
+            message = f"pointers that are reached by more than {self.options.depth} steps are null (such as `{path}`)"
             if not any(known.id == "depth" for known in self.ctx.restrictions):
-                self.ctx.restrict("depth", told, "--max-depth")
+                self.ctx.restrict("depth", message, "--max-depth")
         else:
-            told = f"there are more than {MOST_OBJECTS} objects: further pointers are null"
-            self.ctx.restrict("objects", told, "--max-depth")
+            message = f"there are more than {MAX_OBJECTS} objects: further pointers are null"
+            self.ctx.restrict("objects", message, "--max-depth")
         return NULL
 
-    def _or_null(self, made: Value, path: str, depth: int, never: bool) -> Value:
+    def _or_null(self, pointer: Value, path: str, depth: int, never: bool) -> Value:
         policy = self.options.pointers
         if never:
-            return made
+            return pointer
         if policy == "all-valid" or (policy == "valid" and depth == 1):
             what = "no pointer is null" if policy == "all-valid" else "no parameter is null"
             self.ctx.take_for_granted("pointers", what)
-            return made
-        return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, made)
+            return pointer
+        return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, pointer)
 
     def _object(self, target: SourceType | None, path: str, depth: int, *, single: bool, least: int) -> Value:
         writer, options = self.writer, self.options
         _refuse(target, path)
         if isinstance(target, RecordSourceType) and target.name == STREAM:
             return self._stream(target, path)
-        shape = shape_of(target, cplusplus=self.cplusplus)
-        step = max(shape.size, 1)
-        structured = shape.has_pointers or (isinstance(target, RecordSourceType) and shape.size > 0)
+        layout = element_layout(target, cplusplus=self.cplusplus)
+        step = max(layout.size, 1)
+        structured = layout.has_pointers or (isinstance(target, RecordSourceType) and layout.size > 0)
         most = 1 if single else options.structs if structured else options.elements
         fewest = max(1, -(-least // step))
         most = max(most, fewest)
@@ -132,13 +132,13 @@ class Maker:
         size = writer.binary("mul", count, writer.number(step)) if step > 1 and fewest < most else count
         if fewest == most:
             size = writer.number(most * step)
-        if shape.tail and most == 1:
+        if layout.tail and most == 1:
             more = writer.between(0, options.elements, f"elements at the end of {path}")
-            size = writer.binary("add", size, writer.binary("mul", more, writer.number(shape.tail)))
+            size = writer.binary("add", size, writer.binary("mul", more, writer.number(layout.tail)))
             assert isinstance(target, RecordSourceType)
             self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
         if not single:
-            self._tell_size(structured, most)
+            self._report_size(structured, most)
         block = self.block(size, path, step)
         self.known.counts[path] = count
         self.known.places[f"{path}->"] = (block, target)
@@ -153,10 +153,10 @@ class Maker:
                 place = writer.at(block, writer.binary("mul", inside, writer.number(step)))
             elif index:
                 place = writer.at(block, index * step)
-            self.settle(place, shape, label if most > 1 else path, depth, arrow=most == 1)
+            self.settle(place, layout, label if most > 1 else path, depth, arrow=most == 1)
         if options.strings == "terminated" and _is_character(target):
-            told = "what pointers to characters point to ends with a zero byte"
-            self.ctx.take_for_granted("strings", told)
+            message = "what pointers to characters point to ends with a zero byte"
+            self.ctx.take_for_granted("strings", message)
             writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
         return block
 
@@ -173,24 +173,24 @@ class Maker:
         self.streams += 1
         return block
 
-    def _tell_size(self, structured: bool, most: int) -> None:
+    def _report_size(self, structured: bool, most: int) -> None:
         if structured:
-            told = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
-            self.ctx.restrict("structs", f"a pointer to structs or to pointers points to {told}", "--max-structs")
+            message = "one struct or pointer" if most == 1 else f"at most {most} structs or pointers"
+            self.ctx.restrict("structs", f"a pointer to structs or to pointers points to {message}", "--max-structs")
         else:
-            told = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
-            self.ctx.restrict("elements", f"a pointer points to {told}", "--max-elements")
+            message = "one element" if most == 1 else f"at most {most} elements (bytes, if it is void)"
+            self.ctx.restrict("elements", f"a pointer points to {message}", "--max-elements")
         self.ctx.restrict("distinct", DISTINCT)
 
     def block(self, size: Value, path: str, step: int = 1) -> Value:
         """`step`: the size of an element, which is a multiple of its alignment."""
-        made = self.writer.block_of(size, path, min(max(step & -step, LEAST_ALIGNMENT), MOST_ALIGNMENT))
+        block = self.writer.block_of(size, path, min(max(step & -step, MIN_ALIGNMENT), MAX_ALIGNMENT))
         if self.keep:
             name = f"@limpet.kept.{len(self.writer.module.globals)}"
             variable = GlobalVariable(name, POINTER, "internal", NULL, align=self.writer.size.bits // 8)
             self.writer.module.globals[name] = variable
-            self.writer.store(made, variable)
-        return made
+            self.writer.store(block, variable)
+        return block
 
     # --- contents -------------------------------------------------------------------------------------------
 
@@ -200,45 +200,49 @@ class Maker:
         block = self.block(bytes, path, size)
         self.writer.contents(block, bytes, path)
         self.known.places[f"{path}."] = (block, type)
-        self.settle(block, shape_of(type, cplusplus=self.cplusplus), path, 0)
+        self.settle(block, element_layout(type, cplusplus=self.cplusplus), path, 0)
         return block
 
     def settle(
-        self, place: Value, shape: Shape, path: str, depth: int, *, arrow: bool = False, functions: bool = True
+        self, place: Value, layout: ElementLayout, path: str, depth: int, *, arrow: bool = False, functions: bool = True
     ) -> None:
         """Bytes that are anything become values of their types. `functions`: pointers to functions too."""
-        if not shape.complete:
-            told = f"of `{path}` only the first {len(shape.spots)} pointers and bools are values of their types"
-            self.ctx.approximate("arguments", told)
-        for offset, size in shape.cleared:
-            told = f"of an array with pointers in a struct, all but the first {MOST_IN_ARRAY} elements are zero"
-            self.ctx.restrict("arrays", told)
+        if not layout.complete:
+            message = (
+                f"of `{path}` only the first {len(layout.constrained)} pointers and bools are values of their types"
+            )
+            self.ctx.approximate("arguments", message)
+        for offset, size in layout.cleared:
+            message = f"of an array with pointers in a struct, all but the first {MAX_IN_ARRAY} elements are zero"
+            self.ctx.restrict("arrays", message)
             self.writer.clear(self.writer.at(place, offset), size)
-        if shape.union:
-            told = "a union with pointers holds the first member that has one"
-            self.ctx.restrict("union", told)
-        for spot in shape.spots:
-            inner = f"{path}{_step(spot.path, arrow)}"
-            self._settle_spot(place, spot, inner, depth, functions)
+        if layout.union:
+            message = "a union with pointers holds the first member that has one"
+            self.ctx.restrict("union", message)
+        for bytes_at in layout.constrained:
+            inner = f"{path}{_step(bytes_at.path, arrow)}"
+            self._settle_constrained(place, bytes_at, inner, depth, functions)
 
-    def _settle_spot(self, place: Value, spot: Spot, path: str, depth: int, functions: bool) -> None:
+    def _settle_constrained(
+        self, place: Value, constrained: ConstrainedBytes, path: str, depth: int, functions: bool
+    ) -> None:
         writer = self.writer
-        at = writer.at(place, spot.offset)
-        match spot.type:
+        at = writer.at(place, constrained.offset)
+        match constrained.type:
             case PointerSourceType(target=target, kind=kind):
                 if path.rpartition(".")[2].startswith("_vptr$") or path.rpartition(">")[2].startswith("_vptr$"):
                     raise _no_virtual(path)
                 if functions or not isinstance(strip_names(target), FunctionSourceType):
-                    writer.store(self.pointer(spot.type, path, depth + 1, never_null=kind != "pointer"), at)
+                    writer.store(self.pointer(constrained.type, path, depth + 1, never_null=kind != "pointer"), at)
             case BasicSourceType(encoding="boolean"):
-                for start in range(0, spot.count, 16):
-                    bytes = min(16, spot.count - start)
+                for start in range(0, constrained.count, 16):
+                    bytes = min(16, constrained.count - start)
                     chunk, here = IntType(8 * bytes), writer.at(at, start)
                     ones = ConstantInt(chunk, int.from_bytes(b"\1" * bytes, "little"))
                     writer.store(writer.binary("and", writer.load(chunk, here), ones), here)
             case EnumSourceType():
-                whole = IntType(spot.type.bits)
-                mask = ConstantInt(whole, (1 << enum_bits(spot.type)) - 1)
+                whole = IntType(constrained.type.bits)
+                mask = ConstantInt(whole, (1 << enum_bits(constrained.type)) - 1)
                 writer.store(writer.binary("and", writer.load(whole, at), mask), at)
             case BasicSourceType(name=name):
                 wide = FloatType("fp128" if "128" in name else "x86_fp80")

@@ -163,8 +163,8 @@ class Writer:
         function = self.module.functions.get(f"@{name}")
         if function is None:
             types = tuple(argument.type for argument in arguments)
-            made = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(types)]
-            function = Function(f"@{name}", FunctionType(result, types), arguments=made)
+            parameters = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(types)]
+            function = Function(f"@{name}", FunctionType(result, types), arguments=parameters)
             self.module.functions[function.name] = function
         return self.call(function, arguments)
 

@@ -19,7 +19,7 @@ ONE_BIT = BitVecSort(1)
 
 def conjuncts(builder: Builder, *constraints: Term) -> list[Term]:
     """From left to right, each once, without `true`; just `false` if two of them contradict each other."""
-    found: dict[Term, None] = {}
+    parts: dict[Term, None] = {}
     seen: set[Term] = set()
     stack = list(reversed(constraints))
     while stack:
@@ -36,10 +36,10 @@ def conjuncts(builder: Builder, *constraints: Term) -> list[Term]:
         elif term.kind is EQUAL and (plain := _plainer(builder, *term.args)) is not None:
             stack.append(plain)
         elif term is not builder.true:
-            found[term] = None
-    if builder.false in found or any(term.kind is NOT and term.args[0] in found for term in found):
+            parts[term] = None
+    if builder.false in parts or any(term.kind is NOT and term.args[0] in parts for term in parts):
         return [builder.false]
-    return list(found)
+    return list(parts)
 
 
 def _plainer(builder: Builder, first: Term, second: Term) -> Term | None:
@@ -95,28 +95,28 @@ def definitions(
 
     So these conjuncts alone can be satisfied whatever the values of all other variables are.
     """
-    found: dict[Term, Meaning] = {}
+    meanings: dict[Term, Meaning] = {}
     for part in parts:
         for symbol, value in readings(builder, part):
-            if symbol not in found and definable(symbol, value):
-                found[symbol] = Meaning(value, part)
+            if symbol not in meanings and definable(symbol, value):
+                meanings[symbol] = Meaning(value, part)
                 break
-    for component in _cycles(found):
-        symbols = [term for term in component if term in found]
+    for component in _cycles(meanings):
+        symbols = [term for term in component if term in meanings]
         # One of them can stay, if it plainly does not lead back to itself.
-        plain = next((symbol for symbol in symbols if found[symbol].value.kind is SYMBOL), None)
+        plain = next((symbol for symbol in symbols if meanings[symbol].value.kind is SYMBOL), None)
         for symbol in symbols:
             if symbol is not plain:
-                del found[symbol]
-    return found
+                del meanings[symbol]
+    return meanings
 
 
-def _cycles(found: dict[Term, Meaning]) -> list[list[Term]]:
-    if not found:
+def _cycles(meanings: dict[Term, Meaning]) -> list[list[Term]]:
+    if not meanings:
         return []
-    nodes = postorder([*found, *(meaning.value for meaning in found.values())])
+    nodes = postorder([*meanings, *(meaning.value for meaning in meanings.values())])
     number = {term: index for index, term in enumerate(nodes)}
     successors = [[number[arg] for arg in term.args] for term in nodes]
-    for symbol, meaning in found.items():
+    for symbol, meaning in meanings.items():
         successors[number[symbol]].append(number[meaning.value])
     return [[nodes[index] for index in members] for members in strong_components(successors) if len(members) > 1]

@@ -78,7 +78,7 @@ def without_cycles(system: System, cut: Collection[Predicate] = ()) -> list[Pred
 
 def derivable(rules: Iterable[Rule]) -> set[Predicate]:
     """Predicates that hold of something, as far as one can see without looking at constraints."""
-    found: set[Predicate] = set()
+    predicates: set[Predicate] = set()
     waiting: dict[Predicate, list[Rule]] = {}
     missing: dict[Rule, int] = {}
     ready: list[Predicate] = []
@@ -93,14 +93,14 @@ def derivable(rules: Iterable[Rule]) -> set[Predicate]:
             ready.append(rule.head.predicate)
     while ready:
         predicate = ready.pop()
-        if predicate in found:
+        if predicate in predicates:
             continue
-        found.add(predicate)
+        predicates.add(predicate)
         for rule in waiting.get(predicate, ()):
             missing[rule] -= 1
             if not missing[rule] and rule.head is not None:
                 ready.append(rule.head.predicate)
-    return found
+    return predicates
 
 
 def relevant(system: System, rules: Iterable[Rule]) -> set[Predicate]:

@@ -36,10 +36,10 @@ def equal_parameters(system: System, tick: Callable[[], None] = lambda: None) ->
     equal = system.builder.equal
     return {
         predicate: [
-            equal(predicate.parameters[each[0]], predicate.parameters[other]) for each in found for other in each[1:]
+            equal(predicate.parameters[each[0]], predicate.parameters[other]) for each in groups for other in each[1:]
         ]
-        for predicate, found in classes.items()
-        if found and predicate in derived
+        for predicate, groups in classes.items()
+        if groups and predicate in derived
     }
 
 
@@ -61,13 +61,13 @@ def _refined(system: System, rule: Rule, head: Application, classes: dict[Predic
         for symbol, value in readings(system.builder, conjunct):
             if not value.args:  # what defines a variable was put in its place long ago
                 known.add(symbol, value)
-    found: Classes = []
+    refined: Classes = []
     for each in classes[head.predicate]:
         parts: dict[Term, list[int]] = {}
         for position in each:
             parts.setdefault(known.normal(head.arguments[position]), []).append(position)
-        found += [part for part in parts.values() if len(part) > 1]
-    return found
+        refined += [part for part in parts.values() if len(part) > 1]
+    return refined
 
 
 class _Equalities:

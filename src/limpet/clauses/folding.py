@@ -61,10 +61,10 @@ def _choices(rule: Rule, trees: dict[Predicate, list[Tree]]) -> list[Tree]:
 def _all_unfolded(system: System, rule: Rule, trees: dict[Predicate, list[Tree]]) -> list[Rule]:
     if not any(application.predicate in trees for application in rule.body):
         return [rule]
-    found = [unfolded(system.builder, tree) for tree in _choices(rule, trees)]
-    if len(found) > 1 and rule.name:
-        found = [replace(one, name=f"{rule.name}.{number}") for number, one in enumerate(found, 1)]
-    return found
+    rules = [unfolded(system.builder, tree) for tree in _choices(rule, trees)]
+    if len(rules) > 1 and rule.name:
+        rules = [replace(one, name=f"{rule.name}.{number}") for number, one in enumerate(rules, 1)]
+    return rules
 
 
 def unfoldable(
@@ -79,7 +79,7 @@ def unfoldable(
     """Of all copies together."""
     total = sum(sizes.values())
     limit = max(growth.factor * total, total + growth.constant)
-    found: list[Predicate] = []
+    predicates: list[Predicate] = []
     for predicate in candidates:
         defining, using = known.definitions[predicate], known.uses[predicate]
         if not defining or not using:
@@ -97,8 +97,8 @@ def unfoldable(
             more_size += new_size - sizes[rule]
         if more_rules > growth.rules or (more_size > 0 and total + more_size > limit):
             continue
-        found.append(predicate)
+        predicates.append(predicate)
         total += more_size
         for rule, new_copies, new_size in changes:
             copies[rule], sizes[rule] = new_copies, new_size
-    return found
+    return predicates

@@ -52,12 +52,12 @@ def shrink(
 
 def _sliced(shrunk: Shrunk) -> Shrunk:
     system = simplified(shrunk.system)
-    made = _with(shrunk, sliced(system))
+    smaller = _with(shrunk, sliced(system))
     possible = derivable(rule for rule in system.rules if rule.constraint is not system.builder.false)
     for predicate in system.predicates:
-        if predicate not in made.origin:
-            made.gone[shrunk.origin[predicate]] = predicate in possible
-    return made
+        if predicate not in smaller.origin:
+            smaller.gone[shrunk.origin[predicate]] = predicate in possible
+    return smaller
 
 
 def _with(shrunk: Shrunk, system: System) -> Shrunk:

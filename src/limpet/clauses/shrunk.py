@@ -28,12 +28,12 @@ class Shrunk:
 
     def values(self, predicate: Predicate, values: Sequence[Any]) -> tuple[Any, ...]:
         """What a fact about the predicate says about its origin; None where it says nothing."""
-        found: list[Any] = [None] * len(self.origin[predicate].parameters)
+        original: list[Any] = [None] * len(self.origin[predicate].parameters)
         for position, constant in self.constants[predicate].items():
-            found[position] = constant.payload
+            original[position] = constant.payload
         for position, value in zip(self.kept[predicate], values, strict=True):
-            found[position] = value
-        return tuple(found)
+            original[position] = value
+        return tuple(original)
 
     def then(self, later: Shrunk) -> Shrunk:
         """What `later` made of this system, in terms of what this one was made of."""

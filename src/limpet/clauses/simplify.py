@@ -46,13 +46,13 @@ def _eliminated(builder: Builder, rule: Rule) -> Rule:
     def definable(symbol: Term, value: Term) -> bool:
         return symbol not in arguments or value.kind is SYMBOL or value.kind is CONSTANT
 
-    found = definitions(builder, parts, definable)
-    if not found:
+    meanings = definitions(builder, parts, definable)
+    if not meanings:
         return rule
-    used = {meaning.conjunct for meaning in found.values()}
+    used = {meaning.conjunct for meaning in meanings.values()}
     rest = [part for part in parts if part not in used]
     roots = [*rest, *argument_terms(rule), *step_terms(rule.steps)]
-    terms = resolved(builder, roots, {symbol: meaning.value for symbol, meaning in found.items()})
+    terms = resolved(builder, roots, {symbol: meaning.value for symbol, meaning in meanings.items()})
     remaining = conjuncts(builder, *terms[: len(rest)])
     if remaining == [builder.false]:
         return _contradiction(builder, rule)

@@ -102,9 +102,9 @@ class _Clause:
             name = f"{wish}!{number}"
             if name not in self.taken:
                 with contextlib.suppress(SortError):  # there is one of another sort
-                    made = self.raw.symbol(name, sort)
+                    symbol = self.raw.symbol(name, sort)
                     self.taken.add(name)
-                    return made
+                    return symbol
 
     def _own(self, symbol: Term) -> Term:
         return self.renamed.get(symbol, symbol)
@@ -208,7 +208,7 @@ def _plain(sort: Sort) -> Sort:
 
 def _conjuncts(term: Term) -> list[Term]:
     """Each once, from the left."""
-    found: list[Term] = []
+    conjuncts: list[Term] = []
     seen: set[Term] = set()
     stack = [term]
     while stack:
@@ -219,8 +219,8 @@ def _conjuncts(term: Term) -> list[Term]:
         if part.kind is AND:
             stack += reversed(part.args)
         else:
-            found.append(part)
-    return found
+            conjuncts.append(part)
+    return conjuncts
 
 
 Division = Callable[[Term, Term], tuple[Term, Term]]

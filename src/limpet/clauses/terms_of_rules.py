@@ -15,13 +15,13 @@ Change = Callable[[list[Term]], list[Term]]
 
 
 def step_terms(steps: Iterable[Step]) -> list[Term]:
-    found: list[Term] = []
+    terms: list[Term] = []
     for step in steps:
         if isinstance(step, InputStep):
-            found += (step.value, step.condition)
+            terms += (step.value, step.condition)
         elif isinstance(step, CheckStep):
-            found.append(step.condition)
-    return found
+            terms.append(step.condition)
+    return terms
 
 
 def argument_terms(rule: Rule) -> list[Term]:
@@ -34,15 +34,15 @@ def rule_terms(rule: Rule) -> list[Term]:
 
 def changed_steps(steps: Iterable[Step], terms: Iterator[Term]) -> tuple[Step, ...]:
     """The steps with the next terms, in the order of `step_terms`."""
-    made: list[Step] = []
+    changed: list[Step] = []
     for step in steps:
         if isinstance(step, InputStep):
             value = next(terms)
             step = replace(step, value=value, condition=next(terms))
         elif isinstance(step, CheckStep):
             step = replace(step, condition=next(terms))
-        made.append(step)
-    return tuple(made)
+        changed.append(step)
+    return tuple(changed)
 
 
 def changed_application(application: Application, terms: Iterator[Term]) -> Application:

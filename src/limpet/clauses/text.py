@@ -53,7 +53,7 @@ def clause_lines(builder: Builder, rule: Rule, width: int = WIDTH) -> list[str]:
 class _Clause:
     def __init__(self, builder: Builder, rule: Rule) -> None:
         self.rule = rule
-        self.made = set(rule.head.arguments) if rule.head is not None else set()
+        self.defined = set(rule.head.arguments) if rule.head is not None else set()
         self.given = {argument for application in rule.body for argument in application.arguments}
         self.sides = [self._sides(part) for part in conjuncts(builder, rule.constraint)]
         roots = [argument for application in rule.applications() for argument in application.arguments]
@@ -71,12 +71,12 @@ class _Clause:
         if term.kind is SYMBOL:
             if term in self.given:
                 return 2
-            return 0 if term in self.made else 1
+            return 0 if term in self.defined else 1
         return 4 if term.kind is CONSTANT else 3
 
     def texts(self) -> tuple[str, list[str], list[str]]:
-        found, named = infix_pieces(*self.roots)
-        pieces = dict(zip(self.roots, found, strict=True))
+        texts, named = infix_pieces(*self.roots)
+        pieces = dict(zip(self.roots, texts, strict=True))
         head = _application(self.rule.head, pieces) if self.rule.head is not None else "false"
         body = [_application(application, pieces) for application in self.rule.body]
         constraints = [f"${number} = {text}" for number, text in enumerate(named, 1)]

@@ -41,8 +41,8 @@ class _Use:
         """For each application of its body."""
 
     def steps(self) -> list[Step]:
-        told = {step.position for step in self.rule.steps if isinstance(step, CallStep)}
-        untold = [CallStep(position) for position in range(len(self.rule.body)) if position not in told]
+        call_positions = {step.position for step in self.rule.steps if isinstance(step, CallStep)}
+        untold = [CallStep(position) for position in range(len(self.rule.body)) if position not in call_positions]
         return [*untold, *self.rule.steps]
 
 
@@ -111,20 +111,20 @@ def _instance(builder: Builder, rule: Rule, application: Application, names: _Na
 
 
 def _steps(root: _Use) -> tuple[Step, ...]:
-    made: list[Step] = []
+    steps: list[Step] = []
     stack: list[tuple[_Use, Iterator[Step]]] = [(root, iter(root.steps()))]
     while stack:
         use, rest = stack[-1]
         for step in rest:
             if not isinstance(step, CallStep):
-                made.append(step)
+                steps.append(step)
                 continue
             target = use.uses[step.position]
             if isinstance(target, int):
-                made.append(CallStep(target))
+                steps.append(CallStep(target))
                 continue
             stack.append((target, iter(target.steps())))
             break
         else:
             stack.pop()
-    return tuple(made)
+    return tuple(steps)

@@ -33,8 +33,8 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     if answer.verdict is not Verdict.UNSAFE or verbose:
         _show_bounds(terminal, answer)
     if answer.verdict is Verdict.UNSAFE and any(each.id != "arguments" for each in answer.restrictions):
-        told = "arguments can have any value; state what callers guarantee with --pointers, --strings, --assume"
-        terminal.write_wrapped("note  ", told)
+        message = "arguments can have any value; state what callers guarantee with --pointers, --strings, --assume"
+        terminal.write_wrapped("note  ", message)
     elif answer.verdict is not Verdict.UNSAFE:
         for restriction in answer.restrictions:
             option = f" ({restriction.option})" if restriction.option is not None else ""
@@ -52,9 +52,9 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
 
 
 def _show_bounds(terminal: Terminal, answer: Answer) -> None:
-    told = [f"{bound.describe()}; it {'can' if bound.certain else 'may'} go on" for bound in answer.bounds]
+    lines = [f"{bound.describe()}; it {'can' if bound.certain else 'may'} go on" for bound in answer.bounds]
     # Several loops of a library function meet at the line that calls it.
-    for line in list(dict.fromkeys(told))[:MAX_LISTED]:
+    for line in list(dict.fromkeys(lines))[:MAX_LISTED]:
         terminal.write_wrapped("cut  ", line)
 
 

@@ -197,30 +197,30 @@ def _run(
         terminal.write(f"{len(earlier)} of {len(assignments)} runs are in `{arguments.output}` already")
     terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
-    found = dict(earlier)
+    records = dict(earlier)
     try:
         with _ended_by_sigterm(), closing(Workers(tasks.name, arguments.jobs).run(todo)) as finished:
             for number, record in enumerate(finished, 1):
                 if file is not None:
                     file.add(record)
-                found[by_id[record.id]] = record
+                records[by_id[record.id]] = record
                 show_progress(terminal, record, number, len(todo))
     finally:
         if file is not None:
             file.close()
-    return [found[assignment] for assignment in assignments]
+    return [records[assignment] for assignment in assignments]
 
 
 def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:
     if not is_file(arguments.output):
         return {}
     stored = {record.id: record for record in read_records(arguments.output, repair=True)}
-    found: dict[Assignment, Record] = {}
+    records: dict[Assignment, Record] = {}
     for assignment in assignments:
         record = stored.get((assignment.task.group, assignment.task.name, assignment.configuration.name))
         if record is not None and record.answers(assignment):
-            found[assignment] = record
-    return found
+            records[assignment] = record
+    return records
 
 
 @contextmanager

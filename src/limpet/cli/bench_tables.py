@@ -70,17 +70,17 @@ def show_summary(terminal: Terminal, rows: Sequence[Row], measure: Measure) -> N
 
 def show_tasks(terminal: Terminal, records: Iterable[Record], measure: Measure) -> None:
     """A row per task, a column per configuration."""
-    found: dict[tuple[str, str], dict[str, Record]] = {}
+    by_task: dict[tuple[str, str], dict[str, Record]] = {}
     for record in records:
-        found.setdefault((record.group, record.task), {})[record.configuration] = record
-    names = list(dict.fromkeys(name for entry in found.values() for name in entry))
+        by_task.setdefault((record.group, record.task), {})[record.configuration] = record
+    names = list(dict.fromkeys(name for entry in by_task.values() for name in entry))
     table = _table(terminal, measure.title)
     table.add_column("group")
     table.add_column("task")
     for name in names:
         table.add_column(name, justify="right")
     previous = None
-    for (group, task), entry in found.items():
+    for (group, task), entry in by_task.items():
         if previous is not None and group != previous:
             table.add_section()
         cells: list[str | Text] = [group if group != previous else "", task]

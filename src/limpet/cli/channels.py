@@ -30,7 +30,7 @@ class Channel:
         """Everything that was written has arrived."""
 
 
-class Kept(Channel):
+class BufferedChannel(Channel):
     """For a document that has the output in it."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Kept(Channel):
         self._parts.setdefault(stream, []).append(data)
 
 
-class PassedOn(Channel):
+class PassThroughChannel(Channel):
     """The program's streams are ours. With a trace, output waits until the row that wrote it is shown."""
 
     def __init__(self, waits: bool) -> None:

@@ -33,13 +33,13 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
             compared = compare(ctx, proof, beside, arguments.files, arguments.clang)
     with ctx.statistics.timed("certify"):
         result = _checked(ctx, proof, arguments.solver)
-    code, told = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
+    code, message = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
     if ctx.config.output.format == "json":
         verdict, _ = _WORDS[code]
         print_document(
             {
                 "verdict": verdict.lower(),
-                "message": told,
+                "message": message,
                 "clauses": len(proof.system.rules),
                 "clauses_hold": _holds(result),
                 "clauses_of_program": compared.same,
@@ -55,7 +55,7 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
         )
         return code
     screen = Terminal(ctx.config.output.colour, stderr=False)
-    screen.write(_WORDS[code], f"   {told}")
+    screen.write(_WORDS[code], f"   {message}")
     if compared.about:
         screen.write_wrapped("about  ", compared.about)
     for text in _reservations(proof, compared):
@@ -99,9 +99,9 @@ def _judged(
 def _reservations(proof: Proof, compared: Comparison) -> list[str]:
     """Why it is less than a proof of the program: as the file says, and as the sources do."""
     granted = proof.meta.get("taken for granted")
-    found = [f"not proved: {each}" for each in granted] if isinstance(granted, list) else []
+    reservations = [f"not proved: {each}" for each in granted] if isinstance(granted, list) else []
     if proof.meta.get("integers") == IDEAL:
-        found.append("integers are mathematical ones, which never overflow")
+        reservations.append("integers are mathematical ones, which never overflow")
     if compared.same:
-        found += [f"{name} has changed since, but not what is proved of it" for name in compared.changed]
-    return list(dict.fromkeys([*found, *compared.remarks]))
+        reservations += [f"{name} has changed since, but not what is proved of it" for name in compared.changed]
+    return list(dict.fromkeys([*reservations, *compared.remarks]))

@@ -24,22 +24,27 @@ def add_fields(group: Any, name: str, record: type[Any], leave_out: Iterable[str
 
 
 def _add(group: Any, destination: str, each: OptionField) -> None:
-    told, default = each.option, each.default
+    option, default = each.option, each.default
     if isinstance(default, bool):
         action = group.add_argument(
-            *told.flags, dest=destination, action="store_const", const=not default, help=told.help
+            *option.flags, dest=destination, action="store_const", const=not default, help=option.help
         )
-    elif isinstance(default, tuple) or told.separated:
+    elif isinstance(default, tuple) or option.separated:
         action = group.add_argument(
-            *told.flags, dest=destination, action="append", metavar=told.metavar, type=_type(told.parse), help=told.help
+            *option.flags,
+            dest=destination,
+            action="append",
+            metavar=option.metavar,
+            type=_type(option.parse),
+            help=option.help,
         )
     elif isinstance(default, enum.Enum):
-        action = group.add_argument(*told.flags, dest=destination, choices=each.choices, help=told.help)
+        action = group.add_argument(*option.flags, dest=destination, choices=each.choices, help=option.help)
     else:
         action = group.add_argument(
-            *told.flags, dest=destination, metavar=told.metavar, type=_type(told.parse), help=told.help
+            *option.flags, dest=destination, metavar=option.metavar, type=_type(option.parse), help=option.help
         )
-    action.expert = told.expert
+    action.expert = option.expert
 
 
 def _type(parse: Callable[[str], Any] | None) -> Callable[[str], Any]:
@@ -111,15 +116,15 @@ def check_encoding(arguments: argparse.Namespace, records: Iterable[type[Any]]) 
 
 
 def _encoding(arguments: argparse.Namespace) -> dict[str, str]:
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for text in getattr(arguments, "encoding", ()):
         for part in names(text):
             key, equals, value = part.partition("=")
             if not equals:
                 note = Note(f"for example: {ENCODING} word-bytes=8,cone=off")
                 raise UsageError(Diagnostic("bad-encoding", f"{ENCODING}: `{part}` has no value", notes=(note,)))
-            found[key.strip()] = value.strip()
-    return found
+            values[key.strip()] = value.strip()
+    return values
 
 
 def _checked(each: OptionField, text: str) -> Any:

@@ -22,18 +22,18 @@ def error_document(error: Diagnostic) -> dict[str, Any]:
 
 
 def crash_document(error: BaseException) -> dict[str, Any]:
-    told = diagnostic(Diagnostic("internal-error", f"{type(error).__name__}: {error}"))
-    return {"error": {**told, "traceback": traceback.format_exception(error)}, "version": __version__}
+    error_record = diagnostic(Diagnostic("internal-error", f"{type(error).__name__}: {error}"))
+    return {"error": {**error_record, "traceback": traceback.format_exception(error)}, "version": __version__}
 
 
-def diagnostic(told: Diagnostic) -> dict[str, Any]:
+def diagnostic(entry: Diagnostic) -> dict[str, Any]:
     return {
-        "id": told.id,
-        "severity": told.severity.value,
-        "message": told.message,
-        "location": location(told.location),
-        "notes": [{"message": note.message, "location": location(note.location)} for note in told.notes],
-        "compiler_output": told.raw,
+        "id": entry.id,
+        "severity": entry.severity.value,
+        "message": entry.message,
+        "location": location(entry.location),
+        "notes": [{"message": note.message, "location": location(note.location)} for note in entry.notes],
+        "compiler_output": entry.raw,
     }
 
 

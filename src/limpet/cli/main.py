@@ -85,14 +85,14 @@ def main(argv: list[str] | None = None) -> int:
         try:
             return _execute(words, terminal)
         except LimpetError as error:
-            _tell(terminal, error.diagnostic, as_json)
+            _report(terminal, error.diagnostic, as_json)
             return ExitCode.BAD_INPUT
         except (MemoryExceeded, MemoryError):
-            _tell(terminal, Diagnostic("memory", "the memory was used up before there was an answer"), as_json)
+            _report(terminal, Diagnostic("memory", "the memory was used up before there was an answer"), as_json)
             return ExitCode.INCONCLUSIVE
         except DeadlineExceeded:
-            told = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
-            _tell(terminal, told, as_json)
+            diagnostic = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
+            _report(terminal, diagnostic, as_json)
             return ExitCode.INCONCLUSIVE
         except SystemExit as end:  # argparse ends --help and --version like this
             sys.stdout.flush()
@@ -154,12 +154,12 @@ def _asks_for_json(words: Sequence[str]) -> bool:
     )
 
 
-def _tell(terminal: Terminal, told: Diagnostic, as_json: bool) -> None:
+def _report(terminal: Terminal, diagnostic: Diagnostic, as_json: bool) -> None:
     sys.stdout.flush()
     if as_json:
-        print_document(error_document(told))
+        print_document(error_document(diagnostic))
     else:
-        terminal.diagnostic(told)
+        terminal.diagnostic(diagnostic)
 
 
 def _level(output: OutputOptions) -> int:

@@ -44,14 +44,14 @@ class Parser(argparse.ArgumentParser):
         """Files may stand anywhere between the options; whatever else is left over is an error of this command."""
         if args is not None:
             args = _joined(args)
-        found, left = super().parse_known_args(args, namespace)
-        files = getattr(found, "files", None)
+        parsed, left = super().parse_known_args(args, namespace)
+        files = getattr(parsed, "files", None)
         if files is not None and left and not any(_is_option(word) for word in left):
             files.extend(word for word in left if word != "--")
             left = []
         if left:
             self._unknown(left)
-        return found, []
+        return parsed, []
 
     def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
         """`--` is a value where an option needs one; argparse would drop it."""
@@ -113,28 +113,28 @@ def _subject(message: str) -> str:
 
 def _joined(words: Sequence[str]) -> list[str]:
     """`--input -3` and `--arg -x` are values, not options."""
-    made: list[str] = []
+    joined: list[str] = []
     rest = iter(words)
     for word in rest:
         if word in ("--input", "--arg"):
             following = next(rest, None)
             if following is None:
-                made.append(word)
+                joined.append(word)
             elif word == "--arg" or _NEGATIVE.match(following):
-                made.append(f"{word}={following}")
+                joined.append(f"{word}={following}")
             else:
-                made += [word, following]
+                joined += [word, following]
         else:
-            made.append(word)
-    return made
+            joined.append(word)
+    return joined
 
 
 def options_of(parser: argparse.ArgumentParser) -> dict[str, list[str]]:
     """Subcommand → its options; the empty name stands for the command itself. For shell completion."""
-    found: dict[str, list[str]] = {"": []}
+    groups: dict[str, list[str]] = {"": []}
     for action in parser._actions:
-        found[""] += action.option_strings
+        groups[""] += action.option_strings
         if isinstance(action, argparse._SubParsersAction):
             for name, child in action.choices.items():
-                found[name] = [o for a in child._actions for o in a.option_strings]
-    return found
+                groups[name] = [o for a in child._actions for o in a.option_strings]
+    return groups

@@ -57,27 +57,29 @@ def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang
         places = default_places(list(sources), beside, proof.meta.get(FOLDER))
     # Where all of them are. Whether they are as they were is another question: who puts a proof beside a program, or
     # names both, wants to know about that program.
-    found = Comparison(missing=list(sources))
+    comparison = Comparison(missing=list(sources))
     chosen: Place | None = None
     for place in places:
         here = _looked_at(sources, place)
-        if len(here.missing) < len(found.missing):
-            found, chosen = here, place
-        if not found.missing:
+        if len(here.missing) < len(comparison.missing):
+            comparison, chosen = here, place
+        if not comparison.missing:
             break
-    if chosen is None or found.missing:
+    if chosen is None or comparison.missing:
         looked = ", ".join(place.folder for place in places)
-        found.reason = f"{_listed(found.missing)} not found (looked in {looked})"
-        return found
-    found.checked = [chosen.path(name) for name in sources]
+        comparison.reason = f"{_listed(comparison.missing)} not found (looked in {looked})"
+        return comparison
+    comparison.checked = [chosen.path(name) for name in sources]
     if CLANG in proof.meta and clang is None:
-        found.reason = f"it was compiled by `{proof.meta[CLANG]}`: name that, or another clang, with --clang"
-        return found
-    _remake(ctx, proof, recipe, chosen, clang, found)
-    return found
+        comparison.reason = f"it was compiled by `{proof.meta[CLANG]}`: name that, or another clang, with --clang"
+        return comparison
+    _remake(ctx, proof, recipe, chosen, clang, comparison)
+    return comparison
 
 
-def _remake(ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str | None, found: Comparison) -> None:
+def _remake(
+    ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str | None, comparison: Comparison
+) -> None:
     config = recipe.config
     files = tuple(place.moved.get(name, name) for name in config.input.files)
     overrides = tuple(place.moved.get(name, name) for name in config.input.overrides)
@@ -89,36 +91,36 @@ def _remake(ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str
             problem = remade(inner, *load_prepared(inner), recipe)
         difference = first_difference(proof, problem.system)
     except DeadlineExceeded:
-        found.reason = "there was no time to generate the clauses again"
+        comparison.reason = "there was no time to generate the clauses again"
         return
     except (LimpetError, OSError) as error:
         text = error.diagnostic.message if isinstance(error, LimpetError) else str(error)
-        found.reason = f"the clauses cannot be generated again: {text}"
+        comparison.reason = f"the clauses cannot be generated again: {text}"
         return
-    found.remarks = _remarks(inner, recipe)
-    found.about = _about(recipe, place)
+    comparison.remarks = _remarks(inner, recipe)
+    comparison.about = _about(recipe, place)
     if difference is None:
-        found.same = True
+        comparison.same = True
         return
-    found.reason = f"the clause `{difference}` is not what the sources give"
+    comparison.reason = f"the clause `{difference}` is not what the sources give"
     version = proof.meta.get("limpet")
-    if found.changed:
-        found.reason = f"{_listed([place.path(name) for name in found.changed])} no longer what was proved"
+    if comparison.changed:
+        comparison.reason = f"{_listed([place.path(name) for name in comparison.changed])} no longer what was proved"
     elif version != __version__:
-        found.reason += f", but it was made by limpet {version}, and this is {__version__}"
+        comparison.reason += f", but it was made by limpet {version}, and this is {__version__}"
     else:
-        found.same = False
+        comparison.same = False
 
 
 def _looked_at(sources: Mapping[str, Any], place: Place) -> Comparison:
-    found = Comparison()
+    comparison = Comparison()
     for name, digest in sources.items():
         now = source_digest(place.path(name))
         if now is None:
-            found.missing.append(name)
+            comparison.missing.append(name)
         elif now != digest:
-            found.changed.append(name)
-    return found
+            comparison.changed.append(name)
+    return comparison
 
 
 def _listed(names: list[str]) -> str:
@@ -126,12 +128,12 @@ def _listed(names: list[str]) -> str:
 
 
 def _remarks(ctx: Context, recipe: Recipe) -> list[str]:
-    found = [f"not proved: {key_of(property, None).id}" for property in recipe.granted]
+    remarks = [f"not proved: {key_of(property, None).id}" for property in recipe.granted]
     if recipe.horn.ints == IDEAL:
-        found.append("integers are mathematical ones, which never overflow")
-    found += [f"only if {each.message}" for each in ctx.restrictions]
-    found += [f"approximation: {each.message}" for each in ctx.approximations]
-    return found + [f"assumed: {each.message}" for each in ctx.assumptions]
+        remarks.append("integers are mathematical ones, which never overflow")
+    remarks += [f"only if {each.message}" for each in ctx.restrictions]
+    remarks += [f"approximation: {each.message}" for each in ctx.approximations]
+    return remarks + [f"assumed: {each.message}" for each in ctx.assumptions]
 
 
 def _about(recipe: Recipe, place: Place) -> str:

@@ -59,13 +59,13 @@ def read_property(name: str) -> Specification:
     functions: list[str] = []
     labels: list[str] = []
     for number, line in _lines(text):
-        found = _LINE.match(line)
-        if found is None:
+        match = _LINE.match(line)
+        if match is None:
             if line.startswith("COVER("):
                 raise _bad(name, number, f"`{line}` asks for tests, which Limpet does not make", SUPPORTED)
             raise _bad(name, number, f"`{line}` is not a property", _EXAMPLE)
-        entries.add(found[1])
-        formula = _spaced(found[2])
+        entries.add(match[1])
+        formula = _spaced(match[2])
         call, label = _CALL.match(formula), _LABEL.match(formula)
         if call is not None or label is not None:
             kinds.append("assertion")

@@ -101,26 +101,26 @@ def _show_calls(terminal: Terminal, entries: list[StackEntry]) -> None:
 def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--record FILE keeps them") -> None:
     if not result.inputs:
         return
-    told = _told(result.inputs)
-    functions = {function for function, _ in told}
-    values = [value if len(functions) == 1 else f"{function} = {value}" for function, value in told[:MAX_INPUTS]]
+    rows = _input_rows(result.inputs)
+    functions = {function for function, _ in rows}
+    values = [value if len(functions) == 1 else f"{function} = {value}" for function, value in rows[:MAX_INPUTS]]
     names = f" of {functions.pop()}" if len(functions) == 1 else ""
-    more = f", … ({len(told)} in all; {where_all_are})" if len(told) > MAX_INPUTS else ""
+    more = f", … ({len(rows)} in all; {where_all_are})" if len(rows) > MAX_INPUTS else ""
     seed = f" (seed {result.seed})" if result.seed is not None else ""
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
 
 
-def _told(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
+def _input_rows(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
     """Names and values. Arguments of the program are texts, and told as far as it has them."""
     count = next((record.value for record in inputs if record.function == "argc"), None)
-    told: list[tuple[str, str]] = []
+    rows: list[tuple[str, str]] = []
     for record in inputs:
         argument = _ARGUMENT.fullmatch(record.function)
         if argument is None:
-            told.append((record.function, _short(record.value)))
+            rows.append((record.function, _short(record.value)))
         elif argument["size"] is None and (not isinstance(count, int) or int(argument["number"]) < count):
-            told.append((f"argv[{argument['number']}]", _text(str(record.value))))
-    return told
+            rows.append((f"argv[{argument['number']}]", _text(str(record.value))))
+    return rows
 
 
 def _text(value: str) -> str:

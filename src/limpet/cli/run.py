@@ -13,7 +13,7 @@ from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.option_values import natural
 from limpet.base.properties import ExitCode, is_made_up
-from limpet.cli.channels import Channel, Kept, PassedOn
+from limpet.cli.channels import BufferedChannel, Channel, PassThroughChannel
 from limpet.cli.documents import run_document
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.function_options import checks_of
@@ -118,7 +118,7 @@ def _refuse_missing_file(text: str) -> None:
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     as_json = ctx.config.output.format == "json"
-    channel = Kept() if as_json else PassedOn(ctx.config.run.trace)
+    channel = BufferedChannel() if as_json else PassThroughChannel(ctx.config.run.trace)
     try:
         result = _run(ctx, terminal, channel)
     except DeadlineExceeded:
@@ -129,7 +129,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         channel.flush()
     if ctx.config.run.record is not None:
         write_records(ctx.config.run.record, result.inputs, result.seed)
-    if isinstance(channel, Kept):
+    if isinstance(channel, BufferedChannel):
         print_document(run_document(ctx, result, channel.output))
     else:
         if _says_something(result):

@@ -49,12 +49,12 @@ def read_task(name: str) -> Task:
         if not line or line in ("---", "...") or line.startswith("%"):
             continue
         _understood(name, number, line)
-        found, item = _ENTRY.match(line), _ITEM.match(line)
-        if found is not None and not found[1] and not found[2]:
-            section = found[3]
-            _value(task, name, number, section, section, found[4] or "")
-        elif found is not None and section:
-            _value(task, name, number, section, found[3], found[4] or "")
+        entry, item = _ENTRY.match(line), _ITEM.match(line)
+        if entry is not None and not entry[1] and not entry[2]:
+            section = entry[3]
+            _value(task, name, number, section, section, entry[4] or "")
+        elif entry is not None and section:
+            _value(task, name, number, section, entry[3], entry[4] or "")
         elif item is not None and section:
             _value(task, name, number, section, section, item[2])
         else:
@@ -101,10 +101,10 @@ def _value(task: Task, name: str, line: int, section: str, key: str, text: str) 
 
 def _flow(text: str, line: int, name: str) -> list[dict[str, str]]:
     """`{a: b, c: d}`, or a list of such."""
-    found = _MAPPING.findall(text)
+    mappings = _MAPPING.findall(text)
     rest = _MAPPING.sub("", text).strip("[], ")
-    pairs = [[tuple(pair.split(":", 1)) for pair in each.split(",") if pair.strip()] for each in found]
-    if rest or not found or any(len(pair) != 2 for each in pairs for pair in each):
+    pairs = [[tuple(pair.split(":", 1)) for pair in each.split(",") if pair.strip()] for each in mappings]
+    if rest or not mappings or any(len(pair) != 2 for each in pairs for pair in each):
         raise _bad(name, line, f"`{text}` is not understood", _EXPECTED)
     return [{key.strip().strip("'\""): value.strip().strip("'\"") for key, value in each} for each in pairs]
 

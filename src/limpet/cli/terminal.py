@@ -116,14 +116,14 @@ def wrap(text: str, width: int, first_width: int | None = None) -> list[str]:
     """Lines of at most `width` columns, broken at blanks alone: places and names stay whole."""
     width = max(width, 20)
     narrow = max(width - first_width, 0) if first_width is not None else 0
-    made = textwrap.wrap(
+    lines = textwrap.wrap(
         " " * narrow + text if narrow else text,
         width,
         break_long_words=False,
         break_on_hyphens=False,
         drop_whitespace=True,
     )
-    return [made[0].lstrip(), *made[1:]] if made else []
+    return [lines[0].lstrip(), *lines[1:]] if lines else []
 
 
 def window(line: ShownLine, width: int) -> ShownLine:

@@ -21,7 +21,7 @@ from typing import TypeVar
 from limpet.forms.copying import retargeted, with_blocks, with_memories
 from limpet.forms.flow import Flow
 from limpet.forms.formed import Formed, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair.operations import Assign, Branch, Instruction, MemoryPhi, MemoryRegister, MemorySelect, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import SYMBOL
@@ -40,7 +40,7 @@ class _Gated:
         self.formed = formed
         self.program = formed.program
         self.builder = self.program.builder
-        self.names = Names(self.program)
+        self.names = FreshBoundedNames(self.program)
         self.flow = Flow(self.program.function)
         self.conditions: dict[int, Term] = {}
         """The branch conditions that selects use, as registers."""
@@ -138,19 +138,19 @@ class _Gated:
     ) -> V:
         """The value of a phi, seen from the dominator (the last block of the region)."""
         successors = self.flow.successors
-        found: dict[int, V] = {}
+        values: dict[int, V] = {}
         for block, ahead in region:
             if ahead >= 0:
-                if ahead in found:
-                    found[block] = found[ahead]
+                if ahead in values:
+                    values[block] = values[ahead]
                 continue
             sides: list[V] = []
             for target in successors[block]:
-                value = incoming.get(block) if target == join else found.get(target)
+                value = incoming.get(block) if target == join else values.get(target)
                 if value is not None:
                     sides.append(value)
             if len(sides) == 2 and sides[0] is not sides[1]:
-                found[block] = select(block, sides[0], sides[1])
+                values[block] = select(block, sides[0], sides[1])
             elif sides:
-                found[block] = sides[0]
-        return found[region[-1][0]]
+                values[block] = sides[0]
+        return values[region[-1][0]]

@@ -10,7 +10,7 @@ from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 
-class Names:
+class FreshBoundedNames:
     """The first choice is the name itself, then `name.1`, `name.2`, …"""
 
     def __init__(self, program: BoundedProgram) -> None:

@@ -12,7 +12,7 @@ from limpet.base.graphs import post_dominator_tree
 from limpet.forms.copying import retargeted, with_blocks, with_memories
 from limpet.forms.flow import Flow
 from limpet.forms.formed import Formed, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair.operations import Assign, Branch, Instruction, MemoryPhi, MemoryRegister, MemorySelect, Phi
 from limpet.seair.program import Block
 from limpet.terms.term import Term
@@ -27,7 +27,7 @@ class _PathConditions:
         self.formed = formed
         self.program = formed.program
         self.builder = self.program.builder
-        self.names = Names(self.program)
+        self.names = FreshBoundedNames(self.program)
         self.flow = Flow(self.program.function)
         self.after = post_dominator_tree(self.flow.successors).parent
         self.reached: list[Term] = []

@@ -18,7 +18,7 @@ from dataclasses import field
 from limpet.base.records import dataclass
 from limpet.forms.copying import copied_phi, retargeted, with_blocks
 from limpet.forms.formed import ERROR, Formed, Numbered, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Assert, Assume, Branch, Halt, Jump, Phi
@@ -72,7 +72,7 @@ class _SingleAssert:
         self.program = program
         self.group = group
         self.builder = program.builder
-        self.names = Names(program)
+        self.names = FreshBoundedNames(program)
         count = sum(isinstance(instruction, Assert) for instruction in program.function.instructions())
         self.sort = BitVecSort(max(count.bit_length(), 1))
         self.properties: list[Numbered] = []

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from limpet.forms.copying import copied_phi, retargeted, with_blocks
 from limpet.forms.formed import Formed, with_function
-from limpet.forms.names import Names
+from limpet.forms.names import FreshBoundedNames
 from limpet.seair.operations import Assign, Assume, Halt, Phi
 from limpet.seair.program import Block
 from limpet.terms.sorts import BOOL
@@ -22,7 +22,7 @@ from limpet.terms.term import Term
 
 def single_assume(formed: Formed) -> Formed:
     program = formed.program
-    builder, names = program.builder, Names(program)
+    builder, names = program.builder, FreshBoundedNames(program)
     old = program.function
     error_block = old.blocks[-1]
     assert isinstance(error_block.terminator, Halt), "not in single assert form"
@@ -30,33 +30,35 @@ def single_assume(formed: Formed) -> Formed:
     new = {block: Block(block.label) for block in old.blocks}
     incoming: dict[Block, list[tuple[Block, Term]]] = {block: [] for block in old.blocks}
     for block in old.blocks:
-        made = new[block]
-        made.phis = [copied_phi(phi, new) for phi in block.phis]
-        known = _join(made, incoming[block], final if block is error_block else None, names, builder.true)
+        copied = new[block]
+        copied.phis = [copied_phi(phi, new) for phi in block.phis]
+        known = _join(copied, incoming[block], final if block is error_block else None, names, builder.true)
         if block is error_block:
             final = known
-            made.instructions = [Assume(known), *block.instructions]
+            copied.instructions = [Assume(known), *block.instructions]
         else:
             assumed: list[Term] = []
             for instruction in block.instructions:
                 if isinstance(instruction, Assume):
                     assumed.append(instruction.condition)
                 else:
-                    made.instructions.append(instruction)
+                    copied.instructions.append(instruction)
             known = builder.and_(known, *assumed)
             if assumed and known.args:
                 register = names.symbol("A", BOOL)
-                made.instructions.append(Assign(register, known))
+                copied.instructions.append(Assign(register, known))
                 known = register
         assert block.terminator is not None
-        made.terminator = retargeted(block.terminator, new)
+        copied.terminator = retargeted(block.terminator, new)
         for target in block.successors():
-            incoming[target].append((made, known))
+            incoming[target].append((copied, known))
     function = with_blocks(old, [new[block] for block in old.blocks])
     return Formed(with_function(program, function), "sasa", formed.properties, formed.error, final)
 
 
-def _join(block: Block, incoming: list[tuple[Block, Term]], result: Term | None, names: Names, start: Term) -> Term:
+def _join(
+    block: Block, incoming: list[tuple[Block, Term]], result: Term | None, names: FreshBoundedNames, start: Term
+) -> Term:
     """What is assumed at the beginning of a block."""
     if not incoming:
         return start

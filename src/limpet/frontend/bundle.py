@@ -69,8 +69,8 @@ def _build(
     linked: list[str] = []
     missing = set(wanted)
     while True:
-        found = {library.file_for(name) for name in missing}
-        files = sorted(file for file in found if file is not None and file not in linked)
+        needed = {library.file_for(name) for name in missing}
+        files = sorted(file for file in needed if file is not None and file not in linked)
         if not files:
             break
         for model in library.compile(ctx, compiler, children, cache, files, word_bits):

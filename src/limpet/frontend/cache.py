@@ -22,9 +22,9 @@ from limpet.base.records import dataclass
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32
-_MOST_ENTRIES = 16384
+_MAX_ENTRIES = 16384
 _KEPT_ENTRIES = 12288
-_MOST_BYTES = 1 << 29
+_MAX_BYTES = 1 << 29
 _PRUNED_EVERY = 32
 """Looking at all entries takes longer than writing one, so only one put in so many does it."""
 
@@ -73,18 +73,18 @@ class Cache:
         """Keep the directory small: the entries that were not used for the longest time go."""
         assert self.directory is not None
         try:
-            with os.scandir(self.directory) as found:
-                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, found)]
+            with os.scandir(self.directory) as listing:
+                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, listing)]
         except OSError:
             # Another process was faster.
             return
         entries.sort(reverse=True)
         size, kept = 0, len(entries)
-        if len(entries) > _MOST_ENTRIES:
+        if len(entries) > _MAX_ENTRIES:
             kept = _KEPT_ENTRIES
         for number, (_, bytes_, _) in enumerate(entries):
             size += bytes_
-            if size > _MOST_BYTES:
+            if size > _MAX_BYTES:
                 kept = min(kept, number)
                 break
         for _, _, path in entries[kept:]:

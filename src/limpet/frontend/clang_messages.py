@@ -80,12 +80,12 @@ def warning_diagnostics(messages: list[Message]) -> list[Diagnostic]:
 
 def stricter_casts(messages: list[Message]) -> list[StricterCast]:
     """Of the warnings that `-Wcast-align` asks for."""
-    found = []
+    casts = []
     for message in messages:
         text = _STRICTER.search(message.text) if message.flag == _CAST_ALIGN else None
         if text is not None and message.location is not None:
-            found.append(StricterCast(message.location, int(text["align"])))
-    return found
+            casts.append(StricterCast(message.location, int(text["align"])))
+    return casts
 
 
 def cast_warnings(output: str) -> list[str]:

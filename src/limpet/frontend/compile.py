@@ -39,7 +39,7 @@ from limpet.frontend.unfolding import PREPROCESSED, compile_unfolded
 
 _MISSING_HEADER = re.compile(r"'([^']+)' file not found")
 _NO_EXCEPTIONS = "with exceptions disabled"
-_MOST_WORKERS = 4
+_MAX_WORKERS = 4
 _SILENT = "-w"
 _TO_BITCODE = ("-c", "-emit-llvm", "-o", "-")
 
@@ -107,7 +107,7 @@ def parallel(work: Callable[[T], R], items: Sequence[T], children: Children) -> 
     """`work` on every item, a few at a time. If one raises, or on Ctrl-C, the children of the others are killed."""
     if len(items) <= 1:
         return [work(item) for item in items]
-    workers = min(len(items), _MOST_WORKERS, max(2, os.cpu_count() or 2))
+    workers = min(len(items), _MAX_WORKERS, max(2, os.cpu_count() or 2))
     pool = ThreadPoolExecutor(workers, thread_name_prefix="compile")
     try:
         return list(pool.map(work, items))

@@ -19,7 +19,7 @@ from limpet.base.records import dataclass
 from limpet.frontend.inputs import Source, classify
 
 FILE_NAME = "compile_commands.json"
-_MOST_CANDIDATES = 8
+_MAX_CANDIDATES = 8
 
 # Options with a path after them (`-Idir` or `-I dir`) that is relative to the entry's directory.
 _PATH_OPTIONS = ("-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-isysroot", "--sysroot")
@@ -111,23 +111,23 @@ def _entry(shown: str, number: int, item: Any) -> Entry:
 
 
 def _choose(ctx: Context, database: Path, entries: Sequence[Entry], name: str) -> Source:
-    found = _matching(entries, name)
-    files = sorted({entry.file for entry in found})
+    matching = _matching(entries, name)
+    files = sorted({entry.file for entry in matching})
     if len(files) > 1:
-        listed = ", ".join(f"`{file}`" for file in files[:_MOST_CANDIDATES])
+        listed = ", ".join(f"`{file}`" for file in files[:_MAX_CANDIDATES])
         raise InputError(
             Diagnostic(
                 "ambiguous-file", f"`{name}` means {len(files)} files of `{database}`", Location(str(database)),
-                notes=(Note(f"say more of the path: {listed}" + (", …" if len(files) > _MOST_CANDIDATES else "")),),
+                notes=(Note(f"say more of the path: {listed}" + (", …" if len(files) > _MAX_CANDIDATES else "")),),
             )
         )  # fmt: skip
-    if not found:
+    if not matching:
         return _not_in_database(ctx, database, entries, name)
-    flags, word_bits = meaningful_flags(found[0])
-    if any(meaningful_flags(entry) != (flags, word_bits) for entry in found[1:]):
-        text = f"`{name}` is compiled {len(found)} times in `{database}`: the first way is taken"
+    flags, word_bits = meaningful_flags(matching[0])
+    if any(meaningful_flags(entry) != (flags, word_bits) for entry in matching[1:]):
+        text = f"`{name}` is compiled {len(matching)} times in `{database}`: the first way is taken"
         ctx.warnings.append(Diagnostic("several-commands", text, Location(str(database)), Severity.WARNING))
-    source = classify(_shown_path(found[0].file))
+    source = classify(_shown_path(matching[0].file))
     return Source(source.path, source.kind, source.content, flags, word_bits)
 
 
@@ -225,8 +225,8 @@ def _shown_path(path: Path) -> str:
 
 def _list_files(entries: Sequence[Entry]) -> str:
     files = sorted({_shown_path(entry.file) for entry in entries})
-    shown = ", ".join(f"`{file}`" for file in files[:_MOST_CANDIDATES])
-    return shown + (f" and {len(files) - _MOST_CANDIDATES} more" if len(files) > _MOST_CANDIDATES else "")
+    shown = ", ".join(f"`{file}`" for file in files[:_MAX_CANDIDATES])
+    return shown + (f" and {len(files) - _MAX_CANDIDATES} more" if len(files) > _MAX_CANDIDATES else "")
 
 
 def _malformed(shown: str, reason: str) -> InputError:

@@ -95,23 +95,23 @@ def record(
         if _changed(status) >= since or _MORE_THAN_FILES.search(plain):
             return None
         files[name] = hashlib.sha256(content).hexdigest()
-        spelled.update(os.fsdecode(found) for found in _DIRECTIVE.findall(plain))
+        spelled.update(os.fsdecode(spelling) for spelling in _DIRECTIVE.findall(plain))
     starts = list(dict.fromkeys(["", *map(_plain, searched), *(os.path.dirname(name) for name in own)]))
     spelled |= _spellings(named, starts, systems)
     if searched:
         for name in set(named).difference(own):
             # Headers of the system ask for others, which the user may bring.
-            spelled.update(os.fsdecode(found) for found in _ASKED_FOR.findall(_content(name)))
+            spelled.update(os.fsdecode(spelling) for spelling in _ASKED_FOR.findall(_content(name)))
     present: list[str] = []
     absent = [header + suffix for header in forced for suffix in _PRECOMPILED]
     if any(os.path.exists(path) for path in absent):
         return None
     looked_in = {os.path.dirname(path) for path in absent}
     for path in sorted({os.path.join(start, name) for start in starts for name in spelled}):
-        found = _status(path)
-        if found is None or stat.S_ISDIR(found.st_mode):
+        spelling = _status(path)
+        if spelling is None or stat.S_ISDIR(spelling.st_mode):
             absent.append(path)
-        elif path not in files and _changed(found) >= since:
+        elif path not in files and _changed(spelling) >= since:
             return None
         elif path not in files:
             present.append(path)
@@ -152,15 +152,15 @@ def _spellings(named: Iterable[str], starts: Iterable[str], systems: Iterable[st
 
     Compilers leave out a leading `./` where they name files.
     """
-    found: set[str] = set()
+    spellings: set[str] = set()
     for name in named:
         for start in (*starts, *systems):
             if not start:
                 if not os.path.isabs(name):
-                    found.add(name)
+                    spellings.add(name)
             elif name.startswith(start.rstrip("/") + "/"):
-                found.add(name[len(start.rstrip("/")) :].lstrip("/"))
-    return found
+                spellings.add(name[len(start.rstrip("/")) :].lstrip("/"))
+    return spellings
 
 
 def _plain(directory: str) -> str:

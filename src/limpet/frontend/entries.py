@@ -12,7 +12,7 @@ from limpet.base.diagnostics import InputError, Location, input_error
 from limpet.frontend.session import Module
 from limpet.frontend.symbols import DebugText, Linkage, defined_functions, defines, find_function, is_local
 
-_MOST_SHOWN = 8
+_MAX_SHOWN = 8
 _FILE = re.compile(r"([^:]+):(?!:)(.+)$")
 OWN = ".limpet.function"
 """Ending of the name that a static function gets if another file uses its name too."""
@@ -48,7 +48,7 @@ def find_entry(modules: Sequence[Module], names: Sequence[str], entry: str, opti
     if len(overloads) == 1:
         return overloads[0]
     if overloads:
-        listed = ", ".join(f"`{symbol}`" for symbol in overloads[:_MOST_SHOWN])
+        listed = ", ".join(f"`{symbol}`" for symbol in overloads[:_MAX_SHOWN])
         raise input_error(
             "ambiguous-entry", f"there are {len(overloads)} functions named `{entry}`", Location(names[0]),
             f"give one symbol with {option}: {listed}",
@@ -63,13 +63,13 @@ def _in_file(names: Sequence[str], entry: str) -> tuple[list[int], str]:
     if match is None:
         return everywhere, entry
     file, function = match[1], match[2]
-    found = [n for n in everywhere if names[n] == file] or [n for n in everywhere if Path(names[n]).name == file]
-    if not found:
-        listed = ", ".join(f"`{name}`" for name in names[:_MOST_SHOWN])
+    candidates = [n for n in everywhere if names[n] == file] or [n for n in everywhere if Path(names[n]).name == file]
+    if not candidates:
+        listed = ", ".join(f"`{name}`" for name in names[:_MAX_SHOWN])
         raise input_error(
             "no-such-file", f"--function {entry}: `{file}` is not one of the given files", None, f"these are: {listed}"
         )
-    return found, function
+    return candidates, function
 
 
 def _own_name(modules: Sequence[Module], owner: int, entry: str) -> str:
@@ -98,7 +98,7 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
         hint = f"did you mean {option} {functions[0]}?"
     else:
         hint = f"choose another with {option} NAME"
-    most = _MOST_SHOWN if option == "--entry" else 5 * _MOST_SHOWN
+    most = _MAX_SHOWN if option == "--entry" else 5 * _MAX_SHOWN
     listed = ", ".join(f"`{name}`" for name in functions[:most])
     if len(functions) > most:
         listed += f" and {len(functions) - most} more"
@@ -107,8 +107,8 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
 
 def _shown_names(modules: Sequence[Module]) -> list[str]:
     """Of all functions, as people write them; those of headers last."""
-    found: set[str] = set()
+    shown: set[str] = set()
     for module in modules:
         names = DebugText(module).source_names()
-        found.update(names.get(symbol, symbol) for symbol in defined_functions(module))
-    return sorted(found, key=lambda name: (name.startswith(("__", "std::", "operator")), name))
+        shown.update(names.get(symbol, symbol) for symbol in defined_functions(module))
+    return sorted(shown, key=lambda name: (name.startswith(("__", "std::", "operator")), name))

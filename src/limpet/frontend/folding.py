@@ -103,13 +103,13 @@ class _Open:
 
 def find_sites(nodes: Iterable[Node], *, cxx: bool) -> list[Site]:
     """The expressions that clang may compute and that can go wrong, each once (templates are dumped several times)."""
-    found: dict[Site, None] = {}
+    sites: dict[Site, None] = {}
     stack: list[_Open] = []
     skipped = 1 << 30
     """Nodes deeper than this are of no interest."""
     for node in nodes:
         while stack and stack[-1].node.depth >= node.depth:
-            _close(stack.pop(), found)
+            _close(stack.pop(), sites)
         if node.depth > skipped:
             continue
         skipped = 1 << 30
@@ -125,13 +125,13 @@ def find_sites(nodes: Iterable[Node], *, cxx: bool) -> list[Site]:
             stack[-1].children += 1
         stack.append(opened)
     while stack:
-        _close(stack.pop(), found)
-    return list(found)
+        _close(stack.pop(), sites)
+    return list(sites)
 
 
-def _close(opened: _Open, found: dict[Site, None]) -> None:
+def _close(opened: _Open, sites: dict[Site, None]) -> None:
     if opened.site is not None and opened.risky:
-        found[opened.site] = None
+        sites[opened.site] = None
 
 
 def _is_skipped(node: Node, stack: list[_Open]) -> bool:

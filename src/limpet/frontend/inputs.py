@@ -190,8 +190,8 @@ def _similar(name: str, directory: Path) -> str | None:
         names = os.listdir(directory)
     except OSError:
         return None
-    found = difflib.get_close_matches(name, names, 1)
-    return str(directory / found[0]) if found else None
+    similar = difflib.get_close_matches(name, names, 1)
+    return str(directory / similar[0]) if similar else None
 
 
 def _directory_hint(path: str) -> str:

@@ -16,10 +16,10 @@ from limpet.frontend.own_functions import compiled_again, own_functions
 from limpet.frontend.process import Children
 from limpet.frontend.session import Module, Session
 from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
-from limpet.frontend.units import Units
+from limpet.frontend.units import CompiledUnits
 
 
-def linked(ctx: Context, units: Units, children: Children, library: ModelLibrary) -> tuple[LoadedIR, bool]:
+def linked(ctx: Context, units: CompiledUnits, children: Children, library: ModelLibrary) -> tuple[LoadedIR, bool]:
     """The program, and whether its units were compiled again for it (`own_functions.py`)."""
     with ctx.statistics.timed("frontend: compile"):
         checked = _checked(ctx, units, children, units.compiled)
@@ -36,7 +36,7 @@ def linked(ctx: Context, units: Units, children: Children, library: ModelLibrary
 
 
 def _parsed(
-    ctx: Context, units: Units, children: Children, session: Session, checked: list[Compiled]
+    ctx: Context, units: CompiledUnits, children: Children, session: Session, checked: list[Compiled]
 ) -> tuple[list[Module], bool]:
     """In the order of linking; compiled again if the program has functions that the compiler thinks it knows."""
     with ctx.statistics.timed("frontend: parse"):
@@ -50,7 +50,9 @@ def _parsed(
         return [session.parse(unit.bitcode) for unit in checked], True
 
 
-def _checked(ctx: Context, units: Units, children: Children, compiled: Mapping[str, Compiled]) -> list[Compiled]:
+def _checked(
+    ctx: Context, units: CompiledUnits, children: Children, compiled: Mapping[str, Compiled]
+) -> list[Compiled]:
     """In the order of linking."""
     ready = []
     for source in units.sources:
@@ -64,7 +66,7 @@ def _checked(ctx: Context, units: Units, children: Children, compiled: Mapping[s
     return ready
 
 
-def _link_models(program: Program, children: Children, units: Units, library: ModelLibrary) -> None:
+def _link_models(program: Program, children: Children, units: CompiledUnits, library: ModelLibrary) -> None:
     """Add the models of what is missing, and of what these need in turn."""
     ctx = program.ctx
 

@@ -19,7 +19,7 @@ from limpet.frontend.loaded import LoadedIR, packed, unpacked
 from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
 from limpet.frontend.toolchain import find_model_compiler
-from limpet.frontend.units import Units, compiled_units, loading
+from limpet.frontend.units import CompiledUnits, compiled_units, loading
 
 if TYPE_CHECKING:
     from limpet.frontend import linking
@@ -27,7 +27,7 @@ else:
     linking = lazy_module("limpet.frontend.linking")
 
 
-def load_ir(ctx: Context, models_directory: Path | None = None, units: Units | None = None) -> LoadedIR:
+def load_ir(ctx: Context, models_directory: Path | None = None, units: CompiledUnits | None = None) -> LoadedIR:
     """Compile (if that was not done before), link and print the program that `ctx.config` names.
 
     Raises UsageError, InputError or Unsupported; warnings of the compiler go to `ctx.warnings`.
@@ -42,7 +42,7 @@ def load_ir(ctx: Context, models_directory: Path | None = None, units: Units | N
     return loaded
 
 
-def _linked(ctx: Context, units: Units, children: Children, models_directory: Path) -> LoadedIR:
+def _linked(ctx: Context, units: CompiledUnits, children: Children, models_directory: Path) -> LoadedIR:
     with ctx.statistics.timed("frontend: index models"):
         library = ModelLibrary.scan(models_directory, units.cache)
     # Without a compiled unit nobody knows yet which compiler the models are compiled by.
@@ -58,7 +58,7 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     return loaded
 
 
-def _parts(ctx: Context, units: Units, library: ModelLibrary) -> Iterator[str | bytes]:
+def _parts(ctx: Context, units: CompiledUnits, library: ModelLibrary) -> Iterator[str | bytes]:
     """All that the linked program depends on."""
     config = ctx.config
     assert units.compiler is not None

@@ -48,9 +48,9 @@ def _replace(modules: Sequence[Module], stub: Value) -> bool:
     """Is there something that it replaces?"""
     if stub.is_declaration or is_local(stub):
         return False
-    found = [function for module in modules if (function := find_function(module, stub.name)) is not None]
-    for function in found:
+    definitions = [function for module in modules if (function := find_function(module, stub.name)) is not None]
+    for function in definitions:
         if not function.is_declaration:
             # A weak definition gives way to that of the other module when they are linked.
             function.linkage = Linkage.weak_any
-    return bool(found)
+    return bool(definitions)

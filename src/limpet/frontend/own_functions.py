@@ -15,7 +15,7 @@ from limpet.frontend.compile import Compiled, compile_sources
 from limpet.frontend.process import Children
 from limpet.frontend.session import Module
 from limpet.frontend.symbols import Linkage, definitions, is_local
-from limpet.frontend.units import Units
+from limpet.frontend.units import CompiledUnits
 
 _NAMES = """
     _exit abort abs acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh asinhf asinhl asinl atan
@@ -48,16 +48,16 @@ KNOWN = frozenset(_NAMES.split())
 
 def own_functions(modules: Sequence[Module]) -> list[str]:
     """Known names that the program defines for all of its files. (Static functions clang takes for what they are.)"""
-    found = {
+    names = {
         value.name
         for module in modules
         for value in definitions(module)
         if value.name in KNOWN and not is_local(value) and value.linkage != Linkage.available_externally
     }
-    return sorted(found)
+    return sorted(names)
 
 
-def compiled_again(ctx: Context, units: Units, children: Children, own: Sequence[str]) -> dict[str, Compiled]:
+def compiled_again(ctx: Context, units: CompiledUnits, children: Children, own: Sequence[str]) -> dict[str, Compiled]:
     """The sources of the program, by name, with calls of these functions as calls."""
     sources = [source for source in units.sources if source.is_source]
     if units.compiler is None or not sources:

@@ -64,17 +64,17 @@ class Text:
             else:
                 inserted.setdefault(site.begin, []).append(f"(+{OPAQUE}, ")
                 inserted.setdefault(end, []).insert(0, ")")
-        made: list[str] = []
+        lines: list[str] = []
         by_line: dict[int, list[tuple[int, str]]] = {}
         for (row, column), texts in inserted.items():
             by_line.setdefault(row, []).append((column, "".join(texts)))
         first = True
         for number, line in enumerate(self.lines, 1):
             if first and self.origins[number - 1] is not None and line.strip():
-                made += self._definition(number)
+                lines += self._definition(number)
                 first = False
-            made.append(self._line(number, line, sorted(by_line.get(number, ()))))
-        return "\n".join(made)
+            lines.append(self._line(number, line, sorted(by_line.get(number, ()))))
+        return "\n".join(lines)
 
     def _definition(self, number: int) -> list[str]:
         return [_DEFINITION, self._marker(number)]

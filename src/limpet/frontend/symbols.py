@@ -122,16 +122,16 @@ class DebugText:
 
         Classes and namespaces around it may be named or not, arguments of templates too.
         """
-        found = []
+        names = []
         for symbol, full in self.source_names().items():
             plain = _TEMPLATE_ARGUMENTS.sub("", full)
             if name in (full, plain) or full.endswith(f"::{name}") or plain.endswith(f"::{name}"):
-                found.append(symbol)
-        return sorted(found)
+                names.append(symbol)
+        return sorted(names)
 
     def source_names(self) -> dict[str, str]:
         """By symbol, where it differs from the name: `space::Class::name`."""
-        found: dict[str, str] = {}
+        names: dict[str, str] = {}
         for name, symbol, scope in _SUBPROGRAM.findall(self._text):
             path = [name]
             while scope and len(path) < _DEEPEST:
@@ -142,8 +142,8 @@ class DebugText:
                 path.append(around[1])
                 further = re.search(r"\bscope: !(\d+)", node)
                 scope = further[1] if further else ""
-            found.setdefault(symbol, "::".join(reversed(path)))
-        return found
+            names.setdefault(symbol, "::".join(reversed(path)))
+        return names
 
     def _node(self, number: str) -> str:
         if not self._nodes:

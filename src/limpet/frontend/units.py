@@ -19,11 +19,11 @@ from limpet.frontend.toolchain import Compiler, find_compiler
 
 
 @dataclass(frozen=True, slots=True)
-class Units:
+class CompiledUnits:
     sources: list[Source]
     """All inputs, in the order of linking."""
     replacing: list[Source]
-    """Those whose functions win over functions of the same name in the others."""
+    """Inputs whose functions win over functions of the same name in the others."""
     compiled: dict[str, Compiled]
     """The compiled sources by name; inputs that are LLVM IR already are not among them."""
     compiler: Compiler | None
@@ -31,7 +31,7 @@ class Units:
     cache: Cache
 
 
-def compiled_units(ctx: Context) -> Units:
+def compiled_units(ctx: Context) -> CompiledUnits:
     """Compile what `ctx.config` names.
 
     Raises UsageError, InputError or Unsupported; warnings of the compiler go to `ctx.warnings`.
@@ -50,7 +50,7 @@ def compiled_units(ctx: Context) -> Units:
             compiler = find_compiler(ctx.config.compile.clang, children)
             with ctx.statistics.timed("frontend: compile"):
                 compiled = compile_sources(ctx, compiler, children, cache, to_compile)
-        return Units(sources, replacing, {unit.name: unit for unit in compiled}, compiler, cache)
+        return CompiledUnits(sources, replacing, {unit.name: unit for unit in compiled}, compiler, cache)
 
 
 @contextmanager

@@ -2,8 +2,8 @@
 
 `encode.py` walks over functions, `region.py` executes all ways from one cut point to the next (loops, calls; with
 `--step small` every block), `semantics.py` has the meaning of each instruction, `standard.py` puts the parts
-together, `docs/custom-semantics.md` says how to replace them. `arithmetic/side.py` is what belongs to a clause in the
-making: path, constraints, known bounds of integer terms.
+together, `docs/custom-semantics.md` says how to replace them. `arithmetic/side_conditions.py` is what belongs to a
+clause in the making: path, constraints, known bounds of integer terms.
 
 * A predicate is over the registers that are live at its place (`nodes.py`), and over what the function was called
   with, so that its end can relate both. A function becomes a summary: inputs, results, memories after; if it can
@@ -26,10 +26,10 @@ making: path, constraints, known bounds of integer terms.
   since Sea-IR only has bit-vectors.
 * Lifetimes: the objects memory is a counter, an array of states by object, and the number of live heap blocks (for
   leaks). An allocation takes the next number, so objects are never equal by accident.
-* Memory (`memory_layout.py`, `memories.py`): regions that are passed to each other are one class. `residues.py` knows
-  offsets modulo strides, so accesses fall into groups that cannot overlap: fields of structs in arrays, say. A group
-  in which all accesses have one size is an array of cells of that size; if there is only one object and one place, a
-  scalar. Only mixed groups are arrays of bytes. Arrays are what makes Horn solvers slow.
+* Memory (`memory_layout.py`, `memory_interface.py`, `memories.py`): regions that are passed to each other are one
+  class. `residues.py` knows offsets modulo strides, so accesses fall into groups that cannot overlap: fields of structs
+  in arrays, say. A group in which all accesses have one size is an array of cells of that size; if there is only one
+  object and one place, a scalar. Only mixed groups are arrays of bytes. Arrays are what makes Horn solvers slow.
 
 Further modules
 ---------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.terms.build import Builder
 from limpet.terms.kind import Kind
 from limpet.terms.sorts import Sort
@@ -22,23 +22,23 @@ class BitVectors:
     def sort(self, width: int) -> Sort:
         return self.builder.manager.bitvec(width)
 
-    def given(self, side: Side, term: Term, width: int, signed: bool) -> Number:
+    def given(self, side: SideConditions, term: Term, width: int, signed: bool) -> Number:
         return Number(term, width)
 
-    def canonical(self, side: Side, number: Number, signed: bool) -> Term:
+    def canonical(self, side: SideConditions, number: Number, signed: bool) -> Term:
         return number.term
 
     def constant(self, value: int, width: int) -> Number:
         return Number(self.builder.bv(value & ((1 << width) - 1), width), width)
 
-    def operate(self, side: Side, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
-        made = self.builder.make(kind, tuple(arg.term for arg in args), payload)
-        return Number(made, width) if width else made
+    def operate(self, side: SideConditions, kind: Kind, payload: Any, width: int, args: list[Number]) -> Number | Term:
+        term = self.builder.make(kind, tuple(arg.term for arg in args), payload)
+        return Number(term, width) if width else term
 
-    def equal(self, side: Side, a: Number, b: Number) -> Term:
+    def equal(self, side: SideConditions, a: Number, b: Number) -> Term:
         return self.builder.equal(a.term, b.term)
 
-    def choose(self, side: Side, condition: Term, yes: Number, no: Number) -> Number:
+    def choose(self, side: SideConditions, condition: Term, yes: Number, no: Number) -> Number:
         return Number(self.builder.ite(condition, yes.term, no.term), yes.width)
 
     # --- indices --------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class BitVectors:
     def index_le(self, a: Term, b: Term) -> Term:
         return self.builder.bv_sle(a, b)
 
-    def as_index(self, side: Side, number: Number, signed: bool) -> Term:
+    def as_index(self, side: SideConditions, number: Number, signed: bool) -> Term:
         extend = self.builder.sign_extend if signed else self.builder.zero_extend
         return extend(number.term, INDEX_BITS)
 

@@ -28,7 +28,7 @@ from limpet.terms.term import Term
 
 
 @dataclass(slots=True)
-class Encoded:
+class EncodedClauses:
     system: System
     approximations: list[Approximation]
     """Where the clauses allow more than the program does."""
@@ -58,7 +58,7 @@ def encode(
     semantics: Semantics | None = None,
     settled: Collection[Property] = frozenset(),
     tick: Callable[[], None] = lambda: None,
-) -> Encoded:
+) -> EncodedClauses:
     """`semantics`: another meaning of instructions than the standard one for the options. Properties that are settled
     are taken for granted. `tick` is called now and then, and may raise."""
     encoding = Encoding(program, options, builder, semantics, settled)
@@ -67,9 +67,9 @@ def encode(
         encoding.signatures[name] = encoding.make_signature(program.functions[name])
     for name in names:
         _Function(encoding, program.functions[name], tick).encode()
-    return Encoded(
+    return EncodedClauses(
         encoding.system,
-        list(encoding.approximations.found.values()),
+        list(encoding.approximations.noted.values()),
         encoding.loops,
         {name: signature.summary for name, signature in encoding.signatures.items()},
         encoding.registers,
@@ -107,9 +107,9 @@ class _Function:
     def _cuts(self) -> set[Node]:
         if self.encoding.options.step == SMALL:
             return set(self.nodes)
-        found = {self.nodes[0], *self.heads}
-        found.update(node for node in self.nodes if node.calls())
-        return found
+        cuts = {self.nodes[0], *self.heads}
+        cuts.update(node for node in self.nodes if node.calls())
+        return cuts
 
     def encode(self) -> None:
         first = self.nodes[0]
@@ -117,10 +117,10 @@ class _Function:
         for node in self.nodes:
             if node in self.cuts and node is not first:
                 name = f"{self.function.name}.{node.name}"
-                made = self.encoding.predicate(name, node.live, [], self.function, node)
-                self.predicates[node] = made
+                predicate = self.encoding.predicate(name, node.live, [], self.function, node)
+                self.predicates[node] = predicate
                 if node in self.heads:
-                    self.encoding.loops.add(made)
+                    self.encoding.loops.add(predicate)
         entry = self.signature.entry
         self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
         for node in self.nodes:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import final
 
-from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
-from limpet.horn.names import Names
+from limpet.horn.names import PredicateSymbols
 from limpet.horn.nodes import Node, Register
 from limpet.horn.options import STRICT, HornOptions
 from limpet.horn.semantics import Semantics, State
@@ -50,7 +50,7 @@ class Encoding:
         self.options = options
         self.builder = builder
         self.semantics = semantics if semantics is not None else standard_semantics(program, options, builder)
-        self.names = Names(builder)
+        self.names = PredicateSymbols(builder)
         self.graph: CallGraph = call_graph(program)
         self.system = System(builder)
         self.approximations = Approximations()
@@ -70,10 +70,10 @@ class Encoding:
     # --- predicates -----------------------------------------------------------------------------------------
 
     def slots(self, registers: Iterable[Register]) -> list[tuple[str, Sort]]:
-        found: list[tuple[str, Sort]] = []
+        slots: list[tuple[str, Sort]] = []
         for register in registers:
-            found += self.slots_of(register)
-        return found
+            slots += self.slots_of(register)
+        return slots
 
     def slots_of(self, register: Register) -> list[tuple[str, Sort]]:
         if isinstance(register, MemoryRegister):
@@ -90,27 +90,27 @@ class Encoding:
     ) -> Predicate:
         symbols = self.names.symbols([*self.slots(registers), *further])
         location = node.location if node is not None else function.location
-        made = Predicate(name, symbols, function.name, location)
-        self.system.predicates.append(made)
-        self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
-        return made
+        predicate = Predicate(name, symbols, function.name, location)
+        self.system.predicates.append(predicate)
+        self.registers[predicate] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
+        return predicate
 
     def predicate_of(self, inferred: Inferred) -> Predicate:
         """What stands for a predicate that the program asks for."""
-        made = self.inferred.get(inferred)
-        if made is None:
+        predicate = self.inferred.get(inferred)
+        if predicate is None:
             name = inferred.name
             while any(known.name == name for known in self.system.predicates):
                 name += "'"
             registers: list[Register] = list(inferred.parameters)
-            made = Predicate(name, self.names.symbols(self.slots(registers)), inferred.name, inferred.location)
-            self.inferred[inferred] = made
-            self.system.predicates.append(made)
-            self.registers[made] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
-            state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
-            state.side.invariants = self.invariants.setdefault(made, [])
-            self._bind_all(state, registers, list(made.parameters))
-        return made
+            predicate = Predicate(name, self.names.symbols(self.slots(registers)), inferred.name, inferred.location)
+            self.inferred[inferred] = predicate
+            self.system.predicates.append(predicate)
+            self.registers[predicate] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
+            state = State(SideConditions(self.builder, self.approximations, whole_path(self.builder)))
+            state.side.invariants = self.invariants.setdefault(predicate, [])
+            self._bind_all(state, registers, list(predicate.parameters))
+        return predicate
 
     def make_signature(self, function: Function) -> Signature:
         inputs: list[Register] = [*function.parameters, *function.memory_parameters]
@@ -142,7 +142,7 @@ class Encoding:
 
     def _know_ranges(self, function: Function, summary: Predicate) -> None:
         """What inputs and results look like."""
-        state = State(Side(self.builder, self.approximations, whole_path(self.builder)))
+        state = State(SideConditions(self.builder, self.approximations, whole_path(self.builder)))
         state.side.invariants = self.invariants.setdefault(summary, [])
         terms = list(summary.parameters)
         results = [self.result_register(function, place) for place in range(len(function.results))]
@@ -163,16 +163,16 @@ class Encoding:
                 self.semantics.bind(state, register, mine)
 
     def _output_slots(self, function: Function) -> list[tuple[str, Sort]]:
-        found: list[tuple[str, Sort]] = []
+        slots: list[tuple[str, Sort]] = []
         result = self.return_of(function)
         for position in range(len(function.results)):
             value = self.result_register(function, position)
             if value is not None:
-                found += [(f"result.{position}{name}", each) for name, each in _suffixes(value, self.slots_of(value))]
+                slots += [(f"result.{position}{name}", each) for name, each in _suffixes(value, self.slots_of(value))]
         if result is not None:
             for memory in result.memory_values:
-                found += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
-        return found
+                slots += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
+        return slots
 
     def _outputs(self, function: Function, end: int) -> dict[int, tuple[MemoryRegister, int]]:
         """Where memories are among the parameters of a summary; they are the last ones before `end`."""

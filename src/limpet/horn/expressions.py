@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from limpet.arithmetic.numbers import Number, Numbers
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.properties import Role
 from limpet.horn.residues import Residues
 from limpet.horn.tags import Tags
@@ -49,7 +49,7 @@ class Expressions:
 
     # --- conversions ----------------------------------------------------------------------------------------
 
-    def number(self, side: Side, value: Value, width: int) -> Number:
+    def number(self, side: SideConditions, value: Value, width: int) -> Number:
         if isinstance(value, Pointer):
             return self.numbers.from_index(self.address(value), width)
         if isinstance(value, Unmodelled):
@@ -57,7 +57,7 @@ class Expressions:
         assert isinstance(value, Number)
         return value
 
-    def any_number(self, side: Side, width: int, name: str = "any") -> Number:
+    def any_number(self, side: SideConditions, width: int, name: str = "any") -> Number:
         return self.numbers.given(side, side.builder.fresh(name, self.numbers.sort(width)), width, True)
 
     def address(self, pointer: Pointer) -> Term:
@@ -69,7 +69,7 @@ class Expressions:
         base = self.numbers.index_times(pointer.object, 1 << self.cell_bits)
         return self.numbers.index_add(base, pointer.offset)
 
-    def pointer(self, side: Side, value: Value) -> Pointer | Unmodelled:
+    def pointer(self, side: SideConditions, value: Value) -> Pointer | Unmodelled:
         if isinstance(value, Pointer | Unmodelled):
             return value
         assert isinstance(value, Number)
@@ -81,22 +81,22 @@ class Expressions:
         ):
             return Pointer(self.null.object, n.as_index(side, value, False), self.null.size, self.null.tag)
         side.approximations.add(CAST, "a number becomes a pointer; the size of its object is unknown")
-        made = self.any_pointer(side)
-        side.require(self.builder.equal(self.address(made), n.as_index(side, value, False)))
-        side.require(n.index_le(made.offset, n.index((1 << self.slot_bits) - 1)))
-        side.require(n.index_le(n.index(0), made.offset))
-        return made
+        pointer = self.any_pointer(side)
+        side.require(self.builder.equal(self.address(pointer), n.as_index(side, value, False)))
+        side.require(n.index_le(pointer.offset, n.index((1 << self.slot_bits) - 1)))
+        side.require(n.index_le(n.index(0), pointer.offset))
+        return pointer
 
-    def any_pointer(self, side: Side, name: str = "any") -> Pointer:
+    def any_pointer(self, side: SideConditions, name: str = "any") -> Pointer:
         parts = [
             side.builder.fresh(f"{name}.{part}", self.numbers.index_sort())
             for part in ("object", "offset", "size", "tag")
         ]
-        made = Pointer(*parts)
-        self.limit_pointer(side, made)
-        return made
+        pointer = Pointer(*parts)
+        self.limit_pointer(side, pointer)
+        return pointer
 
-    def limit_pointer(self, side: Side, pointer: Pointer) -> None:
+    def limit_pointer(self, side: SideConditions, pointer: Pointer) -> None:
         """What holds of every pointer that a program can have."""
         n = self.numbers
         zero = n.index(0)
@@ -114,7 +114,7 @@ class Expressions:
 
     # --- evaluation -----------------------------------------------------------------------------------------
 
-    def value(self, side: Side, root: Term, env: dict[Term, Value], memo: dict[Term, Value]) -> Value:
+    def value(self, side: SideConditions, root: Term, env: dict[Term, Value], memo: dict[Term, Value]) -> Value:
         stack = [root]
         while stack:
             term = stack[-1]
@@ -142,7 +142,7 @@ class Expressions:
             return self.numbers.constant(term.payload, term.sort.width)
         return term if term.sort == BOOL or self.floats else UNMODELLED
 
-    def _operate(self, side: Side, term: Term, values: list[Value]) -> Value:
+    def _operate(self, side: SideConditions, term: Term, values: list[Value]) -> Value:
         if term.kind is core.ITE:
             return self.choose(side, term, values)
         if any(isinstance(value, Unmodelled) for value in values):
@@ -150,9 +150,9 @@ class Expressions:
         if term.kind is core.EQUAL and isinstance(values[0], Number | Pointer):
             return self.equal(side, values[0], values[1])
         if any(isinstance(value, Pointer) for value in values):
-            found = self._of_pointers(side, term, values)
-            if found is not None:
-                return found
+            special = self._of_pointers(side, term, values)
+            if special is not None:
+                return special
             values = [
                 self.number(side, value, term.args[i].width) if isinstance(value, Pointer) else value
                 for i, value in enumerate(values)
@@ -165,11 +165,11 @@ class Expressions:
             return self.numbers.operate(side, term.kind, term.payload, width, numbers)
         if self.floats:
             plain = tuple(value.term if isinstance(value, Number) else value for value in values)
-            made = self.builder.make(term.kind, plain, term.payload)  # type: ignore[arg-type]
-            return Number(made, width) if width else made
+            result = self.builder.make(term.kind, plain, term.payload)  # type: ignore[arg-type]
+            return Number(result, width) if width else result
         return self.unknown(side, term)
 
-    def unknown(self, side: Side, term: Term) -> Value:
+    def unknown(self, side: SideConditions, term: Term) -> Value:
         """Something of which nothing is known, in place of the term."""
         side.approximations.add("unmodelled", "something that is not modelled can have any value here")
         if term.sort == BOOL:
@@ -178,14 +178,14 @@ class Expressions:
             return self.any_number(side, term.sort.width)
         return UNMODELLED
 
-    def choose(self, side: Side, term: Term, values: list[Value]) -> Value:
+    def choose(self, side: SideConditions, term: Term, values: list[Value]) -> Value:
         condition, yes, no = values
         if isinstance(condition, Unmodelled):
             condition = side.fresh("any", BOOL)
         assert isinstance(condition, Term)
         return self.merged(side, condition, yes, no, term)
 
-    def merged(self, side: Side, condition: Term, yes: Value, no: Value, term: Term) -> Value:
+    def merged(self, side: SideConditions, condition: Term, yes: Value, no: Value, term: Term) -> Value:
         if isinstance(yes, Unmodelled) or isinstance(no, Unmodelled):
             return UNMODELLED if not isinstance(term.sort, BitVecSort) else self.unknown(side, term)
         if isinstance(yes, Pointer) or isinstance(no, Pointer):
@@ -203,14 +203,14 @@ class Expressions:
 
     # --- pointers -------------------------------------------------------------------------------------------
 
-    def equal(self, side: Side, a: Value, b: Value) -> Term:
+    def equal(self, side: SideConditions, a: Value, b: Value) -> Term:
         if isinstance(a, Number) and isinstance(b, Number):
             return self.numbers.equal(side, a, b)
         p, q = self.pointer(side, a), self.pointer(side, b)
         assert isinstance(p, Pointer) and isinstance(q, Pointer)
         return self.builder.and_(self.builder.equal(p.object, q.object), self.builder.equal(p.offset, q.offset))
 
-    def _of_pointers(self, side: Side, term: Term, values: list[Any]) -> Value | None:
+    def _of_pointers(self, side: SideConditions, term: Term, values: list[Any]) -> Value | None:
         n = self.numbers
         if term.kind is bv.BV_ADD:
             first, second = values
@@ -236,7 +236,7 @@ class Expressions:
             return None
         return None
 
-    def _order(self, side: Side, first: Pointer, second: Pointer, *, strict: bool) -> Term:
+    def _order(self, side: SideConditions, first: Pointer, second: Pointer, *, strict: bool) -> Term:
         """Objects can be anywhere: which of two comes first is anybody's guess. So it is for numbers that have left
         their object, as they may have wrapped around."""
         n, b = self.numbers, self.builder
@@ -258,7 +258,7 @@ class Expressions:
     def moved(self, pointer: Pointer, offset: Term) -> Pointer:
         return Pointer(pointer.object, offset, pointer.size, pointer.tag)
 
-    def _low_bits(self, side: Side, term: Term, pointer: Pointer) -> Value | None:
+    def _low_bits(self, side: SideConditions, term: Term, pointer: Pointer) -> Value | None:
         """Objects begin at multiples of a large power of two: the lowest bits of an address are those of the offset."""
         high, low = term.payload
         if high >= self.slot_bits:

@@ -75,13 +75,13 @@ def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
 
 def results_of_calls(program: Program) -> dict[Target, list[Term]]:
     """Register that gets a result of a call → all registers that get that result, of any call of the function."""
-    found: dict[tuple[str, int], list[Term]] = {}
+    results: dict[tuple[str, int], list[Term]] = {}
     for function in program.functions.values():
         for instruction in function.instructions():
             if isinstance(instruction, ops.Call):
                 for position, register in enumerate(instruction.results):
-                    found.setdefault((instruction.callee, position), []).append(register)
-    return {register: registers for registers in found.values() for register in registers}
+                    results.setdefault((instruction.callee, position), []).append(register)
+    return {register: registers for registers in results.values() for register in registers}
 
 
 def accessed_pointers(program: Program) -> Iterator[Term]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Protocol
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass
+from limpet.horn.memory_interface import Memory
+from limpet.horn.memory_layout import AccessPattern, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
 from limpet.numeric.congruence import exactly
@@ -31,66 +31,6 @@ MAX_TABLE = 1 << 16
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
 LOST = "memory"
-
-Memory = tuple[Term, ...]
-
-
-class Memories(Protocol):
-    """What a representation of memory has to offer to clauses."""
-
-    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
-        """Names and sorts of the terms that a memory is made of."""
-
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
-        """At the start of the program (`entry`), or of a call that has a region of its own."""
-
-    def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        """`where` is the pointer as Sea-IR has it."""
-
-    def store(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory: ...
-
-    def fill(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
-        """`fresh`: the object was just made, and this marks all of it as undefined."""
-
-    def copy(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory: ...
-
-    def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
-    ) -> Memory: ...
 
 
 class Cells:
@@ -137,7 +77,7 @@ class Cells:
 
     def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
         each = self._class(register)
-        found: list[tuple[str, Sort]] = []
+        slots: list[tuple[str, Sort]] = []
         for group in each.groups:
             name = f"{register.name}.{group.place}" if group.place else register.name
             index = self.numbers.index_sort()
@@ -148,8 +88,8 @@ class Cells:
                 element = self.numbers.sort(group.size * 8)
                 names = [name]
             sort = element if self._is_scalar(each, group) else ArraySort(index, element)
-            found += [(each_name, sort) for each_name in names]
-        return found
+            slots += [(each_name, sort) for each_name in names]
+        return slots
 
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
@@ -174,9 +114,9 @@ class Cells:
         residue = self.expressions.residues.of(where)
         if residue is None:
             return None
-        return self._owner(register, each.placed(Access(size, residue)))
+        return self._owner(register, each.placed(AccessPattern(size, residue)))
 
-    def _owner(self, register: MemoryRegister, access: Access) -> tuple[Group, int, int] | None:
+    def _owner(self, register: MemoryRegister, access: AccessPattern) -> tuple[Group, int, int] | None:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
         for group, begin, end in self._positions(register):
             if group.size == access.size and access.residue.leq(group.residue):
@@ -194,26 +134,34 @@ class Cells:
 
     # --- cells ----------------------------------------------------------------------------------------------
 
-    def _read(self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer) -> Value:
+    def _read(
+        self, side: SideConditions, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer
+    ) -> Value:
         """One whole cell."""
         each = self._class(register)
         if not self._is_scalar(each, group):
             index = self._index(each, group, pointer)
             terms = tuple(self.builder.select(term, index) for term in terms)
         if self._holds_pointers(register, group):
-            made = Pointer(*terms)
-            self.expressions.limit_pointer(side, made)
-            return made
+            value = Pointer(*terms)
+            self.expressions.limit_pointer(side, value)
+            return value
         return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
 
     def _write(
-        self, side: Side, register: MemoryRegister, terms: Memory, group: Group, pointer: Pointer, value: Value
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        terms: Memory,
+        group: Group,
+        pointer: Pointer,
+        value: Value,
     ) -> Memory:
         each = self._class(register)
         parts: Memory
         if self._holds_pointers(register, group):
-            made = self.expressions.pointer(side, value)
-            parts = self.expressions.any_pointer(side).parts() if isinstance(made, Unmodelled) else made.parts()
+            stored = self.expressions.pointer(side, value)
+            parts = self.expressions.any_pointer(side).parts() if isinstance(stored, Unmodelled) else stored.parts()
         else:
             number = self.expressions.number(side, value, group.size * 8)
             parts = (self.numbers.canonical(side, number, self._is_signed(register, group)),)
@@ -222,7 +170,7 @@ class Cells:
         index = self._index(each, group, pointer)
         return tuple(self.builder.store(term, index, part) for term, part in zip(terms, parts, strict=True))
 
-    def _anything(self, side: Side, register: MemoryRegister, begin: int, end: int) -> Memory:
+    def _anything(self, side: SideConditions, register: MemoryRegister, begin: int, end: int) -> Memory:
         return tuple(side.builder.fresh(name, sort) for name, sort in self.slots(register)[begin:end])
 
     def _at(self, pointer: Pointer, bytes_further: int) -> Pointer:
@@ -232,13 +180,13 @@ class Cells:
     # --- accesses -------------------------------------------------------------------------------------------
 
     def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
-        found = self._group_of(register, where, width // 8)
+        located = self._group_of(register, where, width // 8)
         place = self.expressions.pointer(side, pointer)
-        if found is None or isinstance(place, Unmodelled):
+        if located is None or isinstance(place, Unmodelled):
             return self.expressions.any_number(side, width, "loaded")
-        group, begin, end = found
+        group, begin, end = located
         if group.size * 8 == width:
             return self._read(side, register, memory[begin:end], group, place)
         result: Number | None = None
@@ -256,7 +204,7 @@ class Cells:
 
     def store(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -264,11 +212,11 @@ class Cells:
         value: Value,
         width: int,
     ) -> Memory:
-        found = self._group_of(register, where, width // 8)
+        located = self._group_of(register, where, width // 8)
         place = self.expressions.pointer(side, pointer)
-        if found is None:
+        if located is None:
             return memory
-        group, begin, end = found
+        group, begin, end = located
         if isinstance(place, Unmodelled):
             return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
         cells = memory[begin:end]
@@ -305,12 +253,12 @@ class Cells:
                         continue
             yield group, begin, end, None
 
-    def _lost(self, side: Side) -> None:
+    def _lost(self, side: SideConditions) -> None:
         side.approximations.add(LOST, "after an operation on many bytes, memory can have any contents")
 
     def fill(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -322,17 +270,17 @@ class Cells:
     ) -> Memory:
         if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
             return memory  # so it was from the start
-        made: list[Term] = []
+        after: list[Term] = []
         place = self.expressions.pointer(side, pointer)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             whole = self._whole(register, group, place, length, byte)
             if whole is not None:
-                made += whole
+                after += whole
                 continue
             if places is None or isinstance(place, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             value = byte
             for _ in range(group.size - 1):
@@ -341,8 +289,8 @@ class Cells:
                 value = joined
             for further in places:
                 cells = self._write(side, register, cells, group, self._at(place, further), value)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     def _whole(
         self, register: MemoryRegister, group: Group, place: Pointer | Unmodelled, length: Number, byte: Number
@@ -375,7 +323,7 @@ class Cells:
 
     def copy(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         memory: Memory,
         pointer: Value,
@@ -386,19 +334,19 @@ class Cells:
         from_where: Term,
         length: Number,
     ) -> Memory:
-        made: list[Term] = []
+        after: list[Term] = []
         place, origin = self.expressions.pointer(side, pointer), self.expressions.pointer(side, source)
         origin_residue = self.expressions.residues.of(from_where)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             if places is None or isinstance(place, Unmodelled) or isinstance(origin, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             for further in places:
                 value: Value = UNMODELLED
                 if origin_residue is not None:
-                    access = Access(group.size, origin_residue.add(exactly(further)))
+                    access = AccessPattern(group.size, origin_residue.add(exactly(further)))
                     owner = self._owner(source_register, self._class(source_register).placed(access))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
@@ -407,41 +355,49 @@ class Cells:
                 if value is UNMODELLED:
                     self._lost(side)
                 cells = self._write(side, register, cells, group, self._at(place, further), value)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        memory: Memory,
+        pointer: Value,
+        where: Term,
+        length: Number,
     ) -> Memory:
-        made: list[Term] = []
+        after: list[Term] = []
         place = self.expressions.pointer(side, pointer)
         for group, begin, end, places in self._touched(register, where, length):
             cells = memory[begin:end]
             if places is None or isinstance(place, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                after += self._anything(side, register, begin, end)
                 continue
             for further in places:
                 cells = self._write(side, register, cells, group, self._at(place, further), UNMODELLED)
-            made += cells
-        return tuple(made)
+            after += cells
+        return tuple(after)
 
     # --- the start ------------------------------------------------------------------------------------------
 
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
-        made: list[Term] = []
+    def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
+        terms: list[Term] = []
         for group, begin, end in self._positions(register):
             if register.kind is MemoryKind.DATA:
-                made += (
+                terms += (
                     self._initial_data(side, register, group, begin, end)
                     if entry
                     else self._anything(side, register, begin, end)
                 )
             else:
-                made += self._initial_marks(side, register, group, begin, end)
-        return tuple(made)
+                terms += self._initial_marks(side, register, group, begin, end)
+        return tuple(terms)
 
-    def _initial_data(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+    def _initial_data(
+        self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
+    ) -> Memory:
         each = self._class(register)
         known = [entry for entry in each.globals if entry.region == register.region]
         complete = not each.allocations and all(entry.contents is not None for entry in known)
@@ -475,13 +431,13 @@ class Cells:
             terms = self._write(side, register, terms, group, self.address_of(entry, offset), number)
         return terms
 
-    def _left_out(self, side: Side, register: MemoryRegister, begin: int, end: int, count: int) -> Memory:
+    def _left_out(self, side: SideConditions, register: MemoryRegister, begin: int, end: int, count: int) -> Memory:
         side.approximations.add(LOST, f"initial values of {register.region} are left out: there are {count}")
         return self._anything(side, register, begin, end)
 
     def _say(
         self,
-        side: Side,
+        side: SideConditions,
         register: MemoryRegister,
         terms: Memory,
         group: Group,
@@ -494,9 +450,9 @@ class Cells:
             side.require(self.expressions.equal(side, read, self.numbers.constant(value, group.size * 8)))
         elif value is not None and isinstance(read, Pointer):
             target = self.expressions.value(side, value, dict(self.globals_env()), {})
-            made = self.expressions.pointer(side, target)
-            assert isinstance(made, Pointer)
-            for part, other in zip(read.parts(), made.parts(), strict=True):
+            pointer = self.expressions.pointer(side, target)
+            assert isinstance(pointer, Pointer)
+            for part, other in zip(read.parts(), pointer.parts(), strict=True):
                 side.require(self.builder.equal(part, other))
         else:
             side.approximations.add(LOST, f"parts of an address in {entry.name} can be anything")
@@ -516,7 +472,9 @@ class Cells:
         assert entry.contents is not None
         return int.from_bytes(entry.contents[offset : offset + group.size], "little")
 
-    def _initial_marks(self, side: Side, register: MemoryRegister, group: Group, begin: int, end: int) -> Memory:
+    def _initial_marks(
+        self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
+    ) -> Memory:
         """Shadows and slots: nothing of a global is undefined or marked, all of any other object is undefined."""
         each = self._class(register)
         undefined = register.kind is MemoryKind.UNDEFINED
@@ -542,25 +500,25 @@ class NoMemories:
     def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
         return []
 
-    def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
+    def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
         return ()
 
     def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
+        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
     ) -> Value:
         side.approximations.add("unmodelled", "values read from memory can be anything at this level")
         return self.expressions.any_number(side, width, "loaded")
 
-    def store(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def store(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
-    def fill(self, side: Side, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
+    def fill(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
         return ()
 
-    def copy(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def copy(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
-    def havoc(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def havoc(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
         return ()
 
 

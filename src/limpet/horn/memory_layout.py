@@ -26,7 +26,7 @@ from limpet.terms.term import Term
 
 @final
 @dataclass(frozen=True, slots=True)
-class Access:
+class AccessPattern:
     size: int
     residue: Congruence
 
@@ -53,8 +53,8 @@ class Group:
         """Bytes that are nowhere else."""
         return self.size == 1 and self.residue == ANY
 
-    def may_overlap(self, access: Access) -> bool:
-        return _may_overlap(Access(self.size, self.residue), access)
+    def may_overlap(self, access: AccessPattern) -> bool:
+        return _may_overlap(AccessPattern(self.size, self.residue), access)
 
 
 @final
@@ -83,11 +83,11 @@ class MemoryClass:
     object_size: int | None = None
     """Of the single object, if it is known."""
     groups: list[Group] = field(default_factory=list)
-    accesses: set[Access] = field(default_factory=set)
+    accesses: set[AccessPattern] = field(default_factory=set)
 
-    def placed(self, access: Access) -> Access:
+    def placed(self, access: AccessPattern) -> AccessPattern:
         """In a single object, there is but one place for something of its size."""
-        return Access(access.size, ZERO) if self.single and access.size == self.object_size else access
+        return AccessPattern(access.size, ZERO) if self.single and access.size == self.object_size else access
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -139,22 +139,22 @@ def region_classes(program: Program) -> dict[str, str]:
 
 
 def memory_classes(program: Program, classes: dict[str, str], residues: Residues) -> dict[str, MemoryClass]:
-    made = {name: MemoryClass(name) for name in set(classes.values())}
+    layout = {name: MemoryClass(name) for name in set(classes.values())}
     for entry in program.globals:
-        made[classes[entry.region]].globals.append(entry)
-    _count_objects(program, classes, made)
+        layout[classes[entry.region]].globals.append(entry)
+    _count_objects(program, classes, layout)
     for function in program.functions.values():
         for instruction in function.instructions():
             for register in instruction.memories():
                 if register.kind is MemoryKind.SLOT:  # for the bytes of all objects
-                    made[classes[register.region]].single = False
+                    layout[classes[register.region]].single = False
     for register, size, pointer in _accesses(program):
         residue = residues.of(pointer)
         if residue is not None:  # else nothing is ever accessed there
-            made[classes[register.region]].accesses.add(Access(size, residue))
-    for each in made.values():
+            layout[classes[register.region]].accesses.add(AccessPattern(size, residue))
+    for each in layout.values():
         each.groups = _groups(each)
-    return made
+    return layout
 
 
 def fitting_layout(
@@ -166,10 +166,10 @@ def fitting_layout(
     while True:
         residues = Residues(program, classes, pointers, mixed)
         layout = memory_classes(program, classes, residues)
-        found = _mixed_classes(program, classes, residues, layout)
-        if found <= mixed:
+        newly_mixed = _mixed_classes(program, classes, residues, layout)
+        if newly_mixed <= mixed:
             return residues, layout
-        mixed |= found
+        mixed |= newly_mixed
 
 
 def _mixed_classes(
@@ -190,7 +190,7 @@ def _mixed_classes(
             return False
         return all(is_aligned(residues.of(pointer)) for pointer in pointers)
 
-    found = {classes[entry.region] for entry in program.globals if entry.contents is None and entry.size}
+    mixed = {classes[entry.region] for entry in program.globals if entry.contents is None and entry.size}
     odd: set[str] = set()
     for name, each in layout.items():
         kept = [group.residue for group in each.groups if group.size == size]
@@ -198,23 +198,23 @@ def _mixed_classes(
             odd.add(name)
         places = [each.placed(a).residue for a in each.accesses if a.size == size]
         if not all(any(place.leq(residue) for residue in kept) for place in places):
-            found.add(name)
+            mixed.add(name)
     for function in program.functions.values():
         for i in function.instructions():
             if not isinstance(i, ops.Havoc | ops.Fill | ops.Copy) or i.memory.kind is not MemoryKind.DATA:
                 continue
             if isinstance(i, ops.Havoc):
-                found.add(classes[i.memory.region])
+                mixed.add(classes[i.memory.region])
             elif isinstance(i, ops.Fill):
                 name = classes[i.memory.region]
                 is_null = i.byte.kind is CONSTANT and i.byte.payload == 0
                 if name in odd or not (is_null and is_whole(i.length, i.pointer)):
-                    found.add(name)
+                    mixed.add(name)
             else:
                 name, source = classes[i.memory.region], classes[i.source_memory.region]
                 if name in odd or source in odd or not is_whole(i.length, i.pointer, i.source):
-                    found.add(name)
-    return found
+                    mixed.add(name)
+    return mixed
 
 
 def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
@@ -229,7 +229,7 @@ def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
 # --- objects ------------------------------------------------------------------------------------------------
 
 
-def _count_objects(program: Program, classes: dict[str, str], made: dict[str, MemoryClass]) -> None:
+def _count_objects(program: Program, classes: dict[str, str], layout: dict[str, MemoryClass]) -> None:
     once = functions_called_once(program)
     sizes: dict[str, int | None] = {}
     repeated: set[str] = set()
@@ -246,13 +246,13 @@ def _count_objects(program: Program, classes: dict[str, str], made: dict[str, Me
                 if not isinstance(i, ops.Alloc):
                     continue
                 name = classes[i.region]
-                made[name].allocations += 1
+                layout[name].allocations += 1
                 sizes[name] = i.size.payload if i.size.kind is CONSTANT else None
                 # Each call has a region of its own, unless it is handed one.
                 fresh = function.name in once or (name in own and name not in passed)
                 if position in looping or not fresh:
                     repeated.add(name)
-    for name, each in made.items():
+    for name, each in layout.items():
         variables = [entry for entry in each.globals if entry.size]
         each.single = len(variables) + each.allocations <= 1 and name not in repeated
         if each.single:
@@ -262,11 +262,11 @@ def _count_objects(program: Program, classes: dict[str, str], made: dict[str, Me
 def blocks_in_loops(function: Function) -> set[int]:
     numbers = {block: position for position, block in enumerate(function.blocks)}
     successors = [[numbers[target] for target in block.successors()] for block in function.blocks]
-    found: set[int] = set()
+    blocks: set[int] = set()
     for component in strong_components(successors):
         if len(component) > 1 or component[0] in successors[component[0]]:
-            found.update(component)
-    return found
+            blocks.update(component)
+    return blocks
 
 
 def functions_called_once(program: Program) -> set[str]:
@@ -299,7 +299,7 @@ def functions_called_once(program: Program) -> set[str]:
 
 def _groups(each: MemoryClass) -> list[Group]:
     accesses = sorted({each.placed(a) for a in each.accesses}, key=lambda a: (a.residue, a.size))
-    groups: list[list[Access]] = []
+    groups: list[list[AccessPattern]] = []
     for access in accesses:
         joined = [access]
         while True:  # what is joined may be in more places
@@ -310,29 +310,29 @@ def _groups(each: MemoryClass) -> list[Group]:
             joined += [a for group in meeting for a in group]
             groups = [group for group in groups if group not in meeting]
         groups.append(joined)
-    made = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
+    clean = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
     # All bytes are one group, the last one.
-    return made if len(made) == len(groups) else [*made, Group(1, ANY)]
+    return clean if len(clean) == len(groups) else [*clean, Group(1, ANY)]
 
 
-def _joined(accesses: list[Access]) -> Congruence:
+def _joined(accesses: list[AccessPattern]) -> Congruence:
     residue = accesses[0].residue
     for other in accesses[1:]:
         residue = residue.join(other.residue)
     return residue
 
 
-def _is_clean(accesses: list[Access]) -> bool:
+def _is_clean(accesses: list[AccessPattern]) -> bool:
     size, residue = accesses[0].size, _joined(accesses)
     return all(a.size == size for a in accesses) and residue.modulus % size == 0
 
 
-def _areas(accesses: list[Access]) -> list[Access]:
+def _areas(accesses: list[AccessPattern]) -> list[AccessPattern]:
     """Where the cells of a group are."""
-    return [Access(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
+    return [AccessPattern(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
 
 
-def _may_overlap(a: Access, b: Access) -> bool:
+def _may_overlap(a: AccessPattern, b: AccessPattern) -> bool:
     modulus = gcd(a.residue.modulus, b.residue.modulus)
     apart = b.residue.remainder - a.residue.remainder
     if modulus == 0:

@@ -17,21 +17,21 @@ def plain_name(name: str) -> str:
     return _VERSION.sub("", name)
 
 
-class Names:
+class PredicateSymbols:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
 
     def symbols(self, slots: list[tuple[str, Sort]]) -> list[Term]:
         """One each, all different; the same slots give the same symbols."""
         plain = [plain_name(name) for name, _ in slots]
-        found: list[Term] = []
+        symbols: list[Term] = []
         used: set[str] = set()
         for (name, sort), short in zip(slots, plain, strict=True):
             wanted = short if plain.count(short) == 1 else name
             symbol = self._symbol(wanted, sort, used)
             used.add(str(symbol.payload))
-            found.append(symbol)
-        return found
+            symbols.append(symbol)
+        return symbols
 
     def _symbol(self, name: str, sort: Sort, used: set[str]) -> Term:
         while True:

@@ -53,32 +53,32 @@ def nodes_of(function: Function, ends_before: Callable[[list[Instruction], Call]
     the stretch has so far."""
     first: dict[Block, Node] = {}
     last: dict[Block, Node] = {}
-    made: list[Node] = []
+    nodes: list[Node] = []
     for block in function.blocks:
         node = Node(block.label, block, list(block.phis), [])
         first[block] = node
-        made.append(node)
+        nodes.append(node)
         count = 0
         for instruction in block.instructions:
             if isinstance(instruction, Call) and node.instructions and ends_before(node.instructions, instruction):
                 count += 1
                 following = Node(f"{block.label}.{count}", block, [], [])
                 node.successors.append(following)
-                made.append(following)
+                nodes.append(following)
                 node = following
             node.instructions.append(instruction)
         node.terminator = block.terminator
         last[block] = node
     for block, node in last.items():
         node.successors = [first[target] for target in block.successors()]
-    numbers = {node: position for position, node in enumerate(made)}
-    order = reverse_postorder([[numbers[s] for s in node.successors] for node in made], 0)
-    found = [made[position] for position in order]
-    for position, node in enumerate(found):
+    numbers = {node: position for position, node in enumerate(nodes)}
+    order = reverse_postorder([[numbers[s] for s in node.successors] for node in nodes], 0)
+    ordered = [nodes[position] for position in order]
+    for position, node in enumerate(ordered):
         node.index = position
         for target in node.successors:
             target.predecessors.append(node)
-    return found
+    return ordered
 
 
 def loop_heads(nodes: list[Node]) -> set[Node]:
@@ -99,11 +99,11 @@ def find_live(nodes: list[Node], always: list[Register], known: set[Term]) -> No
         return 1 << number
 
     def symbols(terms: list[Term]) -> int:
-        found = 0
+        bits = 0
         for term in postorder(terms):
             if term.kind is SYMBOL and term not in known:
-                found |= bit(term)
-        return found
+                bits |= bit(term)
+        return bits
 
     kept = 0
     for register in always:
@@ -113,22 +113,22 @@ def find_live(nodes: list[Node], always: list[Register], known: set[Term]) -> No
     at_phis: dict[Node, int] = {}
     on_edge: dict[tuple[Node, Block], int] = {}
     for node in nodes:
-        read = made = 0
+        read = written = 0
         for i in node.instructions:
             here = symbols(list(i.terms()))
             for memory in i.memories():
                 here |= bit(memory)
-            read |= here & ~made
+            read |= here & ~written
             for register in i.defines():
-                made |= bit(register)
+                written |= bit(register)
             for memory in i.defines_memory():
-                made |= bit(memory)
+                written |= bit(memory)
         if node.terminator is not None:
             here = symbols(list(node.terminator.terms()))
             for memory in node.terminator.memories():
                 here |= bit(memory)
-            read |= here & ~made
-        uses[node], makes[node] = read | kept, made
+            read |= here & ~written
+        uses[node], makes[node] = read | kept, written
         phis = 0
         for phi in node.phis:
             phis |= bit(phi.result)

@@ -21,7 +21,7 @@ _BOTH = frozenset((bv.BV_ADD, bv.BV_AND, bv.BV_OR))
 
 def pointer_leaves(root: Term) -> list[Term]:
     """Symbols of which the term is a pointer if one of them is."""
-    found: dict[Term, None] = {}
+    leaves: dict[Term, None] = {}
     stack = [root]
     seen: set[Term] = set()
     while stack:
@@ -30,7 +30,7 @@ def pointer_leaves(root: Term) -> list[Term]:
             continue
         seen.add(term)
         if term.kind is SYMBOL:
-            found[term] = None
+            leaves[term] = None
         elif term.kind in _BOTH:
             stack += term.args
         elif term.kind is bv.BV_SUB:
@@ -39,53 +39,53 @@ def pointer_leaves(root: Term) -> list[Term]:
             stack += term.args[1:]
         elif term.kind is bv.BV_CONCAT and term.args[0].kind is bv.BV_EXTRACT:  # p & ~7
             stack.append(term.args[0].args[0])
-    return list(found)
+    return list(leaves)
 
 
 class PointerShapes:
     def __init__(self, program: Program, classes: dict[str, str]) -> None:
         self.bits = program.pointer_bits
-        self.found: set[Target] = {entry.address for entry in program.globals}
+        self.pointers: set[Target] = {entry.address for entry in program.globals}
         self._targets: dict[Target, list[Flow]] = {}
         for flow in flows(program, classes):
             for leaf in self._leaves(flow.source):
                 self._targets.setdefault(leaf, []).append(flow)
         for function in program.functions.values():
-            self.found.update(i.result for i in function.instructions() if isinstance(i, ops.Alloc))
+            self.pointers.update(i.result for i in function.instructions() if isinstance(i, ops.Alloc))
         self._results = results_of_calls(program)
-        self._spread(list(self.found))
+        self._spread(list(self.pointers))
         for term in accessed_pointers(program):
             leaves: list[Target] = [leaf for leaf in pointer_leaves(term) if leaf.sort == term.sort]
-            if leaves and not any(leaf in self.found for leaf in leaves):
-                self.found.update(leaves)
+            if leaves and not any(leaf in self.pointers for leaf in leaves):
+                self.pointers.update(leaves)
                 self._spread(leaves)
 
     def __contains__(self, target: Target) -> bool:
-        return target in self.found
+        return target in self.pointers
 
     def _leaves(self, source: Term | Cell) -> Iterable[Target]:
         return [source] if isinstance(source, Cell) else pointer_leaves(source)
 
     def _is_pointer(self, term: Term | Cell) -> bool:
         if isinstance(term, Cell):
-            return term in self.found
-        return any(leaf in self.found for leaf in pointer_leaves(term)) and not self._is_difference(term)
+            return term in self.pointers
+        return any(leaf in self.pointers for leaf in pointer_leaves(term)) and not self._is_difference(term)
 
     def _is_difference(self, term: Term) -> bool:
         if term.kind is not bv.BV_SUB:
             return False
-        return all(any(leaf in self.found for leaf in pointer_leaves(arg)) for arg in term.args)
+        return all(any(leaf in self.pointers for leaf in pointer_leaves(arg)) for arg in term.args)
 
     def _spread(self, work: list[Target]) -> None:
         while work:
-            found = work.pop()
-            more = [each for each in self._results.get(found, ()) if each not in self.found]
-            self.found.update(more)  # all calls of a function get the same
+            pointer = work.pop()
+            more = [each for each in self._results.get(pointer, ()) if each not in self.pointers]
+            self.pointers.update(more)  # all calls of a function get the same
             work += more
-            for flow in self._targets.get(found, ()):
+            for flow in self._targets.get(pointer, ()):
                 target = flow.target
-                if target in self.found or not self._is_pointer(flow.source):
+                if target in self.pointers or not self._is_pointer(flow.source):
                     continue
                 if isinstance(target, Cell) or getattr(target.sort, "width", 0) == self.bits:
-                    self.found.add(target)
+                    self.pointers.add(target)
                     work.append(target)

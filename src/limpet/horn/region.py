@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, final
 
-from limpet.arithmetic.side import Path, Side, common_path, whole_path
+from limpet.arithmetic.side_conditions import Path, SideConditions, common_path, whole_path
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
@@ -66,13 +66,13 @@ class Region:
         self.builder = functions.builder
         self.source = source
         self.predicate = functions.predicates[source]
-        self.side = Side(self.builder, self.encoding.approximations, whole_path(self.builder))
+        self.side = SideConditions(self.builder, self.encoding.approximations, whole_path(self.builder))
         self.side.claimed = self._claim
         self.state = State(self.side, dict(self.semantics.globals))
         self.calls: list[tuple[Call | OfPredicate, Application, Term | None]] = []
         """With the Bool that says whether it ended with an error."""
         self.failures: list[tuple[Point, Property, Term]] = []
-        self.edges: dict[Node, list[tuple[Node, Side]]] = {}
+        self.edges: dict[Node, list[tuple[Node, SideConditions]]] = {}
         """Target → the nodes from which it is reached, and how."""
         self.call_points: dict[int, Point] = {}
         """Of calls that can fail: right after them."""
@@ -102,14 +102,14 @@ class Region:
 
     def _nodes(self) -> list[Node]:
         """The source and what is reached from it without another cut point, predecessors first."""
-        found = {self.source}
+        nodes = {self.source}
         work = [self.source]
         while work:
             for target in work.pop().successors:
-                if target not in found and target not in self.functions.cuts:
-                    found.add(target)
+                if target not in nodes and target not in self.functions.cuts:
+                    nodes.add(target)
                     work.append(target)
-        return sorted(found, key=lambda node: node.index)
+        return sorted(nodes, key=lambda node: node.index)
 
     # --- execution ------------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Region:
             state.side = self._arrive(node)
             if state.side.path.condition is self.builder.false:
                 return
-        state.memo, state.made = {}, set()
+        state.memo, state.new_objects = {}, set()
         begin = len(self.side.constraints)
         self._finish(node)
         self.stretches[node] = (begin, len(self.side.constraints))
@@ -171,12 +171,12 @@ class Region:
             if property not in self.encoding.settled:
                 self.failures.append((self._point(), property, lost))
 
-    def _claim(self, side: Side, condition: Term) -> None:
+    def _claim(self, side: SideConditions, condition: Term) -> None:
         function = self.functions.function.name
         property = Property.of_role(Role.WRAP, "wraps around", side.approximations.location, function)
         self.failures.append((self._point(side), property, self.builder.not_(condition)))
 
-    def _point(self, at: Side | None = None) -> Point:
+    def _point(self, at: SideConditions | None = None) -> Point:
         side = self.state.side if at is None else at
         return Point(side.path, len(side.constraints), len(self.state.steps), len(self.calls))
 
@@ -263,7 +263,7 @@ class Region:
         side.extend(condition)
         self.edges.setdefault(target, []).append((node, side))
 
-    def _arrive(self, node: Node) -> Side:
+    def _arrive(self, node: Node) -> SideConditions:
         """Join what leads to a node inside of the region."""
         edges = self.edges.pop(node, [])
         b = self.builder
@@ -285,12 +285,12 @@ class Region:
                 self.state.env[phi.result] = self._joined_value(phi, scalars, joined)
         return joined
 
-    def _joined_path(self, edges: list[tuple[Node, Side]]) -> Path:
+    def _joined_path(self, edges: list[tuple[Node, SideConditions]]) -> Path:
         b = self.builder
         common = common_path(side.path for _, side in edges)
         return common.then(b, b.or_(*(side.path.since(b, common) for _, side in edges)))
 
-    def _incoming(self, phi: Phi | MemoryPhi, before: Node, side: Side) -> Value | tuple[Term, ...]:
+    def _incoming(self, phi: Phi | MemoryPhi, before: Node, side: SideConditions) -> Value | tuple[Term, ...]:
         for block, value in phi.incoming:
             if block is before.block:
                 if isinstance(value, MemoryRegister):
@@ -299,7 +299,7 @@ class Region:
                 return self.semantics.value(here, value)
         raise AssertionError(f"{before.name} does not lead to {phi.result}")
 
-    def _joined_terms(self, values: list[tuple[Side, tuple[Term, ...]]]) -> tuple[Term, ...]:
+    def _joined_terms(self, values: list[tuple[SideConditions, tuple[Term, ...]]]) -> tuple[Term, ...]:
         _, result = values[-1]
         conditions = self._choices([side for side, _ in values])
         for condition, (_, other) in reversed(list(zip(conditions, values[:-1], strict=False))):
@@ -308,14 +308,14 @@ class Region:
             )
         return result
 
-    def _joined_value(self, phi: Phi, values: list[tuple[Side, Value]], joined: Side) -> Value:
+    def _joined_value(self, phi: Phi, values: list[tuple[SideConditions, Value]], joined: SideConditions) -> Value:
         _, result = values[-1]
         conditions = self._choices([side for side, _ in values])
         for condition, (_, other) in reversed(list(zip(conditions, values[:-1], strict=False))):
             result = self.semantics.expressions.merged(joined, condition, other, result, phi.result)
         return result
 
-    def _choices(self, sides: list[Side]) -> list[Term]:
+    def _choices(self, sides: list[SideConditions]) -> list[Term]:
         """What tells the ways apart by which a place is reached."""
         common = common_path(side.path for side in sides)
         return [side.path.since(self.builder, common) for side in sides]
@@ -355,21 +355,21 @@ class Region:
 
     def _not_before(self, ends: list[Node]) -> list[Node]:
         """Nodes of the region from which none of these is reached."""
-        found = set(ends)
-        work = list(found)
+        nodes = set(ends)
+        work = list(nodes)
         while work:
             node = work.pop()
             if node is self.source:
                 continue
             for before in node.predecessors:
-                if before in self.stretches and before not in found:
-                    found.add(before)
+                if before in self.stretches and before not in nodes:
+                    nodes.add(before)
                     work.append(before)
-        return [node for node in self.stretches if node not in found]
+        return [node for node in self.stretches if node not in nodes]
 
-    def _argument(self, target: Node, register: Register, edges: list[tuple[Node, Side]]) -> tuple[Term, ...]:
+    def _argument(self, target: Node, register: Register, edges: list[tuple[Node, SideConditions]]) -> tuple[Term, ...]:
         phi = next((phi for phi in target.phis if phi.result is register), None)
-        values: list[tuple[Side, tuple[Term, ...]]] = []
+        values: list[tuple[SideConditions, tuple[Term, ...]]] = []
         for before, side in edges:
             value = self._incoming(phi, before, side) if phi is not None else self._value(register)
             if isinstance(register, MemoryRegister):
@@ -387,15 +387,15 @@ class Region:
 
     def _input_terms(self) -> list[Term]:
         """What the function was called with."""
-        found: list[Term] = []
+        terms: list[Term] = []
         for register in self.functions.inputs:
             value = self._value(register)
             if isinstance(value, tuple):
-                found += value
+                terms += value
             else:
                 assert isinstance(register, Term)
-                found += self.semantics.flat(self.state, register, value)
-        return found
+                terms += self.semantics.flat(self.state, register, value)
+        return terms
 
     def _return(self, node: Node, terminator: ops.Return) -> None:
         functions, state = self.functions, self.state
@@ -451,13 +451,13 @@ class Region:
 def _common(all_bounds: list[dict[Term, Interval]]) -> dict[Term, Interval]:
     """What holds whichever way was taken."""
     first, *rest = sorted(all_bounds, key=len)
-    found: dict[Term, Interval] = {}
+    common: dict[Term, Interval] = {}
     for term, bounds in first.items():
         for other in rest:
             bounds = bounds.join(other.get(term, ANY))
         if bounds != ANY:
-            found[term] = bounds
-    return found
+            common[term] = bounds
+    return common
 
 
 def _short(symbol: Term) -> str:

@@ -58,7 +58,7 @@ class Residues:
             for leaf in leaves:
                 sources.setdefault(leaf, []).append(flow)
         entered = set(work)
-        for target in pointers.found:
+        for target in pointers.pointers:
             if target not in self._known and target not in incoming:
                 self._known[target] = ANY  # from nowhere known
         while work:
@@ -162,7 +162,7 @@ def _wrapping(residue: Congruence, where: Interval, width: int) -> tuple[Congrue
 
 
 def _symbols(root: Term) -> list[Term]:
-    found: dict[Term, None] = {}
+    symbols: dict[Term, None] = {}
     stack, seen = [root], set[Term]()
     while stack:
         term = stack.pop()
@@ -170,7 +170,7 @@ def _symbols(root: Term) -> list[Term]:
             continue
         seen.add(term)
         if term.kind is SYMBOL:
-            found[term] = None
+            symbols[term] = None
         elif term.kind in (bv.BV_ADD, bv.BV_SUB, ITE, bv.BV_AND, bv.BV_OR, bv.BV_CONCAT, bv.BV_EXTRACT):
             stack += term.args[1:] if term.kind is ITE else term.args
-    return list(found)
+    return list(symbols)

@@ -12,14 +12,15 @@ from dataclasses import field
 from typing import Any
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Side
+from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.diagnostics import InternalError
 from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
-from limpet.horn.memories import Memories, Memory, global_pointer
+from limpet.horn.memories import global_pointer
+from limpet.horn.memory_interface import Memories, Memory
 from limpet.horn.tags import ObjectTag, Tags, tag_of
-from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, Shape, Unmodelled, Value
+from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, RegisterKind, Unmodelled, Value
 from limpet.memory.addresses import layout_for
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
@@ -38,12 +39,12 @@ CANNOT_SAY = 0
 class State:
     """Where symbolic execution is."""
 
-    side: Side
+    side: SideConditions
     env: dict[Term, Value] = field(default_factory=dict)
     memories: dict[MemoryRegister, Memory] = field(default_factory=dict)
     memo: dict[Term, Value] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
-    made: set[Term] = field(default_factory=set)
+    new_objects: set[Term] = field(default_factory=set)
     """Pointers to objects that were made in this block."""
 
 
@@ -56,14 +57,14 @@ class Shapes:
     level: Level
     floats: bool
 
-    def of(self, register: Term) -> Shape:
+    def of(self, register: Term) -> RegisterKind:
         if register.sort == BOOL:
-            return Shape.BOOL
+            return RegisterKind.BOOL
         if not isinstance(register.sort, BitVecSort):
-            return Shape.FLOAT if self.floats else Shape.NONE
+            return RegisterKind.FLOAT if self.floats else RegisterKind.NONE
         if register in self.pointers:
-            return Shape.POINTER if self.level >= Level.POINTERS else Shape.NONE
-        return Shape.NUMBER
+            return RegisterKind.POINTER if self.level >= Level.POINTERS else RegisterKind.NONE
+        return RegisterKind.NUMBER
 
 
 class Semantics:
@@ -120,15 +121,15 @@ class Semantics:
         """Names and sorts of what the register becomes in a predicate."""
         name = str(register.payload)
         match self.shapes.of(register):
-            case Shape.BOOL:
+            case RegisterKind.BOOL:
                 return [(name, BOOL)]
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 return [(name, self.numbers.sort(register.width))]
-            case Shape.POINTER:
+            case RegisterKind.POINTER:
                 return [(f"{name}.{part}", self.numbers.index_sort()) for part in PARTS]
-            case Shape.FLOAT:
+            case RegisterKind.FLOAT:
                 return [(name, register.sort)]
-            case Shape.NONE:
+            case RegisterKind.NONE:
                 return []
 
     def memory_slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
@@ -145,17 +146,17 @@ class Semantics:
 
     def bind(self, state: State, register: Term, terms: tuple[Term, ...]) -> None:
         """The register has the value that these slots say."""
-        state.env[register] = self._made_of(state, register, terms)
+        state.env[register] = self._composed(state, register, terms)
 
-    def _made_of(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
+    def _composed(self, state: State, register: Term, terms: tuple[Term, ...]) -> Value:
         match self.shapes.of(register):
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 return self.numbers.given(state.side, terms[0], register.width, self.shapes.signed(register))
-            case Shape.POINTER:
-                made = Pointer(*terms)
-                self.expressions.limit_pointer(state.side, made)
-                return made
-            case Shape.NONE:
+            case RegisterKind.POINTER:
+                value = Pointer(*terms)
+                self.expressions.limit_pointer(state.side, value)
+                return value
+            case RegisterKind.NONE:
                 return UNMODELLED
             case _:
                 return terms[0]
@@ -176,15 +177,15 @@ class Semantics:
         """A value in the slots of the register."""
         side = state.side
         match self.shapes.of(register):
-            case Shape.NUMBER:
+            case RegisterKind.NUMBER:
                 number = self.expressions.number(side, value, register.width)
                 return (self.numbers.canonical(side, number, self.shapes.signed(register)),)
-            case Shape.POINTER:
+            case RegisterKind.POINTER:
                 pointer = self.expressions.pointer(side, value)
                 if isinstance(pointer, Unmodelled):
                     pointer = self.expressions.any_pointer(side)
                 return pointer.parts()
-            case Shape.NONE:
+            case RegisterKind.NONE:
                 return ()
             case _:
                 if isinstance(value, Unmodelled):
@@ -272,8 +273,8 @@ class Semantics:
         )
         if isinstance(value, Number) and self.shapes.level < Level.MEMORY:
             shape = self.shapes.of(i.result)
-            if shape is not Shape.NUMBER:
-                value = self.expressions.any_pointer(state.side) if shape is Shape.POINTER else UNMODELLED
+            if shape is not RegisterKind.NUMBER:
+                value = self.expressions.any_pointer(state.side) if shape is RegisterKind.POINTER else UNMODELLED
         self.define(state, i.result, value)
 
     def store(self, state: State, i: ops.Store) -> None:
@@ -298,22 +299,22 @@ class Semantics:
         tag = n.index(self.tags.number(tag_of(i)))
         limit = n.index(layout_for(self.program.pointer_bits).largest)
         fits = n.index_le(size, limit)
-        made = Pointer(following, n.index(0), size, tag)
+        pointer = Pointer(following, n.index(0), size, tag)
         live = b.store(states, following, n.index(ObjectState.LIVE))
         if i.kind is ObjectKind.HEAP:
             if i.fails is not None:
                 fits = b.and_(fits, b.not_(self.condition(state, i.fails)))
             if fits is not b.true:
                 null = self.expressions.null
-                made = Pointer(*(b.ite(fits, a, c) for a, c in zip(made.parts(), null.parts(), strict=True)))
+                pointer = Pointer(*(b.ite(fits, a, c) for a, c in zip(pointer.parts(), null.parts(), strict=True)))
                 live = b.ite(fits, live, states)
             more = n.index_add(heap, n.index(1))
             heap = more if fits is b.true else b.ite(fits, more, heap)
         elif fits is not b.true:
-            made = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
+            pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
         state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
-        self.define(state, i.result, made)
-        state.made.add(i.result)
+        self.define(state, i.result, pointer)
+        state.new_objects.add(i.result)
 
     def set_state(self, state: State, i: ops.SetState) -> None:
         if self.shapes.level < Level.POINTERS:
@@ -347,9 +348,9 @@ class Semantics:
         )
 
     def fill(self, state: State, i: ops.Fill) -> None:
-        fresh = i.pointer in state.made and i.byte.kind is CONSTANT and i.byte.payload == 255
+        fresh = i.pointer in state.new_objects and i.byte.kind is CONSTANT and i.byte.payload == 255
         if i.memory.kind is MemoryKind.UNDEFINED:
-            state.made.discard(i.pointer)
+            state.new_objects.discard(i.pointer)
         state.memories[i.result] = self.memory.fill(
             state.side,
             i.memory,

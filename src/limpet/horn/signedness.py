@@ -125,7 +125,7 @@ class Signedness:
 
 def _value_leaves(root: Term) -> list[Term]:
     """Symbols that are of one kind with the term."""
-    found: dict[Term, None] = {}
+    leaves: dict[Term, None] = {}
     stack, seen = [root], set[Term]()
     while stack:
         term = stack.pop()
@@ -133,7 +133,7 @@ def _value_leaves(root: Term) -> list[Term]:
             continue
         seen.add(term)
         if term.kind is SYMBOL:
-            found[term] = None
+            leaves[term] = None
         elif term.kind in _THROUGH:
             stack += term.args[1:] if term.kind is ITE else term.args
-    return list(found)
+    return list(leaves)

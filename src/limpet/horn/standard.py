@@ -7,7 +7,8 @@ from limpet.arithmetic.numbers import Numbers
 from limpet.horn.bitvectors import BitVectors
 from limpet.horn.expressions import Expressions
 from limpet.horn.flow import Cell
-from limpet.horn.memories import Cells, Memories, NoMemories
+from limpet.horn.memories import Cells, NoMemories
+from limpet.horn.memory_interface import Memories
 from limpet.horn.memory_layout import fitting_layout, region_classes
 from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
 from limpet.horn.pointers import PointerShapes

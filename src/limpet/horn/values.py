@@ -52,7 +52,7 @@ Value = Number | Pointer | Term | Unmodelled
 
 
 @final
-class Shape(enum.Enum):
+class RegisterKind(enum.Enum):
     """What a register becomes in predicates."""
 
     BOOL = "bool"

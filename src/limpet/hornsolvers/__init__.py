@@ -19,5 +19,5 @@ drop arguments or predicates are off: answers have to be about the clauses that 
 
 Further modules
 ---------------
-* `meanings`: formulas in the words of Horn solvers, as terms over the parameters of a predicate
+* `read_invariants`: formulas in the words of Horn solvers, as terms over the parameters of a predicate
 """

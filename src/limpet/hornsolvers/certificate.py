@@ -176,16 +176,16 @@ def second_solver_for(
     system: System, interpretation: Interpretation | None = None, *, found_by: str = "z3"
 ) -> list[str]:
     """Installed solvers that know what occurs, the best first; the one that found the interpretation comes last."""
-    found = _Features(system, interpretation)
-    if found.floats:
-        order = ["bitwuzla", "cvc5"] if not found.ints else ["cvc5"]
-    elif found.ints and found.conversions:
+    features = _Features(system, interpretation)
+    if features.floats:
+        order = ["bitwuzla", "cvc5"] if not features.ints else ["cvc5"]
+    elif features.ints and features.conversions:
         order = ["cvc5"]
-    elif found.ints:
+    elif features.ints:
         # The default mode of yices is for linear arithmetic.
-        order = ["cvc5"] if found.products else ["yices", "cvc5"]
+        order = ["cvc5"] if features.products else ["yices", "cvc5"]
     else:
-        order = ["bitwuzla", "cvc5"] if found.nested else ["bitwuzla", "yices", "cvc5"]
+        order = ["bitwuzla", "cvc5"] if features.nested else ["bitwuzla", "yices", "cvc5"]
     order = [name for name in [*order, "z3"] if is_installed(name)]
     return [name for name in order if name != found_by] + [name for name in order if name == found_by]
 

@@ -21,7 +21,7 @@ from limpet.terms.sorts import ArraySort, Sort
 from limpet.terms.term import Term
 from limpet.terms.values import ArrayValue
 
-_MOST_ORDERS = 120
+_MAX_ORDERS = 120
 """In how many ways premises are tried in the place of a body's applications."""
 
 
@@ -100,7 +100,7 @@ def _candidates(system: System, derivation: Derivation, fact: Fact) -> Iterator[
         if wanted == predicates:
             yield rule, fact.premises
         choices = [[at for at, p in zip(fact.premises, predicates, strict=True) if p is w] for w in wanted]
-        for premises in itertools.islice(itertools.product(*map(dict.fromkeys, choices)), _MOST_ORDERS):
+        for premises in itertools.islice(itertools.product(*map(dict.fromkeys, choices)), _MAX_ORDERS):
             # Solvers may give a premise once that is needed twice, but not too many.
             if premises != fact.premises and set(premises) == set(fact.premises):
                 yield rule, premises

@@ -20,7 +20,7 @@ from limpet.base.diagnostics import LimpetError
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Definition, System
 from limpet.hornsolvers.interface import HornAnswer, Safe, Undecided, Unsafe
-from limpet.hornsolvers.meanings import read_model_of
+from limpet.hornsolvers.read_invariants import read_model_of
 from limpet.solvers.interface import NO_LIMITS, Limits, Reason, Unavailable
 from limpet.solvers.process import end_process, wait_milliseconds, with_deep_stack
 
@@ -95,12 +95,12 @@ class ExternalSolver:
         if "(define-fun" not in text:
             return Safe(None)
         try:
-            found = read_model_of(text, system.builder, system.predicates)
+            model = read_model_of(text, system.builder, system.predicates)
         except (LimpetError, ValueError) as error:
             said = error.diagnostic.message if isinstance(error, LimpetError) else str(error)
             return Undecided(Reason.UNSUPPORTED, f"{self._name}: its model is not understood: {said}")
         anything = system.builder.true
-        return Safe({p: found.get(p) or Definition(p.parameters, anything) for p in system.predicates})
+        return Safe({p: model.get(p) or Definition(p.parameters, anything) for p in system.predicates})
 
 
 def _run(command: list[str], deadline: float | None, megabytes: int | None, log: IO[bytes]) -> str | Undecided:

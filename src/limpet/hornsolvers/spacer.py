@@ -14,7 +14,7 @@ from limpet.base.records import dataclass
 from limpet.clauses.smtlib import horn_texts
 from limpet.clauses.system import Application, Definition, Predicate, Rule, System
 from limpet.hornsolvers.interface import Derivation, Fact, HornAnswer, Safe, Undecided, Unsafe
-from limpet.hornsolvers.meanings import read_meaning
+from limpet.hornsolvers.read_invariants import read_invariant
 from limpet.hornsolvers.spacer_parameters import ENGINES, PARAMETERS, Value, complaint, settings
 from limpet.solvers.interface import NO_LIMITS, Limits, Reason
 from limpet.solvers.process import WorkerDied, WorkerProcess
@@ -136,7 +136,7 @@ class SpacerSolver:
         for name, predicate in by_name.items():
             text = content.get(name, "true")
             try:
-                meanings[predicate] = read_meaning(text, system.builder, predicate)
+                meanings[predicate] = read_invariant(text, system.builder, predicate)
             except (LimpetError, ValueError) as error:
                 said = error.diagnostic.message if isinstance(error, LimpetError) else str(error)
                 return Undecided(Reason.UNSUPPORTED, f"the invariant of {predicate.name} is not understood: {said}")
@@ -178,11 +178,11 @@ def _needed(system: System) -> set[Predicate]:
 
 
 def _derivation(facts: list[tuple[Any, ...]], by_name: dict[str, Predicate]) -> Derivation:
-    made = [
+    nodes = [
         Fact(None if name is None else by_name[name], tuple(map(_value, values)), premises)
         for name, values, premises in facts
     ]
-    return Derivation(tuple(made))
+    return Derivation(tuple(nodes))
 
 
 def _value(value: Any) -> Any:

@@ -149,9 +149,9 @@ class _Collected:
                 continue
             stack.pop()
             kept.append(step)
-            premises = [found for child in below if (found := done[child.get_id()]) is not None]
-            made = self.add(children[-1], premises)
-            done[number] = premises[-1] if made is None and premises else made
+            premises = [premise for child in below if (premise := done[child.get_id()]) is not None]
+            node = self.add(children[-1], premises)
+            done[number] = premises[-1] if node is None and premises else node
 
     def chain(self, proof: Any) -> None:
         """bmc: each step says that a fact leads to the failure, so the first fact comes at the end."""

@@ -95,13 +95,13 @@ def complaint(chosen: Mapping[str, Value]) -> str | None:
 
 def read_parameters(texts: Iterable[tuple[str, str]]) -> dict[str, Value]:
     """Values as they are written on the command line; what makes no sense stays text, and is complained about."""
-    found: dict[str, Value] = {}
+    parameters: dict[str, Value] = {}
     for name, text in texts:
         entry = PARAMETERS.get(name)
         if entry is not None and entry.type is bool and text in ("true", "false"):
-            found[name] = text == "true"
+            parameters[name] = text == "true"
         elif entry is not None and entry.type is int and text.lstrip("-").isdigit():
-            found[name] = int(text)
+            parameters[name] = int(text)
         else:
-            found[name] = text
-    return found
+            parameters[name] = text
+    return parameters

@@ -24,7 +24,7 @@ Loader = Callable[[MemoryObject, int], Any]
 Storer = Callable[[MemoryObject, int, Any], None]
 
 
-class Access:
+class TypedAccess:
     """Loads and stores by type, made once per type."""
 
     def __init__(self, memory: Memory, layout: DataLayout) -> None:

@@ -64,22 +64,22 @@ class Constants:
             align = max(variable.align or 1, self.layout.align(variable.value_type))
             kind = "constant" if variable.constant else "global"
             name = variable.debug.name if variable.debug is not None and variable.debug.name else variable.plain_name
-            made = self.memory.allocate(kind, name, size, align, defined=True)
-            made.variable = variable.debug
-            self._addresses[variable] = (made, 0)
-            defined.append((variable, made))
-        for variable, made in defined:
-            self._initialise(variable, made)
+            placed = self.memory.allocate(kind, name, size, align, defined=True)
+            placed.variable = variable.debug
+            self._addresses[variable] = (placed, 0)
+            defined.append((variable, placed))
+        for variable, placed in defined:
+            self._initialise(variable, placed)
 
-    def _initialise(self, variable: GlobalVariable, made: MemoryObject) -> None:
-        made.wsize = made.extent  # constants are written this once
+    def _initialise(self, variable: GlobalVariable, placed: MemoryObject) -> None:
+        placed.wsize = placed.extent  # constants are written this once
         assert variable.initialiser is not None
-        self._write(made, 0, variable.initialiser)
-        made.modified = False
-        made.marks.clear()
+        self._write(placed, 0, variable.initialiser)
+        placed.modified = False
+        placed.marks.clear()
         if variable.constant:
-            made.wsize = -1
-            made.plain = False
+            placed.wsize = -1
+            placed.plain = False
 
     def _write(self, o: MemoryObject, offset: int, constant: Constant) -> None:
         """Without building tuples for large arrays."""
@@ -112,17 +112,17 @@ class Constants:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
     def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
-        made = self.memory.allocate("function", function.plain_name, 0, 1, defined=True)
-        made.size = made.wsize = -1
-        made.function = function
-        return (made, 0)
+        placed = self.memory.allocate("function", function.plain_name, 0, 1, defined=True)
+        placed.size = placed.wsize = -1
+        placed.function = function
+        return (placed, 0)
 
     def block_object(self, function: Function, block: str) -> MemoryObject:
         key = (function, block)
         if key not in self._blocks:
-            made = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 1, defined=True)
-            made.size = made.wsize = -1
-            self._blocks[key] = made
+            placed = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 1, defined=True)
+            placed.size = placed.wsize = -1
+            self._blocks[key] = placed
         return self._blocks[key]
 
     # --- values -------------------------------------------------------------------------------------------
@@ -182,10 +182,10 @@ class Constants:
             return self.memory.null
         if known is None:
             # It has an address, which may be all that is asked for (C++ type information); access is refused.
-            made = self.memory.allocate("global", variable.plain_name, 0, 16, defined=True)
-            made.end("undefined")
+            placed = self.memory.allocate("global", variable.plain_name, 0, 16, defined=True)
+            placed.end("undefined")
             self.memory.remedies[variable.plain_name] = remedy_for(variable)
-            known = self._addresses[variable] = (made, 0)
+            known = self._addresses[variable] = (placed, 0)
         return known
 
     def _expression(self, constant: ConstantExpression) -> Any:

@@ -46,10 +46,10 @@ def rounded_function(operation: str, result: Type, first: Type) -> Function:
         soft = [_soft(first, each) for each in operands]
         if any(each.number is None for each in soft):
             return nearest(*operands)  # infinities and NaN have no digits
-        made = exactly(mode, *soft)
-        if made is None:
+        exact = exactly(mode, *soft)
+        if exact is None:
             return nearest(*operands)
-        number, is_negative_zero = made
+        number, is_negative_zero = exact
         if isinstance(result, IntType):
             least = 1 << (result.bits - 1)
             return number & (2 * least - 1) if -least <= number < least else least

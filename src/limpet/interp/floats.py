@@ -50,9 +50,9 @@ class SignallingNaN(float):
 
     @staticmethod
     def of(bits: int) -> SignallingNaN:
-        made = SignallingNaN(math.nan)
-        made.bits = bits
-        return made
+        nan = SignallingNaN(math.nan)
+        nan.bits = bits
+        return nan
 
 
 class SoftFloat:

@@ -138,10 +138,10 @@ def _as_float(given: Any, function: str) -> float:
 
 def _exact(given: Any) -> Fraction | None:
     """Of a hexadecimal number that is no double; else None."""
-    found = _HEXADECIMAL.fullmatch(given.strip().lower()) if isinstance(given, str) else None
-    if found is None or abs(int(found[4])) > _GREATEST:
+    match = _HEXADECIMAL.fullmatch(given.strip().lower()) if isinstance(given, str) else None
+    if match is None or abs(int(match[4])) > _GREATEST:
         return None
-    sign, whole, rest, exponent = found.groups(default="")
+    sign, whole, rest, exponent = match.groups(default="")
     exact = int(f"{sign}{whole}{rest}", 16) * Fraction(2) ** (int(exponent) - 4 * len(rest))
     try:
         return None if float(exact) == exact else exact

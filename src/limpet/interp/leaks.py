@@ -23,39 +23,39 @@ def leaks(machine: Machine, *, in_functions: bool) -> list[Violation]:
     left = machine.memory.live_heap()
     if not left or (LEAK not in kinds and CLEANUP not in kinds):
         return []
-    found: list[Violation] = []
+    violations: list[Violation] = []
     lost: set[MemoryObject] = set()
     if LEAK in kinds:
         registers = _registers(machine) if in_functions else []
         lost = set(left) - _reachable(machine.memory, registers, in_functions)
-        found += [
-            _told(LEAK, o, "is lost: it was not freed, and nothing points to it any more") for o in left if o in lost
+        violations += [
+            _leak(LEAK, o, "is lost: it was not freed, and nothing points to it any more") for o in left if o in lost
         ]
     if CLEANUP in kinds:
-        found += [_told(CLEANUP, o, "was not freed when the program ended") for o in left if o not in lost]
-    return found
+        violations += [_leak(CLEANUP, o, "was not freed when the program ended") for o in left if o not in lost]
+    return violations
 
 
-def _told(kind: str, o: MemoryObject, what: str) -> Violation:
+def _leak(kind: str, o: MemoryObject, what: str) -> Violation:
     return Violation(kind, f"{o.describe()} {what}", o.allocated_at, ())
 
 
 def _registers(machine: Machine) -> list[Any]:
-    found: list[Any] = list(machine.r)
+    values: list[Any] = list(machine.r)
     for registers, _ in machine.stack:
-        found += registers
-    return found
+        values += registers
+    return values
 
 
 def _reachable(memory: Memory, registers: Iterable[Any], in_functions: bool) -> set[MemoryObject]:
-    found: set[MemoryObject] = set()
+    reachable: set[MemoryObject] = set()
     work = [o for o in memory.objects_of("global") if o.state == "live"]
     if in_functions:
         work += [o for o in memory.objects_of("stack") if o.state == "live"]
 
     def reach(o: MemoryObject) -> None:
-        if o.kind == "heap" and o.state == "live" and o not in found:
-            found.add(o)
+        if o.kind == "heap" and o.state == "live" and o not in reachable:
+            reachable.add(o)
             work.append(o)
 
     for o in _pointed_to(memory, registers):
@@ -63,7 +63,7 @@ def _reachable(memory: Memory, registers: Iterable[Any], in_functions: bool) -> 
     while work:
         for o in _targets(memory, work.pop()):
             reach(o)
-    return found
+    return reachable
 
 
 def _pointed_to(memory: Memory, values: Iterable[Any]) -> Iterator[MemoryObject]:

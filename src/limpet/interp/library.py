@@ -38,7 +38,7 @@ class Library:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
-        self._found: dict[Function, Native | None] = {}
+        self._natives: dict[Function, Native | None] = {}
         self._real_size = 0
         self._looked_at = bytearray()
         self._functions: dict[Operation, Native] = {
@@ -99,9 +99,9 @@ class Library:
         }
 
     def find(self, function: Function) -> Native | None:
-        if function not in self._found:
-            self._found[function] = self._look_up(function)
-        return self._found[function]
+        if function not in self._natives:
+            self._natives[function] = self._look_up(function)
+        return self._natives[function]
 
     def _look_up(self, function: Function) -> Native | None:
         match operation_of(function):
@@ -164,19 +164,19 @@ class Library:
                 self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
         try:
-            made = self.memory.allocate("heap", HEAP_BLOCK, size, max(align, 16), defined=False)
+            block = self.memory.allocate("heap", HEAP_BLOCK, size, max(align, 16), defined=False)
         except AddressesExhausted:
             why = "malloc fails: the interpreter does not use the addresses of freed blocks again, and none are left"
             self.machine.ctx.approximate("allocation-limit", why, self.machine.here())
             return self.memory.null
-        made.allocated_at = self.machine.here()
-        return (made, 0)
+        block.allocated_at = self.machine.here()
+        return (block, 0)
 
     def _new(self, align: Any, size: Any, family: str) -> Any:
-        made = self.aligned_malloc(align, size)
-        if made is not self.memory.null:
-            made[0].family = family
-        return made
+        block = self.aligned_malloc(align, size)
+        if block is not self.memory.null:
+            block[0].family = family
+        return block
 
     def free(self, pointer: Any) -> None:
         self._free(pointer, "malloc")
@@ -265,28 +265,28 @@ class Library:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate(MADE_UP, text, self.machine.here())
 
-    def _told(self, value: Any) -> Any:
+    def _recorded(self, value: Any) -> Any:
         if self.machine.tracer is not None:
             self.machine.tracer.input_taken(self.machine.inputs.records[-1])
         return value
 
     def _input(self, label: str, bits: int) -> Any:
-        return self._told(self.machine.inputs.integer(label, bits, self.machine.here()))
+        return self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
 
     def _nondeterministic(self, function: Function) -> Native:
         # Arguments, if there are any, say what the value is for: they are neither used nor changed.
         name, result = function.plain_name, function.value_type.result
-        machine, inputs, told = self.machine, self.machine.inputs, self._told
+        machine, inputs, recorded = self.machine, self.machine.inputs, self._recorded
         label = function.debug.name if function.debug is not None else name
 
         match result:
             case IntType(bits):
-                return lambda *_: told(inputs.integer(label, bits, machine.here()))
+                return lambda *_: recorded(inputs.integer(label, bits, machine.here()))
             case FloatType():
-                return lambda *_: convert(told(inputs.floating(label, str(result), machine.here())), result)
+                return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
-                return lambda *_: self.memory.pointer_to(told(inputs.integer(label, bits, machine.here())))
+                return lambda *_: self.memory.pointer_to(recorded(inputs.integer(label, bits, machine.here())))
             case VoidType():
                 return lambda *_: None
             case _:

@@ -16,7 +16,7 @@ from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.interp import operations
-from limpet.interp.access import Access
+from limpet.interp.access import TypedAccess
 from limpet.interp.codegen import FunctionCode, Generator
 from limpet.interp.constants import Constants
 from limpet.interp.events import Observer
@@ -32,7 +32,7 @@ from limpet.interp.floats import convert
 from limpet.interp.inputs import InputSource
 from limpet.interp.library import Library
 from limpet.interp.memory import Memory, MemoryObject
-from limpet.interp.placed_memory import PlacedMemory, Wish
+from limpet.interp.placed_memory import PlacedMemory, RequestedPlace
 from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
@@ -67,7 +67,7 @@ class Machine:
         max_steps: int | None = None,
         target: Target | None = None,
         predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-        wishes: Sequence[Wish] = (),
+        places: Sequence[RequestedPlace] = (),
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -79,10 +79,10 @@ class Machine:
         self.checks = selected_kinds(ctx.config.checks)
         pointer_bytes, all_defined = self.layout.pointer_bits() // 8, "uninitialised" not in self.checks
         self.memory = Memory(pointer_bytes, all_defined=all_defined)
-        if wishes:
-            self.memory = PlacedMemory(pointer_bytes, wishes, all_defined=all_defined)
+        if places:
+            self.memory = PlacedMemory(pointer_bytes, places, all_defined=all_defined)
         self.tracking = Tracking(self.memory, module, fixes="modified-read-only" in self.checks)
-        self.access = Access(self.memory, self.layout)
+        self.access = TypedAccess(self.memory, self.layout)
         self.inputs = inputs
         self.output = output
         self.read_input = read_input
@@ -195,13 +195,13 @@ class Machine:
         if known is None:
             known = self._codes[function] = FunctionCode(function)
             known.is_library = is_library(function)
-            made = known
+            code = known
 
             def first_time(r: list[Any]) -> Any:
-                Generator(self, made).generate()
-                return made.entry
+                Generator(self, code).generate()
+                return code.entry
 
-            made.entry = first_time
+            code.entry = first_time
         return known
 
     def callee_of(self, call: Call) -> Value:
@@ -289,16 +289,16 @@ class Machine:
 
     def current_instruction(self, traceback: TracebackType | None) -> tuple[FunctionCode | None, Instruction | None]:
         """The instruction whose generated line is being executed, from the Python traceback of an error."""
-        found: tuple[FunctionCode | None, Instruction | None] = (None, None)
+        current: tuple[FunctionCode | None, Instruction | None] = (None, None)
         while traceback is not None:
             file = traceback.tb_frame.f_code.co_filename
             if file.startswith("<limpet:"):
                 function = self.module.functions.get(file[8:-1])
                 code = self._codes.get(function) if function is not None else None
                 if code is not None and traceback.tb_lineno < len(code.lines):
-                    found = (code, code.lines[traceback.tb_lineno])
+                    current = (code, code.lines[traceback.tb_lineno])
             traceback = traceback.tb_next
-        return found
+        return current
 
     def next_instruction(self) -> tuple[FunctionCode | None, Instruction | None]:
         """Between two segments: the first instruction of the one that ran last which has a place in the source."""

@@ -180,10 +180,10 @@ class MemoryObject:
         self.plain = self.undef is None and not self.watched
 
     def marked(self, slot: str) -> SparseBytes:
-        found = self.marks.get(slot)
-        if found is None:
-            found = self.marks[slot] = SparseBytes(self.extent, 0)
-        return found
+        marks = self.marks.get(slot)
+        if marks is None:
+            marks = self.marks[slot] = SparseBytes(self.extent, 0)
+        return marks
 
 
 class Memory:
@@ -223,21 +223,21 @@ class Memory:
         self._ends = {area: end for (_, area), end in zip(self._starts, ends, strict=True)}
 
     def _without_bytes(self, name: str) -> MemoryObject:
-        made = MemoryObject("none", name, 0, 0, 1, defined=True)
-        made.size = made.wsize = -1
-        return made
+        placeholder = MemoryObject("none", name, 0, 0, 1, defined=True)
+        placeholder.size = placeholder.wsize = -1
+        return placeholder
 
     # --- allocation ---------------------------------------------------------------------------------
 
     def allocate(self, kind: str, name: str, size: int, align: int, *, defined: bool) -> MemoryObject:
         area = "global" if kind == "constant" else kind
         base = self._base(area, name, size, max(align, 1))
-        made = MemoryObject(kind, name, base, size, max(align, 1), defined=defined or self.all_defined)
+        allocated = MemoryObject(kind, name, base, size, max(align, 1), defined=defined or self.all_defined)
         if self.watches is not None:
-            made.watched, made.plain = True, False
+            allocated.watched, allocated.plain = True, False
         self._bases[area].append(base)
-        self._objects[area].append(made)
-        return made
+        self._objects[area].append(allocated)
+        return allocated
 
     def _base(self, area: str, name: str, size: int, align: int) -> int:
         """Where a new object is."""
@@ -293,9 +293,9 @@ class Memory:
         if area is not None:
             index = bisect_right(self._bases[area], address) - 1
             if index >= 0:
-                found = self._objects[area][index]
-                if address <= found.base + found.extent:
-                    return (found, address - found.base)
+                candidate = self._objects[area][index]
+                if address <= candidate.base + candidate.extent:
+                    return (candidate, address - candidate.base)
         return (self.wild, address)
 
     # --- checks -------------------------------------------------------------------------------------
@@ -312,9 +312,9 @@ class Memory:
         if n == 0 and o.state == "live" and 0 <= f <= o.extent:
             return o, f
         if o is self.wild:
-            found, offset = self.pointer_to(f & self.mask)
-            if found.kind != "none":
-                return self.check(found, offset, n, write=write)
+            target, offset = self.pointer_to(f & self.mask)
+            if target.kind != "none":
+                return self.check(target, offset, n, write=write)
         raise self.complaint(o, f, n, write=write)
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
@@ -367,8 +367,8 @@ class Memory:
         if undef and o.origin is UNINITIALISED and o.kind == "heap" and o.extent > last - first + 1:
             at = self._origins.get((o, f + first))
             if at is None:
-                told = f"nothing was written to offset {f + first} of {o.describe()}"
-                at = self._origins[o, f + first] = Origin("uninitialised", told)
+                message = f"nothing was written to offset {f + first} of {o.describe()}"
+                at = self._origins[o, f + first] = Origin("uninitialised", message)
             return at
         if undef and o.origin is UNINITIALISED and o.kind == "stack" and o.variable is not None:
             name, _, _ = part_at(o.name, o.variable.type, f + first, last - first + 1)

@@ -20,7 +20,7 @@ FIRST = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RequestedPlace:
     """Where an object is to be; there may be several of a name, which come to life in this order."""
 
     area: str
@@ -31,14 +31,14 @@ class Wish:
 
 
 class PlacedMemory(Memory):
-    def __init__(self, pointer_bytes: int, wishes: Sequence[Wish], *, all_defined: bool = False) -> None:
+    def __init__(self, pointer_bytes: int, places: Sequence[RequestedPlace], *, all_defined: bool = False) -> None:
         super().__init__(pointer_bytes, all_defined=all_defined)
-        self._wishes: dict[tuple[str, str], deque[int | None]] = {}
-        for wish in wishes:
-            self._wishes.setdefault((wish.area, wish.name), deque()).append(wish.address)
+        self._requested: dict[tuple[str, str], deque[int | None]] = {}
+        for place in places:
+            self._requested.setdefault((place.area, place.name), deque()).append(place.address)
 
     def _base(self, area: str, name: str, size: int, align: int) -> int:
-        wishes = self._wishes.get((area, name))
+        wishes = self._requested.get((area, name))
         wished = wishes.popleft() if wishes else None
         there = [o for o in self._all() if o.state in ("live", "scope")]
         possible = wished is not None and wished % align == 0 and wished >= FIRST and wished + size <= self.mask
@@ -62,11 +62,11 @@ class PlacedMemory(Memory):
             return address
         if address == 0:
             return self.null
-        found = [o for o in self._all() if o.base <= address <= o.base + o.extent]
-        if not found:
+        candidates = [o for o in self._all() if o.base <= address <= o.base + o.extent]
+        if not candidates:
             return (self.wild, address)
         # Where one begins just behind another one, it is meant; of several that had the place, the one that lives.
-        best = max(found, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
+        best = max(candidates, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
         return (best, address - best.base)
 
     def _all(self) -> Iterator[MemoryObject]:

@@ -16,7 +16,7 @@ from limpet.base.source_types import (
 from limpet.interp.memory import Memory, MemoryObject
 
 
-class Places:
+class PlaceNames:
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self._numbers: dict[MemoryObject, int] = {}

@@ -16,7 +16,7 @@ from limpet.base.source_types import (
 )
 from limpet.interp.floats import SoftFloat, from_bits
 from limpet.interp.memory import MemoryObject
-from limpet.interp.places import Places, is_character
+from limpet.interp.places import PlaceNames, is_character
 from limpet.interp.quoting import quoted
 from limpet.interp.values import Partial
 from limpet.llvm.types import FloatType
@@ -39,7 +39,7 @@ class Renderer:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
-        self.places = Places(machine.memory)
+        self.places = PlaceNames(machine.memory)
 
     def register(self, value: Any, type: SourceType | None) -> str:
         """A value as it is in a register."""
@@ -108,11 +108,11 @@ class Renderer:
         blocks = [o for o in self.memory.heap_blocks() if o.state == "live"]
         more = True
         while more:
-            found = [o for o in blocks if self.places.was_introduced(o) and o not in shown]
-            for o in found:
+            introduced = [o for o in blocks if self.places.was_introduced(o) and o not in shown]
+            for o in introduced:
                 type = self.places.type_of(o)
                 shown[o] = self.memory_value(o, 0, type) if type is not None else self._bytes(o)
-            more = bool(found)
+            more = bool(introduced)
         return [(self.places.name(o), shown[o]) for o in blocks if o in shown]
 
     def _bytes(self, o: MemoryObject) -> str:

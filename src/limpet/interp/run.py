@@ -26,7 +26,7 @@ from limpet.interp.failures import (
 from limpet.interp.inputs import input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
@@ -52,9 +52,9 @@ def run_module(
     read_input: Callable[[int], bytes] = _read_standard_input,
     observer: Observer | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-    wishes: Sequence[Wish] = (),
+    places: Sequence[RequestedPlace] = (),
 ) -> RunResult:
-    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `wishes` say
+    """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `places` say
     where objects are to be."""
     inputs = input_source(options)
     machine = Machine(
@@ -67,7 +67,7 @@ def run_module(
         max_steps=options.max_steps,
         target=options.target,
         predicates=predicates,
-        wishes=wishes,
+        places=places,
     )
 
     def ended(
@@ -78,10 +78,10 @@ def run_module(
         return RunResult(outcome, status, violation, inputs.records, inputs.seed, machine.steps, tuple(stack), leaked)
 
     def finished(status: int, *, in_functions: bool) -> RunResult:
-        found = leaks(machine, in_functions=in_functions)
-        if not found:
+        violations = leaks(machine, in_functions=in_functions)
+        if not violations:
             return ended(Outcome.FINISHED, status)
-        return replace(ended(Outcome.VIOLATION, None, found[0]), leaks=tuple(found))
+        return replace(ended(Outcome.VIOLATION, None, violations[0]), leaks=tuple(violations))
 
     try:
         result = machine.call(entry, _start_arguments(machine, entry, options))

@@ -72,9 +72,9 @@ class _Planner:
         self._choose_slots(function)
 
     def _start(self, block: Block, start: int, resumes: Call | None = None) -> Segment:
-        made = Segment(len(self.plan.segments), block, start, resumes)
-        self.plan.segments.append(made)
-        return made
+        segment = Segment(len(self.plan.segments), block, start, resumes)
+        self.plan.segments.append(segment)
+        return segment
 
     def _block_segment(self, block: Block) -> Segment:
         known = self.plan.of_block.get(block)

@@ -70,10 +70,10 @@ class Services:
             count.use("it is the size of an array")
         if count < 0:
             raise ViolationSignal("vla-bound", f"the array `{name}` would have {count} elements")
-        made = self.memory.allocate("stack", name, size * count, align, defined=False)
-        made.variable = variable
-        made.allocated_at = location
-        return (made, 0)
+        local = self.memory.allocate("stack", name, size * count, align, defined=False)
+        local.variable = variable
+        local.allocated_at = location
+        return (local, 0)
 
     def begin_scope(self, pointer: Any, *_: Any) -> None:
         pointer[0].revive(defined=self.memory.all_defined)
@@ -96,9 +96,9 @@ class Services:
 
     def copy_argument(self, pointer: Any, size: int, align: int, name: str) -> Any:
         """A struct passed by value: the callee gets a copy of its own."""
-        made = self.memory.allocate("stack", name.lstrip("%"), size, align, defined=False)
-        self.memory.copy(made, 0, pointer[0], pointer[1], size)
-        return (made, 0)
+        copied = self.memory.allocate("stack", name.lstrip("%"), size, align, defined=False)
+        self.memory.copy(copied, 0, pointer[0], pointer[1], size)
+        return (copied, 0)
 
     # --- block operations -----------------------------------------------------------------------------------
 
@@ -238,9 +238,9 @@ class Services:
         self, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
     ) -> ViolationSignal:
         """`values` are what the check looked at, with their widths."""
-        told = trap_message(call.location) if call.location is not None else None
+        trap_text = trap_message(call.location) if call.location is not None else None
         kind = sanitizer_kind(call)
-        message = told[1] if told is not None else summary_of(call)
+        message = trap_text[1] if trap_text is not None else summary_of(call)
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]

@@ -84,9 +84,9 @@ class SparseBytes:
         while start < self._size:
             page = self._pages.get(start // PAGE)
             inside = start % PAGE
-            found = (inside if self._default == byte else -1) if page is None else page.find(byte, inside)
-            if found >= 0:
-                place = start - inside + found
+            position = (inside if self._default == byte else -1) if page is None else page.find(byte, inside)
+            if position >= 0:
+                place = start - inside + position
                 return place if place < self._size else -1
             start += PAGE - inside
             if page is None and start // PAGE not in self._pages:

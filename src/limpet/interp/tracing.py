@@ -224,13 +224,13 @@ class Tracer:
 
     def _parameters(self, function: Function) -> dict[str, LocalVariable]:
         if function not in self._parameter_maps:
-            found: dict[str, LocalVariable] = {}
+            parameters: dict[str, LocalVariable] = {}
             for instruction in function.instructions():
                 if type(instruction) is DebugRecord and instruction.variable is not None:
                     variable = instruction.variable
                     if variable.argument:
-                        found.setdefault(variable.name, variable)
-            self._parameter_maps[function] = found
+                        parameters.setdefault(variable.name, variable)
+            self._parameter_maps[function] = parameters
         return self._parameter_maps[function]
 
     def leave(self, function: Function, value: Any) -> None:

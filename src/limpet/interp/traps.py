@@ -75,12 +75,12 @@ def shift_problem(amount: int, most: int) -> str:
 
 def _conjuncts(condition: Value) -> list[Value]:
     """The parts of a condition, seen through negations."""
-    found: list[Value] = []
+    conjuncts: list[Value] = []
     pending = [condition]
     while pending:
         value = pending.pop()
-        if isinstance(value, Binary) and value.opcode in ("and", "or", "xor") and len(found) < 8:
+        if isinstance(value, Binary) and value.opcode in ("and", "or", "xor") and len(conjuncts) < 8:
             pending += [v for v in (value.right, value.left) if not isinstance(v, Constant)]
         else:
-            found.append(value)
-    return found
+            conjuncts.append(value)
+    return conjuncts

@@ -50,16 +50,16 @@ class Partial:
             return poison
         if isinstance(other, Partial):
             undef = (self.undef | other.undef) & (self.value | self.undef) & (other.value | other.undef)
-            return _made(self.value & other.value, undef, self, other)
-        return _made(self.value & other, self.undef & other, self)
+            return _with_undefined(self.value & other.value, undef, self, other)
+        return _with_undefined(self.value & other, self.undef & other, self)
 
     def __or__(self, other: Any) -> Any:
         if (poison := _poison(self, other)) is not None:
             return poison
         if isinstance(other, Partial):
             undef = (self.undef | other.undef) & ~(self.value | other.value)
-            return _made(self.value | other.value, undef, self, other)
-        return _made(self.value | other, self.undef & ~other, self)
+            return _with_undefined(self.value | other.value, undef, self, other)
+        return _with_undefined(self.value | other, self.undef & ~other, self)
 
     def __xor__(self, other: Any) -> Any:
         if (poison := _poison(self, other)) is not None:
@@ -80,7 +80,7 @@ class Partial:
     def __rshift__(self, amount: Any) -> Any:
         if self.poison or amount.__class__ is Partial:
             return worst(self, amount).whole()
-        return _made(self.value >> amount, self.undef >> amount, self)
+        return _with_undefined(self.value >> amount, self.undef >> amount, self)
 
     def _unknown_distance(self, shifted: int) -> Any:
         return self.whole()
@@ -206,8 +206,8 @@ class Partial:
 
 def worst(*values: Any) -> Partial:
     """Of operands of which at least one is undefined, the one to blame: a poison if there is any."""
-    found = [value for value in values if value.__class__ is Partial]
-    return next((value for value in found if value.poison), found[0])
+    partial = [value for value in values if value.__class__ is Partial]
+    return next((value for value in partial if value.poison), partial[0])
 
 
 def _poison(left: Partial, right: Any) -> Partial | None:
@@ -239,7 +239,7 @@ def _origin(left: Partial, right: Partial) -> Origin:
     return left.origin if left.undef else right.origin
 
 
-def _made(value: int, undef: int, left: Partial, right: Partial | None = None) -> Any:
+def _with_undefined(value: int, undef: int, left: Partial, right: Partial | None = None) -> Any:
     if not undef:
         return value
     return Partial(value, undef, left.origin if right is None else _origin(left, right))

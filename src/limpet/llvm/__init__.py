@@ -37,7 +37,7 @@ Further modules
 * `rounding_modes`: rounding modes as a program sees them
 * `sources`: where instructions and functions come from, in the words of the source
 * `strings`: strings that are constants of the program
-* `taken`: functions whose address is used for something else than calling them directly
+* `address_taken`: functions whose address is used for something else than calling them directly
 * `traps`: the traps that clang's sanitizer puts behind its checks
 * `undefined_variables`: variables that are declared but defined nowhere, and what to tell about them
 """

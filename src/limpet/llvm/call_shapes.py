@@ -24,9 +24,9 @@ def call_problem(call: Call, callee: Function) -> str | None:
             passed = f"argument {index + 1} of `{callee.plain_name}` is passed as {_words(have)}"
             return f"{passed}, but taken as {_words(want)}"
     if call.type != expected.result and not isinstance(call.type, VoidType):
-        told = f"`{callee.plain_name}` returns {_words(expected.result)}, but {_words(call.type)} is expected"
+        message = f"`{callee.plain_name}` returns {_words(expected.result)}, but {_words(call.type)} is expected"
         undeclared = call.type == IntType(32) and not isinstance(expected.result, IntType)
-        return f"{told}: so it is if the function is not declared before it is called" if undeclared else told
+        return f"{message}: so it is if the function is not declared before it is called" if undeclared else message
     return None
 
 

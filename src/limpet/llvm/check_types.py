@@ -237,8 +237,8 @@ def _phi(i: Phi) -> Problem:
 
 def _return(i: Return, function: Function) -> Problem:
     wanted = function.value_type.result
-    found = i.value.type if i.value is not None else VOID
-    return None if found == wanted else f"the function returns {wanted}, not {found}"
+    returned = i.value.type if i.value is not None else VOID
+    return None if returned == wanted else f"the function returns {wanted}, not {returned}"
 
 
 def _branch(i: Branch) -> Problem:

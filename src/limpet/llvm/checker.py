@@ -36,7 +36,7 @@ def check_module(module: Module) -> list[Diagnostic]:
 class _Checker:
     def __init__(self, module: Module) -> None:
         self.module = module
-        self.found: list[Diagnostic] = []
+        self.problems: list[Diagnostic] = []
         self.known_constants: set[Constant] = set()
         """Constants that were looked at before."""
 
@@ -61,10 +61,10 @@ class _Checker:
                 self._report(f"the arguments of {function.name} do not fit its type")
             if function.blocks:
                 _FunctionChecker(self, function).check()
-        return self.found
+        return self.problems
 
     def _report(self, message: str) -> None:
-        self.found.append(Diagnostic("malformed-module", message))
+        self.problems.append(Diagnostic("malformed-module", message))
 
     def _constant(self, constant: Constant, where: str) -> None:
         for problem in self.constant_problems(constant):
@@ -114,13 +114,13 @@ class _FunctionChecker:
         if instruction is not None:
             message = f"{message}: {print_instruction(instruction)}"
             location = instruction.location.location() if instruction.location is not None else None
-        self.checker.found.append(Diagnostic("malformed-module", f"{self.function.name}: {message}", location))
+        self.checker.problems.append(Diagnostic("malformed-module", f"{self.function.name}: {message}", location))
 
     def check(self) -> None:
-        before = len(self.checker.found)
+        before = len(self.checker.problems)
         self._names()
         self._shape()
-        if len(self.checker.found) > before:
+        if len(self.checker.problems) > before:
             # Dominance means nothing while the graph itself is broken.
             return
         tree = dominator_tree(self.edges, 0)
@@ -186,14 +186,14 @@ class _FunctionChecker:
                 self.predecessors[target].add(number)
 
     def _targets(self, terminator: Terminator) -> list[int]:
-        found: list[int] = []
+        targets: list[int] = []
         for block in terminator.successors():
             number = self.blocks.get(block)
             if number is None:
                 self.report(f"the block {block.name} is not in this function", terminator)
             else:
-                found.append(number)
-        return found
+                targets.append(number)
+        return targets
 
     def _phi(self, phi: Phi, number: int, tree: DominatorTree) -> None:
         incoming: dict[int, Value] = {}

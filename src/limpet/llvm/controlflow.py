@@ -204,13 +204,13 @@ class Block(Value):
         return last
 
     def phis(self) -> list[Phi]:
-        found = []
+        phis = []
         for instruction in self.instructions:
             if type(instruction) is Phi:
-                found.append(instruction)
+                phis.append(instruction)
             elif type(instruction) is not DebugRecord:
                 break
-        return found
+        return phis
 
     def __repr__(self) -> str:
         return f"<Block {self.name}>"

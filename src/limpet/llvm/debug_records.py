@@ -41,12 +41,12 @@ class DebugRecords:
         fragment = None
         dereference = False
         if expression:
-            found = _FRAGMENT.search(expression)
-            fragment = (int(found[1]), int(found[2])) if found else None
+            match = _FRAGMENT.search(expression)
+            fragment = (int(match[1]), int(match[2])) if match else None
             dereference = "DW_OP_deref" in expression
-        made = DebugRecord(kind, value, self.metadata.variables[variable], expression, fragment, dereference)
-        made.location = self.metadata.location(location[1:])
-        return made
+        record = DebugRecord(kind, value, self.metadata.variables[variable], expression, fragment, dereference)
+        record.location = self.metadata.location(location[1:])
+        return record
 
     def _general(self, text: str) -> DebugRecord:
         cursor = Cursor(text)

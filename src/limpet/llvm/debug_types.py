@@ -44,12 +44,12 @@ _RECORDS = {"DW_TAG_structure_type": "struct", "DW_TAG_union_type": "union", "DW
 class SourceTypes:
     def __init__(self, metadata: Metadata) -> None:
         self.metadata = metadata
-        self._made: dict[str, SourceType | None] = {}
+        self._types: dict[str, SourceType | None] = {}
         self._checked: set[SourceType] = set()
         self._pending: list[tuple[SourceType, dict[str, str]]] = []
 
     def get(self, reference: str) -> SourceType | None:
-        made = self._shell(reference)
+        shell = self._shell(reference)
         while self._pending:
             filled = []
             while self._pending:
@@ -58,16 +58,16 @@ class SourceTypes:
                 filled.append(type)
             for type in filled:
                 self._cut_circle(type)
-        return made
+        return shell
 
     def _shell(self, reference: str | None) -> SourceType | None:
         if reference is None:
             return None
-        if reference in self._made:
-            return self._made[reference]
-        made = self._make(reference)
-        self._made[reference] = made
-        return made
+        if reference in self._types:
+            return self._types[reference]
+        shell = self._make(reference)
+        self._types[reference] = shell
+        return shell
 
     def _make(self, reference: str) -> SourceType | None:
         kind = self.metadata.kind(reference)
@@ -81,21 +81,21 @@ class SourceTypes:
         name, bits, tag = text_of(fields.get("name")), number(fields.get("size")), fields.get("tag", "")
         if kind == "DIBasicType":
             return BasicSourceType(name, bits, fields.get("encoding", "").removeprefix("DW_ATE_"))
-        made: SourceType
+        type: SourceType
         if tag in _POINTERS:
-            made = PointerSourceType(None, bits, _POINTERS[tag])
+            type = PointerSourceType(None, bits, _POINTERS[tag])
         elif tag in _NAMED:
-            made = NamedSourceType(_NAMED[tag], name, None)
+            type = NamedSourceType(_NAMED[tag], name, None)
         elif tag in _RECORDS:
-            made = RecordSourceType(_RECORDS[tag], name, bits)
+            type = RecordSourceType(_RECORDS[tag], name, bits)
         elif tag == "DW_TAG_array_type":
-            made = ArraySourceType(None, (), bits, "DIFlagVector" in fields.get("flags", ""))
+            type = ArraySourceType(None, (), bits, "DIFlagVector" in fields.get("flags", ""))
         elif tag == "DW_TAG_enumeration_type":
-            made = EnumSourceType(name, bits, True)
+            type = EnumSourceType(name, bits, True)
         else:
             return None
-        self._pending.append((made, fields))
-        return made
+        self._pending.append((type, fields))
+        return type
 
     def _fill(self, type: SourceType, fields: dict[str, str]) -> None:
         base = fields.get("baseType")

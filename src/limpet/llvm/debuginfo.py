@@ -32,10 +32,10 @@ class LazyView:
 
     @classmethod
     def deferred(cls, source: ViewSource, reference: str) -> Self:
-        made = cls.__new__(cls)
-        made._source = source
-        made._reference = reference
-        return made
+        view = cls.__new__(cls)
+        view._source = source
+        view._reference = reference
+        return view
 
     if not TYPE_CHECKING:  # so that a mistyped name still is a type error
 

@@ -66,9 +66,9 @@ class FastPaths:
 
     def load(self, name: str, rest: str) -> Instruction:
         type_text, pointer, align = rest.split(", ")
-        made = Load(self.types[type_text], self.names[pointer], self.aligns[align], False, None, name)
-        self.names[type_text + " " + name] = made
-        return made
+        instruction = Load(self.types[type_text], self.names[pointer], self.aligns[align], False, None, name)
+        self.names[type_text + " " + name] = instruction
+        return instruction
 
     def store(self, name: str, rest: str) -> Instruction:
         value, pointer, align = rest.split(", ")
@@ -76,9 +76,9 @@ class FastPaths:
 
     def alloca(self, name: str, rest: str) -> Instruction:
         type_text, align = rest.split(", ")
-        made = Alloca(POINTER, self.types[type_text], None, self.aligns[align], name)
-        self.names["ptr " + name] = made
-        return made
+        instruction = Alloca(POINTER, self.types[type_text], None, self.aligns[align], name)
+        self.names["ptr " + name] = instruction
+        return instruction
 
     def getelementptr(self, name: str, rest: str) -> Instruction:
         parts = rest.split(", ")
@@ -91,9 +91,9 @@ class FastPaths:
         for index in indices:
             if type(index.type) is not IntType:
                 raise Malformed("a vector of indices")
-        made = GetElementPtr(POINTER, source, pointer, indices, flags, name)
-        names["ptr " + name] = made
-        return made
+        instruction = GetElementPtr(POINTER, source, pointer, indices, flags, name)
+        names["ptr " + name] = instruction
+        return instruction
 
     def _binary(self, opcode: str) -> Callable[[str, str], Instruction]:
         names, heads = self.names, self.binary_heads
@@ -102,9 +102,9 @@ class FastPaths:
             first, right = rest.split(", ")
             head, _, left = first.rpartition(" ")
             flags, prefix = heads[head]
-            made = Binary(opcode, names[prefix + left], names[prefix + right], flags, name)
-            names[prefix + name] = made
-            return made
+            instruction = Binary(opcode, names[prefix + left], names[prefix + right], flags, name)
+            names[prefix + name] = instruction
+            return instruction
 
         return binary
 
@@ -113,9 +113,9 @@ class FastPaths:
 
         def cast(name: str, rest: str) -> Instruction:
             operand, _, target = rest.partition(" to ")
-            made = Cast(opcode, names[operand], types[target], (), name)
-            names[target + " " + name] = made
-            return made
+            instruction = Cast(opcode, names[operand], types[target], (), name)
+            names[target + " " + name] = instruction
+            return instruction
 
         return cast
 
@@ -124,9 +124,9 @@ class FastPaths:
         head, _, left = first.rpartition(" ")
         predicate, flags, prefix = self.compare_heads[head]
         names = self.names
-        made = Compare("icmp", predicate, I1, names[prefix + left], names[prefix + right], flags, name)
-        names["i1 " + name] = made
-        return made
+        instruction = Compare("icmp", predicate, I1, names[prefix + left], names[prefix + right], flags, name)
+        names["i1 " + name] = instruction
+        return instruction
 
     def select(self, name: str, rest: str) -> Instruction:
         condition, if_true, if_false = rest.split(", ")
@@ -167,9 +167,9 @@ class FastPaths:
     def tail_call(self, name: str, rest: str) -> Instruction:
         if rest[:5] != "call ":
             raise Malformed("no call")
-        made = self.call(name, rest[5:])
-        made.tail = "tail"
-        return made
+        instruction = self.call(name, rest[5:])
+        instruction.tail = "tail"
+        return instruction
 
     def call(self, name: str, rest: str) -> Call:
         opening = rest.index("(", rest.index("@"))
@@ -197,7 +197,7 @@ class FastPaths:
             if function_type.parameters != parameters or function_type.result is not result or function_type.variadic:
                 # The call site believes something else than the definition says.
                 function_type = FunctionType(result, parameters)
-        made = Call(
+        instruction = Call(
             function_type,
             callee,
             arguments,
@@ -210,8 +210,8 @@ class FastPaths:
             flags,
         )
         if name:
-            names[type_text + name] = made
-        return made
+            names[type_text + name] = instruction
+        return instruction
 
     # -- prefixes
 

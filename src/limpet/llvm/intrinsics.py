@@ -322,12 +322,12 @@ _TABLE: dict[Group, str] = {
 
 
 def _entries() -> dict[str, Intrinsic]:
-    found: dict[str, Intrinsic] = {}
+    entries: dict[str, Intrinsic] = {}
     for group, text in _TABLE.items():
         for line in text.strip().splitlines():
             name, _, summary = line.strip().partition(": ")
-            found[f"llvm.{name}"] = Intrinsic(f"llvm.{name}", group, summary)
-    return found
+            entries[f"llvm.{name}"] = Intrinsic(f"llvm.{name}", group, summary)
+    return entries
 
 
 INTRINSICS: dict[str, Intrinsic] = _entries()

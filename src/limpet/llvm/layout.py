@@ -144,6 +144,6 @@ class DataLayout:
             offset = (offset + own - 1) // own * own
             offsets.append(offset)
             offset += self.size(each)
-        made = StructLayout(tuple(offsets), (offset + align - 1) // align * align, align)
-        self._structs[type] = made
-        return made
+        layout = StructLayout(tuple(offsets), (offset + align - 1) // align * align, align)
+        self._structs[type] = layout
+        return layout

@@ -127,12 +127,12 @@ class Cursor:
         return unescape(token[1:-1])
 
     def fail(self, message: str) -> NoReturn:
-        raise Malformed(f"{message}, found {self._found()}", self.column(self.at))
+        raise Malformed(f"{message}, found {self._quoted_token()}", self.column(self.at))
 
     def broken(self, message: str) -> Broken:
         return Broken(message, self.column(max(self.at - 1, 0)))
 
-    def _found(self) -> str:
+    def _quoted_token(self) -> str:
         token = self.tokens[self.at]
         return f"'{token[:60]}'" if token else "the end of the line"
 

@@ -59,11 +59,11 @@ class Locals(dict[str, Value]):
         type_text, _, name = text.rpartition(" ")
         # `ptr blockaddress(@f, %b)` is no local value.
         if name[:1] == "%" and name[-1] != ")":
-            found = self.local(self.types[type_text], name)
+            value = self.local(self.types[type_text], name)
         else:
-            found = self.constants[text]
-        self[text] = found
-        return found
+            value = self.constants[text]
+        self[text] = value
+        return value
 
     def local(self, type: Type, name: str) -> Value:
         value = self.defined.get(name)
@@ -103,12 +103,12 @@ class Locals(dict[str, Value]):
         """The definition that a forward use meant; other values as they are."""
         if type(value) is not Forward:
             return value
-        found = self.defined.get(value.name)
-        if found is None:
+        definition = self.defined.get(value.name)
+        if definition is None:
             raise Broken(f"{value.name} is not defined")
-        if found.type != value.type and not _adopt(found, value.type):
-            raise Broken(f"{value.name} has the type {found.type}, not {value.type}")
-        return found
+        if definition.type != value.type and not _adopt(definition, value.type):
+            raise Broken(f"{value.name} has the type {definition.type}, not {value.type}")
+        return definition
 
     def patch(self, instruction: Instruction) -> None:
         """Replace forward uses by the definitions."""

@@ -66,18 +66,18 @@ class Metadata:
 
         Whether there is such a node shows when the location is looked at; most never are.
         """
-        made = self.locations.get(tail)
-        if made is not None:
-            return made
+        location = self.locations.get(tail)
+        if location is not None:
+            return location
         if tail.isdigit():
-            made = DebugLocation.deferred(self, "!" + tail)
+            location = DebugLocation.deferred(self, "!" + tail)
         elif tail.startswith("DILocation("):
             self.raw["!" + tail] = "!" + tail
-            made = DebugLocation.deferred(self, "!" + tail)
+            location = DebugLocation.deferred(self, "!" + tail)
         else:
-            made = self.location(tail.partition(",")[0] if "," in tail else "0")
-        self.locations[tail] = made
-        return made
+            location = self.location(tail.partition(",")[0] if "," in tail else "0")
+        self.locations[tail] = location
+        return location
 
     def _subprogram(self, reference: str) -> Subprogram | None:
         return Subprogram.deferred(self, reference) if self.kind(reference) == "DISubprogram" else None

@@ -51,24 +51,24 @@ class AttributeParser:
 
     def of_function(self, cursor: Cursor, stop: frozenset[str] = frozenset()) -> Attributes:
         """Attributes and groups after a parameter list, up to something else."""
-        found: list[Attributes] = []
+        groups: list[Attributes] = []
         entries: _Entries = {}
         while True:
             token = cursor.peek
             if token[:1] == "#":
                 cursor.at += 1
-                found.append(self.group(token))
+                groups.append(self.group(token))
             elif token not in stop and self._is_attribute(cursor):
                 self._one(cursor, entries)
             else:
                 break
         if not entries:
-            if not found:
+            if not groups:
                 return NO_ATTRIBUTES
-            if len(found) == 1:
-                return found[0]
+            if len(groups) == 1:
+                return groups[0]
         merged: _Entries = {}
-        for each in found:
+        for each in groups:
             merged.update(each.entries)
         merged.update(entries)
         return Attributes(merged)

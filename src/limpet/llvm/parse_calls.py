@@ -54,9 +54,9 @@ def parse_call(parser: InstructionParser, cursor: Cursor, name: str, tail: str) 
     if isinstance(head.type, FunctionType):
         function_type = head.type
     else:
-        made = parser.types.intern(FunctionType(head.type, tuple(argument.type for argument in arguments)))
-        assert isinstance(made, FunctionType)
-        function_type = made
+        inferred = parser.types.intern(FunctionType(head.type, tuple(argument.type for argument in arguments)))
+        assert isinstance(inferred, FunctionType)
+        function_type = inferred
     callee: Value
     if assembly is not None:
         callee = InlineAssembly(function_type, *assembly)

@@ -59,16 +59,16 @@ class ConstantTable(dict[str, Constant]):
         type = self.types.get(type_text)
         if type is None or not value:
             cursor = Cursor(text)
-            made = self.typed(cursor)
+            constant = self.typed(cursor)
             cursor.end()
         elif isinstance(type, IntType) and _INT_TEXT.fullmatch(value):
-            made = self._integer(type, value)
+            constant = self._integer(type, value)
         else:
             cursor = Cursor(value)
-            made = self.parse(cursor, type)
+            constant = self.parse(cursor, type)
             cursor.end()
-        self[text] = made
-        return made
+        self[text] = constant
+        return constant
 
     def typed(self, cursor: Cursor, depth: int = 0) -> Constant:
         type = self.types.parse(cursor)
@@ -125,12 +125,12 @@ class ConstantTable(dict[str, Constant]):
         return self._expression(cursor, type, token, depth)
 
     def symbol(self, cursor: Cursor, name: str, type: Type) -> Constant:
-        found = self.symbols.get(name)
-        if found is None:
+        symbol = self.symbols.get(name)
+        if symbol is None:
             raise cursor.broken(f"{name} is not defined")
-        if found.type is not type and found.type != type:
-            raise cursor.broken(f"{name} has the type {found.type}, not {type}")
-        return found
+        if symbol.type is not type and symbol.type != type:
+            raise cursor.broken(f"{name} has the type {symbol.type}, not {type}")
+        return symbol
 
     def _integer(self, type: IntType, text: str, base: int = 10) -> ConstantInt:
         try:

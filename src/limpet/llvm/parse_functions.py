@@ -215,7 +215,7 @@ class FunctionReader:
 
     def _attachments(self, cursor: Cursor) -> str:
         """Metadata at the end of an instruction. Returns what stands behind `!dbg !`."""
-        found = ""
+        location = ""
         while cursor.accept(","):
             kind = cursor.next()
             if kind[0] != "!":
@@ -223,15 +223,15 @@ class FunctionReader:
                 cursor.fail("unexpected text")
             value = cursor.next()
             if kind == "!dbg":
-                found = value[1:]
+                location = value[1:]
             if value == "!" and cursor.peek == "{":
                 while cursor.next() != "}":
                     pass
             elif cursor.peek == "(":
                 inside = cursor.balanced()
-                found = f"{found}({' '.join(inside)})" if kind == "!dbg" else found
+                location = f"{location}({' '.join(inside)})" if kind == "!dbg" else location
         cursor.end()
-        return found
+        return location
 
     # -- numbers that are not written
 

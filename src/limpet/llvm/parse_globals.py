@@ -217,6 +217,6 @@ class GlobalParser:
         return token
 
     def _pointer(self, space: int) -> PointerType:
-        made: Type = self.types.intern(PointerType(space)) if space else POINTER
-        assert isinstance(made, PointerType)
-        return made
+        pointer: Type = self.types.intern(PointerType(space)) if space else POINTER
+        assert isinstance(pointer, PointerType)
+        return pointer

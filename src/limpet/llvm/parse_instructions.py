@@ -64,7 +64,7 @@ from limpet.llvm.types import I1, VOID, PointerType, Type, VectorType, element_t
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantInt, ConstantZero, Poison, Undef, Value
 
 
-class Names(Protocol):
+class FunctionScope(Protocol):
     """What the names of a function stand for."""
 
     def local(self, type: Type, name: str) -> Value: ...
@@ -75,7 +75,9 @@ class Names(Protocol):
 class InstructionParser:
     """Parses one instruction; the names of the current function are in `names`."""
 
-    def __init__(self, types: TypeTable, constants: ConstantTable, attributes: AttributeParser, names: Names) -> None:
+    def __init__(
+        self, types: TypeTable, constants: ConstantTable, attributes: AttributeParser, names: FunctionScope
+    ) -> None:
         self.types = types
         self.constants = constants
         self.attributes = attributes
@@ -254,10 +256,10 @@ class InstructionParser:
         replacement = self.typed(cursor)
         ordering = f"{self._ordering(cursor)} {self._ordering(cursor)}"
         align = self._align(cursor)
-        made = CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
-        made.type = self.types.intern(made.type)
-        made.align = align
-        return made
+        instruction = CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
+        instruction.type = self.types.intern(instruction.type)
+        instruction.align = align
+        return instruction
 
     def _atomicrmw(self, cursor: Cursor, name: str) -> Instruction:
         volatile = cursor.accept("volatile")
@@ -265,9 +267,9 @@ class InstructionParser:
         pointer = self.typed(cursor)
         cursor.expect(",")
         value = self.typed(cursor)
-        made = AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
-        made.align = self._align(cursor)
-        return made
+        instruction = AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
+        instruction.align = self._align(cursor)
+        return instruction
 
     def _getelementptr(self, cursor: Cursor, name: str) -> Instruction:
         flags = list(self._flags(cursor, GEP_FLAGS))

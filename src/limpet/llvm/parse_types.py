@@ -71,8 +71,8 @@ class TypeTable(dict[str, Type]):
             bits = int(token[1:])
             if bits > MAX_INT_BITS:
                 raise cursor.broken(f"the integer type {token} is wider than LLVM allows")
-            made = self[token] = IntType(bits)
-            return made
+            type = self[token] = IntType(bits)
+            return type
         if token[0] == "%":
             return self.named(cursor, token, depth)
         if depth > MAX_NESTING:
@@ -120,9 +120,9 @@ class TypeTable(dict[str, Type]):
                 cursor.expect(")")
                 break
             parameters.append(self.parse(cursor))
-        made = self.intern(FunctionType(result, tuple(parameters), variadic))
-        assert isinstance(made, FunctionType)
-        return made
+        type = self.intern(FunctionType(result, tuple(parameters), variadic))
+        assert isinstance(type, FunctionType)
+        return type
 
     def intern(self, type: Type) -> Type:
         return self.setdefault(str(type), type)
@@ -160,11 +160,11 @@ class TypeTable(dict[str, Type]):
             raise cursor.broken("types are nested too deeply")
         self._resolving.add(name)
         try:
-            made = self._define(name, body, depth)
+            type = self._define(name, body, depth)
         finally:
             self._resolving.discard(name)
-        self[name] = made
-        return made
+        self[name] = type
+        return type
 
     def _define(self, name: str, body: str, depth: int) -> Type:
         if body.strip() == "opaque":

@@ -30,12 +30,12 @@ def claimed_alignments(call: Call) -> list[tuple[int, int]]:
     length = call.arguments[2]
     if not isinstance(length, ConstantInt) or not length.value:
         return []
-    found = []
+    alignments = []
     for position, attributes in enumerate(call.argument_attributes[:2]):
         claim = attributes.get("align")
         if isinstance(claim, str) and int(claim) > 1:
-            found.append((position, int(claim)))
-    return found
+            alignments.append((position, int(claim)))
+    return alignments
 
 
 def copy_alignment(layout: DataLayout, argument: Argument, copied: Type) -> int:
@@ -52,7 +52,7 @@ def must_be_in_range(address: GetElementPtr) -> bool:
 def wandering_addresses(function: Function) -> frozenset[GetElementPtr]:
     """Address arithmetic that must stay within its object (`inbounds`), and whose result somebody other than an access
     sees: it is stored, passed, compared, … An access judges the address by itself, and has the better message."""
-    found: set[GetElementPtr] = set()
+    addresses: set[GetElementPtr] = set()
     for instruction in function.instructions():
         kind = type(instruction)
         if kind is DebugRecord or kind is Load or kind is GetElementPtr:
@@ -71,8 +71,8 @@ def wandering_addresses(function: Function) -> frozenset[GetElementPtr]:
             seen = list(instruction.operands())
         for each in seen:
             if type(each) is GetElementPtr and "inbounds" in each.flags and isinstance(each.type, PointerType):
-                found.add(each)
-    return frozenset(found)
+                addresses.add(each)
+    return frozenset(addresses)
 
 
 def _accesses(call: Instruction) -> bool:

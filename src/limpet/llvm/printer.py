@@ -198,11 +198,11 @@ def _metadata(module: Module) -> list[str]:
         for reference in _REFERENCE.findall(argument.text)
         if reference
     ]
-    found: dict[str, str] = {}
+    nodes: dict[str, str] = {}
     while pending:
         reference = pending.pop()
         node = module.metadata.get(reference)
-        if reference not in found and node is not None:
-            found[reference] = f"{reference} = {node}"
+        if reference not in nodes and node is not None:
+            nodes[reference] = f"{reference} = {node}"
             pending += [each for each in _REFERENCE.findall(node) if each]
-    return ["", *(found[each] for each in sorted(found, key=lambda each: int(each[1:])))] if found else []
+    return ["", *(nodes[each] for each in sorted(nodes, key=lambda each: int(each[1:])))] if nodes else []

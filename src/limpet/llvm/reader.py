@@ -101,8 +101,8 @@ class _ModuleReader:
             at += 1
             first = line[:1]
             if first == "!":
-                reference, found, node = line.partition(" = ")
-                if not found:
+                reference, separator, node = line.partition(" = ")
+                if not separator:
                     raise Malformed("metadata without ' = '", 1)
                 raw[reference] = node
             elif first == "" or first == ";":
@@ -132,8 +132,8 @@ class _ModuleReader:
 
     def _other(self, line: str) -> None:
         if line[0] == "%":
-            name, found, body = line.partition(" = type ")
-            if not found or not NAME.fullmatch(name):
+            name, separator, body = line.partition(" = type ")
+            if not separator or not NAME.fullmatch(name):
                 raise Malformed("expected the definition of a type", 1)
             if name in self.types.bodies:
                 raise Malformed(f"the type {name} is defined twice", 1)
@@ -208,11 +208,11 @@ class _ModuleReader:
         self.symbols[value.name] = value
 
     def _defined(self) -> list[tuple[Function, int, int]]:
-        found: list[tuple[Function, int, int]] = []
+        bodies: list[tuple[Function, int, int]] = []
         functions = dict(zip(self.headers, self.module.functions.values(), strict=True))
         for start, end in self.bodies:
-            found.append((functions[start - 1], start, end))
-        return found
+            bodies.append((functions[start - 1], start, end))
+        return bodies
 
 
 _LINES: dict[str, Callable[[_ModuleReader, Cursor], None]] = {

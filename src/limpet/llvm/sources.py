@@ -18,10 +18,10 @@ _MANGLED = re.compile(r"_Z(\d+)(\w+)$")
 
 def unmangled(name: str) -> str | None:
     """Of a C++ function outside of classes and namespaces, the name in the source; None for other names."""
-    found = _MANGLED.match(name)
-    if found is None or len(found[2]) < int(found[1]):
+    match = _MANGLED.match(name)
+    if match is None or len(match[2]) < int(match[1]):
         return None
-    return found[2][: int(found[1])]
+    return match[2][: int(match[1])]
 
 
 def location_of(instruction: Instruction | None) -> Location | None:
@@ -42,7 +42,7 @@ def source_name(function: Function) -> str:
 
 def declared_variables(instructions: Iterable[Instruction]) -> dict[Instruction, LocalVariable]:
     """Which source variable an alloca holds."""
-    found: dict[Instruction, LocalVariable] = {}
+    variables: dict[Instruction, LocalVariable] = {}
     for record in instructions:
         if (
             type(record) is DebugRecord
@@ -50,5 +50,5 @@ def declared_variables(instructions: Iterable[Instruction]) -> dict[Instruction,
             and type(record.value) is Alloca
             and record.variable is not None
         ):
-            found.setdefault(record.value, record.variable)
-    return found
+            variables.setdefault(record.value, record.variable)
+    return variables

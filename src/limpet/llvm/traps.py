@@ -66,17 +66,17 @@ def number_of(trap: Call) -> int:
 
 def only_call(block: Block) -> Call | None:
     """The one call of a block that does nothing but that call, and does not go on."""
-    found: Call | None = None
+    call: Call | None = None
     for instruction in block.instructions:
         kind = type(instruction)
         if kind is DebugRecord:
             continue
-        if kind is Call and found is None:
+        if kind is Call and call is None:
             assert isinstance(instruction, Call)
-            found = instruction
+            call = instruction
         elif kind is not Unreachable:
             return None
-    return found
+    return call
 
 
 def trap_in(block: Block) -> Call | None:

@@ -179,8 +179,8 @@ class Attributes:
         return self.entries.get(name)
 
     def type_of(self, name: str) -> Type | None:
-        found = self.entries.get(name)
-        return found if isinstance(found, Type) else None
+        entry = self.entries.get(name)
+        return entry if isinstance(entry, Type) else None
 
 
 @final

@@ -121,11 +121,11 @@ class Slots:
 
     def beginning(self, slot: int) -> int | None:
         """The object that begins with the slot."""
-        found = self._beginning.get(slot)
-        if found is None and slot:
+        number = self._beginning.get(slot)
+        if number is None and slot:
             self._follow()
-            found = self._beginning.get(slot)
-        return found
+            number = self._beginning.get(slot)
+        return number
 
     def number(self, slot: int) -> int | None:
         """The object that has the slot; None for slot 0 and slots beyond all objects."""
@@ -195,7 +195,7 @@ class SlotAddresses:
         self.object_bits = layout.object_bits
         self.even_bits = layout.slot_bits
         self._known: dict[Term, Pointer] = {}
-        self._made: set[Term] = set()
+        self._from_pointers: set[Term] = set()
         """Terms that were made as addresses."""
         self._zero = builder.bv(0, layout.object_bits)
         self._null = Pointer(self._zero, builder.bv(0, layout.pointer_bits))
@@ -231,7 +231,7 @@ class SlotAddresses:
         address = self.builder.bv_add(self.base(pointer.object), pointer.offset)
         if address.kind is not CONSTANT:
             self._known.setdefault(address, pointer)
-            self._made.add(address)
+            self._from_pointers.add(address)
         return address
 
     def pointer(self, address: Term) -> Pointer:
@@ -275,7 +275,7 @@ class SlotAddresses:
             return None
         if address.kind is CONSTANT:
             return self.pointer(address) if self._is_of_object(address) else None
-        if address in self._made:
+        if address in self._from_pointers:
             return self._known[address]
         if address.kind is not ITE:
             return None
@@ -287,7 +287,7 @@ class SlotAddresses:
             leaf = stack.pop()
             if leaf.kind is ITE:
                 stack += leaf.args[1:]
-            elif leaf in self._made or (leaf.kind is CONSTANT and self._is_of_object(leaf)):
+            elif leaf in self._from_pointers or (leaf.kind is CONSTANT and self._is_of_object(leaf)):
                 return self.pointer(address)
         return None
 
@@ -383,30 +383,30 @@ class SymbolicAddresses(SlotAddresses):
         for number in self.slots.wide:
             first = b.bv(self.slots.first(number), self.object_bits)
             counts = b.ite(b.equal(owner, first), b.bv(self.slots.count(number), self.object_bits), counts)
-        found = b.and_(b.bv_ult(further, counts), b.bv_ule(owner, b.bv(last, self.object_bits)))
-        found = b.and_(found, b.distinct(owner, self._zero))
+        inside = b.and_(b.bv_ult(further, counts), b.bv_ule(owner, b.bv(last, self.object_bits)))
+        inside = b.and_(inside, b.distinct(owner, self._zero))
         offset = self._inside(address)
         if self.slots.wide:
             offset = b.bv_add(b.concat(further, b.bv(0, self.layout.slot_bits)), offset)
-        return Pointer(b.ite(found, owner, self._zero), b.ite(found, offset, address))
+        return Pointer(b.ite(inside, owner, self._zero), b.ite(inside, offset, address))
 
     def constraints(self, sizes: Mapping[int, Term], roots: Sequence[Term]) -> list[Term]:
         b = self.builder
         bits = self.object_bits
         last = self.slots.last()
         # Null is the object at slot 0.
-        made = [b.equal(b.select(self.places, self._zero), self._zero)]
-        made.append(b.equal(b.select(self.owners, self._zero), self._zero))
+        constraints = [b.equal(b.select(self.places, self._zero), self._zero)]
+        constraints.append(b.equal(b.select(self.owners, self._zero), self._zero))
         wide = set(self.slots.wide)
         for info in self.slots.objects.entries:
             object = self.object_constant(info.number)
             place = self.place(object)
-            made.append(b.equal(b.select(self.owners, place), object))
+            constraints.append(b.equal(b.select(self.owners, place), object))
             if info.number in wide:
                 count = self.slots.count(info.number)
-                made.append(b.bv_ule(place, b.bv((1 << bits) - count, bits)))
-                made += [
+                constraints.append(b.bv_ule(place, b.bv((1 << bits) - count, bits)))
+                constraints += [
                     b.equal(b.select(self.owners, b.bv_add(place, b.bv(i, bits))), object) for i in range(1, count)
                 ]
         assert last < 1 << bits
-        return made
+        return constraints

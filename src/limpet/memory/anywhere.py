@@ -29,9 +29,9 @@ PAGE = 4096
 """No object is in the first page, nor in the last one: there are null, small numbers, and error codes."""
 TOP = {32: 1 << 32, 64: 1 << 47}
 FRAME_ALIGN = 16
-MOST_OBJECTS = 64
+MAX_OBJECTS = 64
 """Of more, the constraints on pairs would be too many."""
-MOST_LOOKS = 4096
+MAX_LOOKS = 4096
 """So many questions whether an address is in an object; beyond that the answer can be any."""
 
 
@@ -111,21 +111,21 @@ class FreeAddresses(SlotAddresses):
         ]
         self._complain(infos)
         taken = {info.number: self._taken(info, sizes.get(info.number)) for info in infos}
-        made = [b.equal(b.select(self.bases, self._zero), self._null.offset)]
+        constraints = [b.equal(b.select(self.bases, self._zero), self._null.offset)]
         for info in infos:
             base = self._base(info)
-            made.append(b.equal(b.select(self.bases, self.object_constant(info.number)), base))
+            constraints.append(b.equal(b.select(self.bases, self.object_constant(info.number)), base))
             highest = b.bv(TOP[self.pointer_bits] - PAGE, self.pointer_bits)
-            made.append(b.bv_ule(b.bv(PAGE, self.pointer_bits), base))
-            made.append(b.bv_ule(base, b.bv_sub(highest, taken[info.number])))
+            constraints.append(b.bv_ule(b.bv(PAGE, self.pointer_bits), base))
+            constraints.append(b.bv_ule(base, b.bv_sub(highest, taken[info.number])))
         for position, info in enumerate(infos):
             for other in infos[:position]:
                 if not self.slots.objects.may_share(other.number, info.number):
-                    made.append(self._disjoint(other, taken[other.number], info, taken[info.number]))
+                    constraints.append(self._disjoint(other, taken[other.number], info, taken[info.number]))
         if self.frames:
-            made += self._frames(infos)
-        made += self._owners(infos, taken)
-        return made
+            constraints += self._frames(infos)
+        constraints += self._owners(infos, taken)
+        return constraints
 
     def _taken(self, info: ObjectInfo, size: Term | None) -> Term:
         """An object that would be larger than any does not come to life. One byte is enough to be told apart, if there
@@ -158,21 +158,21 @@ class FreeAddresses(SlotAddresses):
         One that is in none may belong to any: a pointer that left its object, and may come back.
         """
         b = self.builder
-        if len(infos) * len(self._looked_up) > MOST_LOOKS:
+        if len(infos) * len(self._looked_up) > MAX_LOOKS:
             return
         for address in self._looked_up:
-            found = b.select(self.owners, address)
+            possible = b.select(self.owners, address)
             page = b.bv(PAGE, self.pointer_bits)
-            owner = b.ite(b.bv_ult(address, page), self._zero, found)
+            owner = b.ite(b.bv_ult(address, page), self._zero, possible)
             for reaches in (b.equal, b.bv_ult):
                 for info in infos:
                     beyond = b.bv_sub(address, self._base(info))
                     owner = b.ite(reaches(beyond, taken[info.number]), self.object_constant(info.number), owner)
-            yield b.equal(found, owner)
+            yield b.equal(possible, owner)
 
     def _complain(self, infos: list[ObjectInfo]) -> None:
         slots = TOP[self.pointer_bits] >> self.layout.slot_bits
-        if len(infos) > MOST_OBJECTS or self.slots.last() + 1 >= slots:
+        if len(infos) > MAX_OBJECTS or self.slots.last() + 1 >= slots:
             raise unsupported("too-many-objects", "too many objects to try all their placements", None)
         for info in infos:
             if info.align > self.layout.slot_bytes or info.align & (info.align - 1):

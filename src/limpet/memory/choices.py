@@ -21,7 +21,7 @@ def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] 
 
     With `constant`, None also if something is no constant.
     """
-    found: dict[Term, None] = {}
+    terms: dict[Term, None] = {}
     seen = {object}
     stack = [object]
     while stack:
@@ -34,10 +34,10 @@ def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] 
             if len(seen) > MAX_NODES:
                 return None
             continue
-        found[term] = None
-        if len(found) > most or (constant and term.kind is not CONSTANT):
+        terms[term] = None
+        if len(terms) > most or (constant and term.kind is not CONSTANT):
             return None
-    return list(found)
+    return list(terms)
 
 
 def decision_tree(builder: Builder, number: Term, leaves: Sequence[tuple[int, Term]]) -> Term:

@@ -111,11 +111,11 @@ class ConcreteMemory:
         """The bytes that a havoc with that name puts there, as terms over its unknown array."""
         slot, offset = self._place(pointer)
         array, b = self.symbolic.unknown(name), self.builder
-        found = []
+        terms = []
         for at in range(offset, offset + length):
             low = 8 * (at & (self.indices.word_bytes - 1))
-            found.append(b.extract(b.select(array, b.bv(self._index(slot, at), self.indices.width)), low + 7, low))
-        return tuple(found)
+            terms.append(b.extract(b.select(array, b.bv(self._index(slot, at), self.indices.width)), low + 7, low))
+        return tuple(terms)
 
     def load(self, memory: ConcreteBytes, pointer: Pointer, size: int, align: int = 1) -> Term:
         self.statistics.loads += 1
@@ -158,9 +158,9 @@ class ConcreteMemory:
 
     def _byte(self, memory: ConcreteBytes, slot: int, offset: int) -> int:
         while True:
-            found = memory.written.get((slot, offset))
-            if found is not None:
-                return found
+            byte = memory.written.get((slot, offset))
+            if byte is not None:
+                return byte
             before = memory.before
             if before is None:
                 break
@@ -206,13 +206,13 @@ class ConcreteStates:
         self.bits = bits
 
     def initial(self, numbers: Iterable[int], value: int) -> Versioned[int, Term]:
-        made: Versioned[int, Term] = Versioned()
+        states: Versioned[int, Term] = Versioned()
         state = self.builder.bv(value, self.bits)
-        return made.updated({self.addresses.slots.first(number): state for number in numbers})
+        return states.updated({self.addresses.slots.first(number): state for number in numbers})
 
     def has(self, states: Versioned[int, Term], object: Term, value: int) -> Term:
-        found = states.get(object.payload)
-        return self.builder.bool_constant((0 if found is None else found.payload) == value)
+        state = states.get(object.payload)
+        return self.builder.bool_constant((0 if state is None else state.payload) == value)
 
     def set(self, states: Versioned[int, Term], object: Term, value: Term) -> Versioned[int, Term]:
         return states if object.payload == 0 else states.updated({object.payload: value})

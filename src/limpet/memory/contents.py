@@ -96,25 +96,25 @@ class Contents:
         size = self.indices.word_bytes
         base = self._base(self.addresses.slots.first(object.number))
         contents = object.contents
-        found: dict[int, Term] = {}
+        words: dict[int, Term] = {}
         for position in self._nonzero(contents):
-            found[position // size] = self._constant(contents, position)
+            words[position // size] = self._constant(contents, position)
         for offset, value in object.words.items():
-            self._put(found, contents, offset, value)
-        return [(base + position, found[position]) for position in sorted(found)]
+            self._put(words, contents, offset, value)
+        return [(base + position, words[position]) for position in sorted(words)]
 
     def _constant(self, contents: bytes, position: int) -> Term:
         size = self.indices.word_bytes
         return self.builder.bv(int.from_bytes(contents[position : position + size], "little"), 8 * size)
 
-    def _put(self, found: dict[int, Term], contents: bytes, offset: int, value: Term) -> None:
+    def _put(self, words: dict[int, Term], contents: bytes, offset: int, value: Term) -> None:
         """Place the bytes of `value` into words."""
         b = self.builder
         size = self.indices.word_bytes
         end = offset + value.width // 8
         for position in range(offset // size, -(-end // size)):
             begin = position * size
-            word = found.get(position)
+            word = words.get(position)
             if word is None:
                 word = self._constant(contents, begin)
             low, high = max(offset, begin), min(end, begin + size)
@@ -127,7 +127,7 @@ class Contents:
             whole = pieces[-1]
             for piece in reversed(pieces[:-1]):
                 whole = b.concat(piece, whole)
-            found[position] = whole
+            words[position] = whole
 
     # --- tables ---------------------------------------------------------------------------------------------
 

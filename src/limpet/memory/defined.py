@@ -58,7 +58,7 @@ class DefinedArrays:
         self.builder = builder
         self.rules: dict[Term, Rule] = {}
         self._choices: dict[tuple[Term, Term], Choice] = {}
-        self._found: dict[tuple[Term, Term], Term] = {}
+        self._elements: dict[tuple[Term, Term], Term] = {}
         """What was computed: a computation that reads twice, of two, and so on, would be done without end."""
         self._below: dict[Term, tuple[Term, ...]] = {}
         """Array → the defined arrays that a read of it may reach first."""
@@ -90,25 +90,25 @@ class DefinedArrays:
                 array, index = taken.array, taken.index
                 continue
             place = (value.args[0], value.args[1])
-            known = self._found.get(place)
+            known = self._elements.get(place)
             if known is None:
                 if self._nesting == MAX_NESTING:
                     return value
-                known = self._found[place] = self._computed(taken)
+                known = self._elements[place] = self._computed(taken)
             return known
 
     def choice(self, symbol: Term, index: Term) -> Choice:
-        found = self._choices.get((symbol, index))
-        if found is None:
-            found = self._choices[symbol, index] = self.rules[symbol](index)
-        return found
+        choice = self._choices.get((symbol, index))
+        if choice is None:
+            choice = self._choices[symbol, index] = self.rules[symbol](index)
+        return choice
 
     def equations(self, roots: Iterable[Term], tick: Callable[[], None] | None = None) -> list[Term]:
         """What must hold for the roots to mean what they should. Copies of copies may need many, and time: see `tick`.
 
         `tick` is called now and then and may give up by an exception.
         """
-        made: list[Term] = []
+        equations: list[Term] = []
         seen: set[Term] = set()
         instances: set[tuple[Term, Term]] = set()
         stack = list(roots)
@@ -124,11 +124,11 @@ class DefinedArrays:
             for symbol in self._reachable(array):
                 if (symbol, index) not in instances:
                     instances.add((symbol, index))
-                    made.append(self._equation(symbol, index))
-                    if tick is not None and len(made) % TICK_EVERY == 0:
+                    equations.append(self._equation(symbol, index))
+                    if tick is not None and len(equations) % TICK_EVERY == 0:
                         tick()
-                    stack.append(made[-1])
-        return made
+                    stack.append(equations[-1])
+        return equations
 
     def _equation(self, symbol: Term, index: Term) -> Term:
         b = self.builder
@@ -145,9 +145,9 @@ class DefinedArrays:
             element = self.read(choice.yes.array, b.ite(choice.condition, choice.yes.index, choice.no.index))
         else:
             element = b.ite(choice.condition, self._element(choice.yes), self._element(choice.no))
-        made = b.equal(b.manager.make(SELECT, (symbol, index)), element)
-        self.about[made] = symbol if self.about.get(made, symbol) is symbol else None
-        return made
+        equation = b.equal(b.manager.make(SELECT, (symbol, index)), element)
+        self.about[equation] = symbol if self.about.get(equation, symbol) is symbol else None
+        return equation
 
     def _element(self, element: Element) -> Term:
         if isinstance(element, Term):

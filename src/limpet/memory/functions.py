@@ -59,9 +59,9 @@ class Functions(DefinedArrays):
 
     def _read(self, array: Term, index: Term) -> Term:
         values = self._values
-        found = values.setdefault(index, {}).get(array)
-        if found is not None:
-            return found
+        element = values.setdefault(index, {}).get(array)
+        if element is not None:
+            return element
         steps: dict[Place, Element | Choice] = {}
         stack = [Place(array, index)]
         while stack:
@@ -111,9 +111,9 @@ class Functions(DefinedArrays):
         self._follow(array)
         object = self._object(array, index)
         if object is not None:
-            found, below = self._objects.find(array, None, object)
-            if found is not None:
-                array = found
+            stored, below = self._objects.find(array, None, object)
+            if stored is not None:
+                array = stored
                 origin, place = split_index(self._offset(array, index))
                 value, below = self._runs.find(array, origin, place)
                 if value is not None:

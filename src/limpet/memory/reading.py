@@ -42,10 +42,10 @@ class WordReader:
         """How many joins are on top of each other."""
 
     def joined(self, condition: Term, yes: Term, no: Term) -> Term:
-        made = self.builder.ite(condition, yes, no)
-        if made not in self._joins:
-            self._joins[made] = 1 + max(self.joins(yes), self.joins(no))
-        return made
+        term = self.builder.ite(condition, yes, no)
+        if term not in self._joins:
+            self._joins[term] = 1 + max(self.joins(yes), self.joins(no))
+        return term
 
     def joins(self, memory: Term) -> int:
         """Those below the stores on top included."""
@@ -112,15 +112,15 @@ class WholeReader:
     def _look(self, array: Term, first: int, count: int) -> tuple[Term | None, Term]:
         """The words if all were stored on top of the array, else None and an array below that has them."""
         find = self.builder.chains.find
-        found: list[Term] = []
+        words: list[Term] = []
         below = array
         for index in range(first, first + count):
             value, below = find(array, None, index)
             if value is not None:
-                found.append(value)
-        if found:
-            if len(found) == count:
-                return self._joined(found), below
+                words.append(value)
+        if words:
+            if len(words) == count:
+                return self._joined(words), below
             return self._words(array, first, count), below
         if below is not array:
             return None, below

@@ -27,29 +27,29 @@ class Slicer:
         self.builder = builder
         self.width = width
         self.drop = drop
-        self._made: dict[Term, Term] = {}
+        self._slices: dict[Term, Term] = {}
 
     def slice(self, root: Term) -> Term:
-        made = self._made
-        found = made.get(root)
-        if found is not None:
-            return found
+        slices = self._slices
+        sliced = slices.get(root)
+        if sliced is not None:
+            return sliced
         stack = [root]
         nodes = 0
         while stack:
             term = stack[-1]
-            if term in made:
+            if term in slices:
                 stack.pop()
                 continue
             nodes += 1
             parts = self._parts(term) if nodes < MAX_NODES else ()
-            missing = [part for part in parts if part not in made]
+            missing = [part for part in parts if part not in slices]
             if missing:
                 stack += missing
                 continue
             stack.pop()
-            made[term] = self._join(term, parts)
-        return made[root]
+            slices[term] = self._join(term, parts)
+        return slices[root]
 
     def _parts(self, term: Term) -> tuple[Term, ...]:
         """Those arguments of which slices are needed to make the slice; none: it is taken of the term itself."""
@@ -74,7 +74,7 @@ class Slicer:
     def _join(self, term: Term, parts: tuple[Term, ...]) -> Term:
         b = self.builder
         if parts:
-            slices = tuple([self._made[part] for part in parts])
+            slices = tuple([self._slices[part] for part in parts])
             if term.kind is ITE:
                 return slices[0] if slices[0] is slices[1] else b.ite(term.args[0], *slices)
             return b.make(term.kind, slices)

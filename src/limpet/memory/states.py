@@ -48,21 +48,21 @@ class StateArrays:
         slots = [self.addresses.slots.first(number) for number in numbers]
         ranges = ranges_of(slots)
         yes, no = b.bv(value, self.bits), b.bv(0, self.bits)
-        made = self.defined.define(
+        states = self.defined.define(
             b.fresh("states", self.sort), lambda index: Choice(is_among(b, index, ranges), yes, no)
         )
         entries: NumberMap[Term] = EMPTY
         for slot in slots:
             entries = entries.set(slot, yes)
-        self._entries[made] = entries
-        return made
+        self._entries[states] = entries
+        return states
 
     def has(self, states: Term, object: Term, value: int) -> Term:
         if candidates(object, MAX_READ, constant=False) is None:
             return self._one_has(states, object, value)
-        found = choose(self.builder, object, lambda one: self._one_has(states, one, value))
-        assert found is not None
-        return found
+        answer = choose(self.builder, object, lambda one: self._one_has(states, one, value))
+        assert answer is not None
+        return answer
 
     def _one_has(self, states: Term, object: Term, value: int) -> Term:
         b = self.builder
@@ -93,8 +93,8 @@ class StateArrays:
             add(slot, self._is(entry, value))
             following = slot + 1
         add(following, nothing)
-        made = self._leaves[key] = leaves if len(leaves) <= MAX_LEAVES else None
-        return made
+        short = self._leaves[key] = leaves if len(leaves) <= MAX_LEAVES else None
+        return short
 
     def _is(self, entry: Term | None, value: int) -> Term:
         b = self.builder
@@ -118,23 +118,23 @@ class StateArrays:
         return b.store(states, object, b.ite(b.equal(object, b.bv(0, object.width)), nothing, value))
 
     def _changed(self, states: Term, object: Term, value: Term) -> Term:
-        made = self.builder.store(states, object, value)
+        changed = self.builder.store(states, object, value)
         entries = self._entries.get(states)
         if entries is not None:
-            self._entries[made] = entries.set(object.payload, value)
-        return made
+            self._entries[changed] = entries.set(object.payload, value)
+        return changed
 
     def ite(self, condition: Term, yes: Term, no: Term) -> Term:
         if yes is no:
             return yes
         b = self.builder
-        made = b.ite(condition, yes, no)
+        joined = b.ite(condition, yes, no)
         first, second = self._entries.get(yes), self._entries.get(no)
-        if first is not None and second is not None and made not in self._entries:
+        if first is not None and second is not None and joined not in self._entries:
             nothing = b.bv(0, self.bits)
 
             def either(slot: int, found: Sequence[Term | None]) -> Term:
                 return b.ite(condition, *(nothing if each is None else each for each in found))
 
-            self._entries[made] = merge([first, second], either, partial=True)
-        return made
+            self._entries[joined] = merge([first, second], either, partial=True)
+        return joined

@@ -28,11 +28,11 @@ class Versioned(Generic[Key, Item]):
 
     def updated(self, changes: Mapping[Key, Item]) -> Versioned[Key, Item]:
         data = self._own()
-        made: Versioned[Key, Item] = Versioned()
+        version: Versioned[Key, Item] = Versioned()
         self._difference = {key: data.get(key) for key in changes}
         data.update(changes)
-        made._data, self._data, self._next = data, None, made
-        return made
+        version._data, self._data, self._next = data, None, version
+        return version
 
     def _own(self) -> dict[Key, Item]:
         """The dictionary, brought to this version."""

@@ -19,7 +19,7 @@ def sub(a: Bits, b: Bits) -> Bits:
     mask = (1 << a.width) - 1
     value, first, second = a.ones - b.ones, a.unknown, b.unknown
     varying = (value + first) ^ (value - second)
-    return _made(a.width, value, (varying | first | second) & mask)
+    return _bits(a.width, value, (varying | first | second) & mask)
 
 
 def neg(a: Bits) -> Bits:
@@ -34,20 +34,20 @@ def mul(a: Bits, b: Bits) -> Bits:
     for place in range((a.ones | a.unknown).bit_length()):
         bit = 1 << place
         if a.ones & bit:
-            total = add(total, _made(width, 0, b.unknown << place))
+            total = add(total, _bits(width, 0, b.unknown << place))
         elif not a.zeros & bit:
-            total = add(total, _made(width, 0, (b.ones | b.unknown) << place))
+            total = add(total, _bits(width, 0, (b.ones | b.unknown) << place))
     return add(exactly(a.ones * b.ones, width), total)
 
 
 def shl(a: Bits, counts: Bits) -> Bits:
     """By `width` or more: 0."""
-    return _for_each_count(a, counts, lambda n: _made(a.width, a.ones << n, a.unknown << n))
+    return _for_each_count(a, counts, lambda n: _bits(a.width, a.ones << n, a.unknown << n))
 
 
 def lshr(a: Bits, counts: Bits) -> Bits:
     """By `width` or more: 0."""
-    return _for_each_count(a, counts, lambda n: _made(a.width, a.ones >> n, a.unknown >> n))
+    return _for_each_count(a, counts, lambda n: _bits(a.width, a.ones >> n, a.unknown >> n))
 
 
 def ashr(a: Bits, counts: Bits) -> Bits:
@@ -62,19 +62,19 @@ def _for_each_count(a: Bits, counts: Bits, shift: Callable[[int], Bits]) -> Bits
     possible = [count for count in range(width) if count in counts]
     if ((1 << width) - 1) & ~counts.zeros >= width:
         possible.append(width)
-    found = [shift(count) for count in possible]
-    joined = found[0]
-    for each in found[1:]:
+    shifted = [shift(count) for count in possible]
+    joined = shifted[0]
+    for each in shifted[1:]:
         joined = joined.join(each)
     return joined
 
 
 def _with_unknown(width: int, value: int, unknown: int, more: int) -> Bits:
     """Of value + x, for all x up to `unknown`; carries out of known bits are unknown."""
-    return _made(width, value, (value + unknown) ^ value | more)
+    return _bits(width, value, (value + unknown) ^ value | more)
 
 
-def _made(width: int, value: int, unknown: int) -> Bits:
+def _bits(width: int, value: int, unknown: int) -> Bits:
     mask = (1 << width) - 1
     ones = value & ~unknown & mask
     return Bits(mask & ~unknown & ~ones, ones, width)

@@ -61,8 +61,8 @@ def div(a: Interval, b: Interval) -> Interval | None:
     parts = [part for part in (b.meet(Interval(1, None)), b.meet(Interval(None, -1))) if part is not None]
     if not parts:
         return None
-    found = [_corners(_quotient, a, part) for part in parts]
-    return found[0] if len(found) == 1 else found[0].join(found[1])
+    quotients = [_corners(_quotient, a, part) for part in parts]
+    return quotients[0] if len(quotients) == 1 else quotients[0].join(quotients[1])
 
 
 def floor_div(a: Interval, divisor: int) -> Interval:
@@ -134,8 +134,8 @@ def _corners(function: Callable[[Extended, Extended], Extended], a: Interval, b:
     """Of a function that is monotone in each argument: the least and greatest values are at ends."""
     first = (-inf if a.low is None else a.low, inf if a.high is None else a.high)
     second = (-inf if b.low is None else b.low, inf if b.high is None else b.high)
-    found = [function(x, y) for x in first for y in second]
-    low, high = min(found), max(found)
+    corners = [function(x, y) for x in first for y in second]
+    low, high = min(corners), max(corners)
     return Interval(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
 
 

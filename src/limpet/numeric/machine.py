@@ -157,18 +157,18 @@ def of(interval: Interval, width: int, *, signed: bool) -> Machine | None:
 
 def reduced(width: int, range: Range, bits: Bits, congruence: Congruence) -> Machine | None:
     """The same numbers, with each part told what the others know; None if it is seen that there are none."""
-    found = Machine(width, range, bits, congruence)
+    machine = Machine(width, range, bits, congruence)
     rounds = 0
     while rounds < ROUNDS:
-        after = _told(found)
-        if after is None or after == found:
+        after = _exchanged(machine)
+        if after is None or after == machine:
             return after
-        found = after
+        machine = after
         rounds += 1
-    return found
+    return machine
 
 
-def _told(a: Machine) -> Machine | None:
+def _exchanged(a: Machine) -> Machine | None:
     width = a.width
     mask = (1 << width) - 1
     # What all members are between.
@@ -200,6 +200,6 @@ def _told(a: Machine) -> Machine | None:
 
 def some(width: int, range: Range, bits: Bits, congruence: Congruence) -> Machine:
     """Of parts that have a number in common."""
-    found = reduced(width, range, bits, congruence)
-    assert found is not None, "they have a number in common"
-    return found
+    machine = reduced(width, range, bits, congruence)
+    assert machine is not None, "they have a number in common"
+    return machine

@@ -94,9 +94,9 @@ def urem(a: Machine, b: Machine) -> Machine | None:
     remainders = intervals.rem(a.unsigned, b.unsigned)
     if remainders is None:
         return None
-    found = machine.of(remainders, a.width, signed=False)
+    remainder = machine.of(remainders, a.width, signed=False)
     rest = a.congruence.mod(b.value) if b.value else ANY
-    return None if found is None else machine.reduced(a.width, found.range, found.bits, rest)
+    return None if remainder is None else machine.reduced(a.width, remainder.range, remainder.bits, rest)
 
 
 def sdiv(a: Machine, b: Machine) -> Machine | None:

@@ -90,9 +90,9 @@ def widen(a: Range, b: Range, width: int, thresholds: Sequence[int] = ()) -> Ran
 def of_unsigned(low: int, high: int, width: int) -> Range:
     """The numbers between two that fit."""
     whole = everything(width)
-    found = meet(Range(low, high, whole.least, whole.greatest), whole, width)
-    assert found is not None, "it has both"
-    return found
+    range = meet(Range(low, high, whole.least, whole.greatest), whole, width)
+    assert range is not None, "it has both"
+    return range
 
 
 def where_unsigned(a: Range, interval: Interval, width: int) -> Range | None:

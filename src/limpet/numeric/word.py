@@ -37,8 +37,8 @@ class Word(NamedTuple):
     def meet(self, other: Word) -> Word | None:
         """⊓: exactly the numbers that are in both; None if it is seen that there are none."""
         zeros, ones = self.zeros | other.zeros, self.ones | other.ones
-        found = self.within(other.low, other.high)
-        return None if found is None or zeros & ones else Word(found.low, found.high, zeros, ones)
+        word = self.within(other.low, other.high)
+        return None if word is None or zeros & ones else Word(word.low, word.high, zeros, ones)
 
     def within(self, low: int, high: int) -> Word | None:
         """Those of the numbers that are between two others; None if there are none."""

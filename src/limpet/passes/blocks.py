@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from limpet.base.graphs import reachable
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import (
     Branch,
     Call,
@@ -36,14 +36,14 @@ def _same_memory(memory: MemoryRegister) -> MemoryRegister:
 
 def with_new_blocks(function: Function, change: Change = lambda instruction: instruction) -> Function:
     """The same function with the same registers, whose blocks can be changed."""
-    made = {block: Block(block.label) for block in function.blocks}
-    for block, copy in made.items():
-        copy.phis = [copied_phi(phi, made, _same_term, _same_memory) for phi in block.phis]
+    copies = {block: Block(block.label) for block in function.blocks}
+    for block, copy in copies.items():
+        copy.phis = [copied_phi(phi, copies, _same_term, _same_memory) for phi in block.phis]
         changed = [change(instruction) for instruction in block.instructions]
         copy.instructions = [instruction for instruction in changed if instruction is not None]
         assert block.terminator is not None
-        copy.terminator = copied_terminator(block.terminator, made, _same_term, _same_memory)
-    return replace(function, blocks=list(made.values()))
+        copy.terminator = copied_terminator(block.terminator, copies, _same_term, _same_memory)
+    return replace(function, blocks=list(copies.values()))
 
 
 def copied_phi(
@@ -77,7 +77,7 @@ def copied_terminator(
             raise TypeError(f"an unknown terminator: {terminator!r}")
 
 
-def split_before_calls(block: Block, names: Names, wanted: Callable[[Call], bool]) -> list[Block]:
+def split_before_calls(block: Block, names: FreshSeaNames, wanted: Callable[[Call], bool]) -> list[Block]:
     """The block in pieces, of which all but the first begin with such a call.
 
     The first piece is the block itself, the last has its terminator; the others have none. Phis of its successors

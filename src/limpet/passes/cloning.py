@@ -13,7 +13,7 @@ from typing import Any
 
 from limpet.base.diagnostics import unsupported
 from limpet.passes.blocks import copied_phi, copied_terminator
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Alloc, Init, Instruction, MemoryKind, MemoryRegister, Phi
 from limpet.seair.program import Block, Function
 from limpet.terms.build import Builder
@@ -25,7 +25,7 @@ _OF_A_REGION = (MemoryKind.DATA, MemoryKind.UNDEFINED)
 
 
 class BodyCopy:
-    def __init__(self, builder: Builder, names: Names) -> None:
+    def __init__(self, builder: Builder, names: FreshSeaNames) -> None:
         self._builder = builder
         self._names = names
         self._terms: dict[Term, Term] = {}
@@ -47,32 +47,32 @@ class BodyCopy:
             self._regions[parameter.region] = value.region
 
     def renamed(self, symbol: Term) -> Term:
-        made = self._names.symbol(symbol.payload, symbol.sort)
-        self.pass_term(symbol, made)
-        return made
+        fresh = self._names.symbol(symbol.payload, symbol.sort)
+        self.pass_term(symbol, fresh)
+        return fresh
 
     def renamed_memory(self, memory: MemoryRegister) -> MemoryRegister:
         region = memory.region
         if memory.kind in _OF_A_REGION:
             region = self.region(region)
-        made = self._memories[memory] = MemoryRegister(self._names.memory(memory.name), region, memory.kind)
-        return made
+        fresh = self._memories[memory] = MemoryRegister(self._names.memory(memory.name), region, memory.kind)
+        return fresh
 
     # --- the copy -------------------------------------------------------------------------------------------
 
     def blocks(self, function: Function, entry_label: str | None = None) -> list[Block]:
         """Copies of all blocks, the entry first. Their labels begin with the name of the function."""
-        made: dict[Block, Block] = {}
+        copies: dict[Block, Block] = {}
         for block in function.blocks:
-            label = entry_label if entry_label is not None and not made else block.label
-            made[block] = Block(self._names.label(f"{function.name}.{label}"))
+            label = entry_label if entry_label is not None and not copies else block.label
+            copies[block] = Block(self._names.label(f"{function.name}.{label}"))
             self._rename_definitions(block)
-        for block, into in made.items():
-            into.phis = [copied_phi(phi, made, self.term, self.memory) for phi in block.phis]
+        for block, into in copies.items():
+            into.phis = [copied_phi(phi, copies, self.term, self.memory) for phi in block.phis]
             into.instructions = [self.instruction(instruction) for instruction in block.instructions]
             assert block.terminator is not None
-            into.terminator = copied_terminator(block.terminator, made, self.term, self.memory)
-        return list(made.values())
+            into.terminator = copied_terminator(block.terminator, copies, self.term, self.memory)
+        return list(copies.values())
 
     def _rename_definitions(self, block: Block) -> None:
         # All of them before the first use: along back edges uses come first.
@@ -88,14 +88,14 @@ class BodyCopy:
                 self.renamed_memory(memory)
 
     def instruction(self, instruction: Instruction) -> Instruction:
-        made = rewritten(instruction, self.term, self.memory)
-        if isinstance(made, Alloc):
-            made.region = self.region(made.region)
-        elif isinstance(made, Init) and made.result.kind not in _OF_A_REGION:
+        copied = rewritten(instruction, self.term, self.memory)
+        if isinstance(copied, Alloc):
+            copied.region = self.region(copied.region)
+        elif isinstance(copied, Init) and copied.result.kind not in _OF_A_REGION:
             # In the entry function this would be the state of the whole program at its start.
-            told = f"a function other than the entry begins with a new memory of {made.result.kind.value}"
-            raise unsupported("seair-init", told, made.location)
-        return made
+            message = f"a function other than the entry begins with a new memory of {copied.result.kind.value}"
+            raise unsupported("seair-init", message, copied.location)
+        return copied
 
     def term(self, root: Term) -> Term:
         memo = self._terms
@@ -122,12 +122,12 @@ def rewritten(
     memory: Callable[[MemoryRegister], MemoryRegister],
 ) -> Instruction:
     """A copy in which every register, read or defined, is replaced."""
-    made = copy.copy(instruction)
+    copied = copy.copy(instruction)
     for name in (*instruction.TERMS, *instruction.DEFINES):
-        setattr(made, name, _replaced(getattr(instruction, name), term))
+        setattr(copied, name, _replaced(getattr(instruction, name), term))
     for name in (*instruction.MEMORIES, *instruction.DEFINES_MEMORY):
-        setattr(made, name, _replaced(getattr(instruction, name), memory))
-    return made
+        setattr(copied, name, _replaced(getattr(instruction, name), memory))
+    return copied
 
 
 def _replaced(value: Any, replace: Callable[[Any], Any]) -> Any:

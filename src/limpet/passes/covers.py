@@ -54,24 +54,24 @@ class _Coverer:
         is_entry = function.name == self.program.entry
         at_end: dict[Block, list[Location | None]] = {}
         for block in function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for instruction in block.instructions:
                 if _is_assertion(instruction):
                     assert isinstance(instruction, Assert)
                     if instruction.condition is not self.program.builder.false:
-                        made += cover(self.program, instruction.property.location, function.name)
+                        instructions += cover(self.program, instruction.property.location, function.name)
                     else:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
                 elif isinstance(instruction, Call) and instruction.callee in ASSERT_NAMES:
                     _note_tests(block, predecessors, at_end, instruction.location)
                 elif isinstance(instruction, Assume) and instruction.cause in ABORTING:
-                    made += cover(self.program, None, function.name, Role.END, instruction.condition)
-                made.append(instruction)
+                    instructions += cover(self.program, None, function.name, Role.END, instruction.condition)
+                instructions.append(instruction)
             if (is_entry and isinstance(block.terminator, Return)) or (
                 isinstance(block.terminator, Halt) and not self._ends_by_failure(block)
             ):
-                made += cover(self.program, None, function.name, Role.END)
-            block.instructions = made
+                instructions += cover(self.program, None, function.name, Role.END)
+            block.instructions = instructions
         for block, places in at_end.items():
             for location in places:
                 block.instructions += cover(self.program, location, function.name)
@@ -94,19 +94,19 @@ def cover(
     """The choice to end the run here, `unless` something holds. The number tells covers at one place apart."""
     builder = program.builder
     choice = builder.fresh("end here", BOOL)
-    found = Property.of_role(role, f"{_MESSAGES[role]}{f', number {number}' if number else ''}", location, function)
+    property = Property.of_role(role, f"{_MESSAGES[role]}{f', number {number}' if number else ''}", location, function)
     goes_on = builder.not_(choice) if unless is None else builder.or_(builder.not_(choice), unless)
-    return [Nondet(choice, location=location), Assert(goes_on, found, location=location)]
+    return [Nondet(choice, location=location), Assert(goes_on, property, location=location)]
 
 
 def choices_in(function: Function) -> frozenset[Term]:
     """The symbols by which covers choose whether a run ends: each stands right in front of its cover."""
-    found: list[Term] = []
+    choices: list[Term] = []
     for block in function.blocks:
         for choice, covered in pairwise(block.instructions):
             if isinstance(choice, Nondet) and isinstance(covered, Assert) and covered.property.role in COVERS:
-                found.append(choice.result)
-    return frozenset(found)
+                choices.append(choice.result)
+    return frozenset(choices)
 
 
 def passing(builder: Builder, ends: Term, choices: Container[Term]) -> Term:
@@ -119,7 +119,7 @@ def passing(builder: Builder, ends: Term, choices: Container[Term]) -> Term:
     of which the choice, and that not all hold, are left out. Where they are not easily seen, `ends` is returned.
     """
     pending, kept = deque([ends]), []
-    found = False
+    after = False
     for _ in range(NEAR):
         if not pending:
             break
@@ -127,10 +127,10 @@ def passing(builder: Builder, ends: Term, choices: Container[Term]) -> Term:
         if term.kind is AND:
             pending.extend(term.args)
         elif term in choices or (term.kind is NOT and _goes_on(term.args[0], choices)):
-            found = True
+            after = True
         else:
             kept.append(term)
-    return builder.and_(*kept, *pending) if found else ends
+    return builder.and_(*kept, *pending) if after else ends
 
 
 def _goes_on(all_hold: Term, choices: Container[Term]) -> bool:
@@ -201,14 +201,18 @@ def cover_assumptions(program: Program) -> dict[Property, Mark]:
     number = 0
     for function in program.functions.values():
         for block in function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for i in block.instructions:
                 stated = isinstance(i, Assume) and i.location is not None and i.cause not in ABORTING
                 number += stated
-                made += _mark(program, function.name, i, Role.BEFORE_ASSUMPTION, number, marks) if stated else []
-                made.append(i)
-                made += _mark(program, function.name, i, Role.BEHIND_ASSUMPTION, number, marks) if stated else []
-            block.instructions = made
+                instructions += (
+                    _mark(program, function.name, i, Role.BEFORE_ASSUMPTION, number, marks) if stated else []
+                )
+                instructions.append(i)
+                instructions += (
+                    _mark(program, function.name, i, Role.BEHIND_ASSUMPTION, number, marks) if stated else []
+                )
+            block.instructions = instructions
     return marks
 
 
@@ -216,7 +220,7 @@ def _mark(
     program: Program, function: str, i: Instruction, role: Role, number: int, marks: dict[Property, Mark]
 ) -> list[Instruction]:
     assert isinstance(i, Assume)
-    made = cover(program, i.location, function, role, number=number)
+    instructions = cover(program, i.location, function, role, number=number)
     mark = Mark(role is Role.BEHIND_ASSUMPTION, number, i.cause)
-    marks |= {each.property: mark for each in made if isinstance(each, Assert)}
-    return made
+    marks |= {each.property: mark for each in instructions if isinstance(each, Assert)}
+    return instructions

@@ -18,7 +18,7 @@ from limpet.terms.build import Builder
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols, substitute
 
-MOST_BLOCKS = 64
+MAX_BLOCKS = 64
 """That are looked at, over all ways."""
 
 
@@ -55,12 +55,12 @@ def falsity(builder: Builder, block: Block, at: int, result: Term) -> Falsity:
 class _Walk:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        self.found = Falsity(builder.false, builder.false)
+        self.falsity = Falsity(builder.false, builder.false)
         self.ways: list[_Way] = []
 
     def run(self, first: _Way) -> Falsity:
         self.ways.append(first)
-        left = MOST_BLOCKS
+        left = MAX_BLOCKS
         while self.ways:
             way = self.ways.pop()
             left -= 1
@@ -68,10 +68,10 @@ class _Walk:
                 self._give_up(way)
             else:
                 self._follow(way)
-        return self.found
+        return self.falsity
 
     def _give_up(self, way: _Way) -> None:
-        self.found.goes_on = self.builder.or_(self.found.goes_on, way.path)
+        self.falsity.goes_on = self.builder.or_(self.falsity.goes_on, way.path)
 
     def _condition(self, way: _Way, term: Term) -> Term | None:
         """None: it cannot be told."""
@@ -102,7 +102,7 @@ class _Walk:
             self._give_up(way)
             return False
         if isinstance(instruction, ops.Assert):
-            self.found.fails = b.or_(self.found.fails, b.and_(way.path, b.not_(condition)))
+            self.falsity.fails = b.or_(self.falsity.fails, b.and_(way.path, b.not_(condition)))
         way.path = b.and_(way.path, condition)
         return way.path is not b.false
 
@@ -126,7 +126,7 @@ class _Walk:
                 self._enter(way, terminator.yes, condition)
                 self._enter(way, terminator.no, b.not_(condition))
         elif isinstance(terminator, ops.Return):
-            self.found.returns = True
+            self.falsity.returns = True
             self._give_up(way)
 
     def _enter(self, way: _Way, target: Block, condition: Term) -> None:

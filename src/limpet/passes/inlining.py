@@ -25,7 +25,7 @@ from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_
 from limpet.passes.callgraph import call_graph
 from limpet.passes.cloning import BodyCopy
 from limpet.passes.memories import replace_memories
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Assign, Call, Jump, MemoryRegister, Return
 from limpet.seair.program import Block, Function, Program
 
@@ -40,11 +40,11 @@ def inline_calls(program: Program, deadline: Deadline | None = None, chosen: Col
         if name not in staying and (chosen is None or name in chosen)
     }
     kept = [name for name in program.functions if name in graph.reached and name not in inlined]
-    made = {name: _Inlining(program, program.functions[name], inlined, deadline).run() for name in kept}
-    result = with_functions(program, made)
+    functions = {name: _Inlining(program, program.functions[name], inlined, deadline).run() for name in kept}
+    result = with_functions(program, functions)
     # Some calls may have been behind others that never return.
     reached = call_graph(result).reached
-    result.functions = {name: function for name, function in made.items() if name in reached}
+    result.functions = {name: function for name, function in functions.items() if name in reached}
     return result
 
 
@@ -69,7 +69,7 @@ class _Inlining:
         self.function = with_new_blocks(function)
         self.inlined = inlined
         self.deadline = deadline
-        self.names = Names(program.builder, function, program.globals)
+        self.names = FreshSeaNames(program.builder, function, program.globals)
         self.last: dict[Block, Block] = {}
         """Blocks that were split → where they end now."""
         self.returned: dict[MemoryRegister, MemoryRegister] = {}

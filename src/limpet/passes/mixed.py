@@ -31,7 +31,7 @@ from limpet.passes.blocks import drop_unreachable, rename_sources, split_before_
 from limpet.passes.callgraph import call_graph
 from limpet.passes.cloning import BodyCopy
 from limpet.passes.inlining import with_functions
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import (
     Assert,
     Assume,
@@ -57,15 +57,15 @@ def mixed_semantics(program: Program, chosen: Collection[str] | None = None) -> 
     if any(program.entry in graph.callees[name] for name in graph.reached):
         location = program.functions[program.entry].location
         raise unsupported("mixed-entry", f"the entry function `{program.entry}` is called by the program", location)
-    made: dict[str, Function] = {}
+    functions: dict[str, Function] = {}
     for name, function in program.functions.items():
         if name == program.entry:
-            made[name] = _Mixing(program, failing).run()
+            functions[name] = _Mixing(program, failing).run()
         elif name in graph.reached:
-            made[name] = with_new_blocks(function, _passing if name in failing else _same)
-    result = with_functions(program, made)
+            functions[name] = with_new_blocks(function, _passing if name in failing else _same)
+    result = with_functions(program, functions)
     reached = call_graph(result).reached
-    result.functions = {name: function for name, function in made.items() if name in reached}
+    result.functions = {name: function for name, function in functions.items() if name in reached}
     return result
 
 
@@ -93,7 +93,7 @@ class _Mixing:
         self.failing = failing
         entry = program.functions[program.entry]
         self.function = with_new_blocks(entry)
-        self.names = Names(program.builder, entry, program.globals)
+        self.names = FreshSeaNames(program.builder, entry, program.globals)
         self.waiting = deque(self.function.blocks)
         self.entries: dict[str, Block] = {}
         """Where the copies of bodies begin."""

@@ -14,7 +14,7 @@ from limpet.terms.term import Term
 _NUMBERED = re.compile(r"!\d+\Z")
 
 
-class Names:
+class FreshSeaNames:
     """Symbols are unique in the whole program, all else in the function."""
 
     def __init__(self, builder: Builder, function: Function, globals: Iterable[Global]) -> None:
@@ -30,10 +30,10 @@ class Names:
 
     def symbol(self, like: str, sort: Sort) -> Term:
         while True:
-            made = self._builder.fresh(_NUMBERED.sub("", like), sort)
-            if made.payload not in self._registers:
-                self._registers.add(made.payload)
-                return made
+            fresh = self._builder.fresh(_NUMBERED.sub("", like), sort)
+            if fresh.payload not in self._registers:
+                self._registers.add(fresh.payload)
+                return fresh
 
     def memory(self, like: str) -> str:
         return self._take(like, self._registers)
@@ -54,18 +54,18 @@ class Names:
 
 
 def _memories(function: Function) -> list[MemoryRegister]:
-    found = list(function.memory_parameters)
+    memories = list(function.memory_parameters)
     for block in function.blocks:
-        found += [phi.result for phi in block.phis if isinstance(phi, MemoryPhi)]
+        memories += [phi.result for phi in block.phis if isinstance(phi, MemoryPhi)]
         for instruction in block.instructions:
-            found += instruction.defines_memory()
-    return found
+            memories += instruction.defines_memory()
+    return memories
 
 
 def _symbols(function: Function) -> list[Term]:
-    found = list(function.parameters)
+    symbols = list(function.parameters)
     for block in function.blocks:
-        found += [phi.result for phi in block.phis if isinstance(phi, Phi)]
+        symbols += [phi.result for phi in block.phis if isinstance(phi, Phi)]
         for instruction in block.instructions:
-            found += instruction.defines()
-    return found
+            symbols += instruction.defines()
+    return symbols

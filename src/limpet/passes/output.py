@@ -36,14 +36,14 @@ def without_output(program: Program, is_library: Callable[[Function], bool]) -> 
     if called & {ERRNO, *CLOSING}:
         return program
     quiet = _Quiet(program, is_library)
-    made: dict[str, Function] = {}
+    functions: dict[str, Function] = {}
     for function in users:
         silent = [i for i in function.instructions() if isinstance(i, Call) and quiet.is_output(function, i)]
         if silent:
-            made[function.name] = quiet.without(function, silent)
-    if not made:
+            functions[function.name] = quiet.without(function, silent)
+    if not functions:
         return program
-    result = with_functions(program, {**program.functions, **made})
+    result = with_functions(program, {**program.functions, **functions})
     reached = call_graph(result).reached
     result.functions = {name: function for name, function in result.functions.items() if name in reached}
     return result

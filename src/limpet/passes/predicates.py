@@ -30,7 +30,7 @@ from limpet.passes.callgraph import call_graph
 from limpet.passes.falsity import Falsity, falsity
 from limpet.passes.inlining import inline_calls, with_functions
 from limpet.passes.mixed import mixed_semantics
-from limpet.passes.names import Names
+from limpet.passes.names import FreshSeaNames
 from limpet.seair.operations import Assign, Assume, Branch, Halt, Jump, Nondet, Phi
 from limpet.seair.predicates import Establish, Holds, Infer
 from limpet.seair.program import Block, Function, Program
@@ -87,7 +87,7 @@ class _Resolving:
         self.program = program
         self.builder = program.builder
         self.function = with_new_blocks(function)
-        self.names = Names(program.builder, function, program.globals)
+        self.names = FreshSeaNames(program.builder, function, program.globals)
 
     def run(self) -> Function:
         waiting = self.function.blocks[::-1]
@@ -112,7 +112,7 @@ class _Resolving:
         """What follows the instruction, in a block of its own."""
         b, where = self.builder, i.location
         yes, no, rest = (Block(self.names.label(f"{block.label}.{what}")) for what in ("yes", "no", "rest"))
-        made = [yes, no, rest]
+        blocks = [yes, no, rest]
         rest.instructions, rest.terminator = block.instructions[at + 1 :], block.terminator
         choice = self.names.symbol("choice", BOOL)
         block.instructions[at:] = [Nondet(choice, location=where)]
@@ -123,7 +123,7 @@ class _Resolving:
         other = no
         if meaning.fails is not b.false:
             wrong, other = (Block(self.names.label(f"{block.label}.{what}")) for what in ("wrong", "other"))
-            made += [wrong, other]
+            blocks += [wrong, other]
             no.terminator = Branch(meaning.fails, wrong, other, location=where)
             wrong.instructions = [Establish(i.predicate, i.arguments, location=where)]
             wrong.terminator = Halt(location=where)
@@ -133,10 +133,10 @@ class _Resolving:
         else:
             other.terminator = Jump(rest, location=where)
             sources.append((other, b.false))
-            told = FOLLOWED.format(name=i.predicate.shown)
-            self.program.over_approximations.append(Approximation("predicate", told, where))
+            message = FOLLOWED.format(name=i.predicate.shown)
+            self.program.over_approximations.append(Approximation("predicate", message, where))
         rest.phis = [Phi(i.result, sources)]
-        self.function.blocks += made
+        self.function.blocks += blocks
         rename_sources(self.function.blocks, {block: rest})
         rest.phis[0].incoming = list(sources)
         return rest

@@ -26,13 +26,13 @@ def remove_shadows(program: Program) -> None:
     builder = program.builder
     for function in program.functions.values():
         for block in function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for instruction in block.instructions:
                 if isinstance(instruction, Assert) and instruction.property.kind in PASSABLE:
                     stop = builder.fresh("stop", BOOL)
-                    made.append(Nondet(stop, location=instruction.location))
+                    instructions.append(Nondet(stop, location=instruction.location))
                     condition = builder.or_(instruction.condition, builder.not_(stop))
-                    made.append(replace(instruction, condition=condition))
+                    instructions.append(replace(instruction, condition=condition))
                 else:
-                    made.append(instruction)
-            block.instructions = made
+                    instructions.append(instruction)
+            block.instructions = instructions

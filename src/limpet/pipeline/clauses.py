@@ -15,7 +15,7 @@ from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.strengthening import known_of, strengthened
 from limpet.clauses.system import Definition, Interpretation, Predicate, System
-from limpet.horn.encode import Encoded, encode
+from limpet.horn.encode import EncodedClauses, encode
 from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import EXACT, SMALL, HornOptions
 from limpet.horn.values import Level
@@ -36,7 +36,7 @@ SMALL_FUNCTION = 40
 
 @dataclass(frozen=True, slots=True)
 class HornProblem:
-    encoded: Encoded
+    encoded: EncodedClauses
     shrunk: Shrunk
     system: System
     """What is to be solved: shrunk, and with ranges of machine integers."""
@@ -52,13 +52,13 @@ class HornProblem:
     def with_equalities(self, interpretation: Interpretation) -> Interpretation:
         """What was found beforehand belongs to the proof: whoever checks it checks all."""
         b = self.system.builder
-        found: dict[Predicate, Definition] = {}
+        definitions: dict[Predicate, Definition] = {}
         for predicate, definition in interpretation.items():
             mapping = dict(zip(predicate.parameters, definition.parameters, strict=True))
             beforehand = (*self.equalities.get(predicate, ()), *self.analysis.invariants.get(predicate, ()))
             further = [substitute(b, each, mapping) for each in beforehand]
-            found[predicate] = replace(definition, formula=b.and_(definition.formula, *further))
-        return found
+            definitions[predicate] = replace(definition, formula=b.and_(definition.formula, *further))
+        return definitions
 
     @property
     def strengthened(self) -> System:
@@ -101,41 +101,41 @@ def _worth_inlining(program: Program) -> set[str]:
             if isinstance(instruction, Call):
                 sites[instruction.callee] = sites.get(instruction.callee, 0) + 1
     graph = call_graph(program)
-    found: set[str] = set()
+    names: set[str] = set()
     sizes: dict[str, int] = {}
     for name in graph.bottom_up:
         function = program.functions[name]
         calls = [i.callee for i in function.instructions() if isinstance(i, Call)]
         size = sum(len(block.instructions) for block in function.blocks)
-        sizes[name] = size + sum(sizes.get(callee, 0) for callee in calls if callee in found)
-        leaf = all(callee in found for callee in calls)
+        sizes[name] = size + sum(sizes.get(callee, 0) for callee in calls if callee in names)
+        leaf = all(callee in names for callee in calls)
         small = sizes[name] <= SMALL_FUNCTION and leaf and not blocks_in_loops(function)
         if sites.get(name, 0) == 1 or small:
-            found.add(name)
-    return found
+            names.add(name)
+    return names
 
 
 def horn_problem(
     ctx: Context, program: Program, options: HornOptions, settled: Collection[Property] = frozenset()
 ) -> HornProblem:
     with ctx.statistics.timed("clauses"):
-        made = encode(program, options, program.builder, settled=settled, tick=ctx.deadline.check)
+        clauses = encode(program, options, program.builder, settled=settled, tick=ctx.deadline.check)
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
-        keep = made.system.predicates if small else [*made.loops, *made.summaries.values()]
-        shrunk = shrink(made.system, keep, tick=ctx.deadline.check, whole=made.inferred.values())
+        keep = clauses.system.predicates if small else [*clauses.loops, *clauses.summaries.values()]
+        shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values())
     known = {
-        predicate: known_of(predicate.parameters, made.invariants.get(origin, ()))
+        predicate: known_of(predicate.parameters, clauses.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
     }
     with ctx.statistics.timed("equalities"):
         equalities = equal_parameters(shrunk.system, ctx.deadline.check)
-    for predicate, found in equalities.items():
-        known[predicate] = [*known[predicate], *found]
+    for predicate, equality in equalities.items():
+        known[predicate] = [*known[predicate], *equality]
     system = strengthened(shrunk.system, known)
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
-    return HornProblem(made, shrunk, system, program, options, frozenset(settled), equalities)
+    return HornProblem(clauses, shrunk, system, program, options, frozenset(settled), equalities)
 
 
 def with_invariants(ctx: Context, problem: HornProblem, budget: Deadline, *, quantified: bool) -> HornProblem:

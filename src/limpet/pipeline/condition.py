@@ -22,13 +22,13 @@ from limpet.terms.build import Builder
 
 
 @dataclass(slots=True)
-class Encoded:
+class EncodedCondition:
     bounded: BoundedProgram
     condition: Condition
     builder: Builder
     """Makes terms the way the condition was made: with or without simplification."""
     options: EncodeOptions
-    """Those of the configuration, with what was left open decided."""
+    """The options of the configuration, with what was left open decided."""
 
 
 def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
@@ -43,17 +43,17 @@ def formed_program(ctx: Context, bounded: BoundedProgram, form: str) -> Formed:
         return to_form(bounded, form, ctx.config.encode)
 
 
-def encoded(ctx: Context, bounded: BoundedProgram) -> Encoded:
+def encoded(ctx: Context, bounded: BoundedProgram) -> EncodedCondition:
     options = ctx.config.encode
     if options.word_bytes is None:
         options = replace(options, word_bytes=best_word(bounded))
     builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
     if options.condition == "controlflow":
         with ctx.statistics.timed("encode"), builder.manager.watched(ctx.deadline.check):
-            return Encoded(bounded, encode(ctx, bounded, options, builder), builder, options)
+            return EncodedCondition(bounded, encode(ctx, bounded, options, builder), builder, options)
     # How large objects are matters to where others can be.
     cone = options.cone and options.allocation not in ANYWHERE
     formed = formed_program(ctx, bounded, "coi" if cone else "pd")
     with ctx.statistics.timed("encode"), builder.manager.watched(ctx.deadline.check):
         condition = encode(ctx, formed.program, options, builder, formed.properties, formed.error)
-    return Encoded(bounded, condition, builder, options)
+    return EncodedCondition(bounded, condition, builder, options)

@@ -115,9 +115,9 @@ def _form(name: str) -> Callable[[Walk], str]:
 
 
 def _condition(walk: Walk) -> str:
-    made = encoded(walk.ctx, walk.bounded())
-    violated = made.builder.or_(*(copy.term for copy in made.condition.properties))
-    return print_script([*made.condition.assumptions, violated], dialect=STANDARD)
+    encoding = encoded(walk.ctx, walk.bounded())
+    violated = encoding.builder.or_(*(copy.term for copy in encoding.condition.properties))
+    return print_script([*encoding.condition.assumptions, violated], dialect=STANDARD)
 
 
 def _clauses(walk: Walk) -> str:

@@ -48,7 +48,7 @@ class Regions:
         self._connections: Connections | None = None
         self._names: dict[str, int] = {}
         """With the number of the last one that was made of each."""
-        self._made: dict[tuple[Function, Node], Region] = {}
+        self._regions_of_nodes: dict[tuple[Function, Node], Region] = {}
         self._nowhere: dict[Function, Node] = {}
         self._regions: dict[Function, list[Region]] = {}
         self._passed: dict[Function, list[Region]] = {}
@@ -75,13 +75,13 @@ class Regions:
         )
 
     def _region(self, function: Function, node: Node) -> Region:
-        found = self._made.get((function, node))
-        if found is None:
+        region = self._regions_of_nodes.get((function, node))
+        if region is None:
             hint = name_of(node) or self._hints.get(node) or "m"
             name = self._unique(re.sub(r"[^\w.]", "_", f"{function.plain_name}.{hint}"))
-            found = Region(name, function.plain_name, node in self._pointers)
-            self._made[function, node] = found
-        return found
+            region = Region(name, function.plain_name, node in self._pointers)
+            self._regions_of_nodes[function, node] = region
+        return region
 
     def _unique(self, stem: str) -> str:
         name, count = stem, self._names.get(stem, 0)
@@ -151,10 +151,10 @@ class Regions:
         return self._nowhere[function]
 
     def at_call(self, call: Call, callee: Function) -> Mapping[Region, Region]:
-        found = self._maps.get((call, callee))
-        if found is None:
-            found = self._maps[call, callee] = self._map(call, callee)
-        return found
+        regions = self._maps.get((call, callee))
+        if regions is None:
+            regions = self._maps[call, callee] = self._map(call, callee)
+        return regions
 
     def _map(self, call: Call, callee: Function) -> dict[Region, Region]:
         analysis = self.analysis
@@ -162,11 +162,11 @@ class Regions:
             return {}
         caller = self._callers[call]
         binding = analysis.bindings.get((call, callee))
-        found: dict[Region, Region] = {}
+        regions: dict[Region, Region] = {}
         for node in analysis.passed[callee]:
             image = node if binding is None else analysis.image(binding, node)
-            found[self._region(callee, node)] = self._region(caller, image)
-        return found
+            regions[self._region(callee, node)] = self._region(caller, image)
+        return regions
 
     def targets(self, call: Call) -> Sequence[Function]:
         callee = called(call)
@@ -186,14 +186,14 @@ def _pointer_holders(analysis: Analysis) -> set[Node]:
             if image is not node:
                 neighbours.setdefault(node, []).append(image)
                 neighbours.setdefault(image, []).append(node)
-    found = {node for node in analysis.graph.nodes if node.parent is None and _holds(analysis, node)}
-    stack = list(found)
+    holders = {node for node in analysis.graph.nodes if node.parent is None and _holds(analysis, node)}
+    stack = list(holders)
     while stack:
         for node in neighbours.get(stack.pop(), ()):
-            if node not in found:
-                found.add(node)
+            if node not in holders:
+                holders.add(node)
                 stack.append(node)
-    return found
+    return holders
 
 
 def _holds(analysis: Analysis, node: Node) -> bool:
@@ -207,13 +207,13 @@ def _holds(analysis: Analysis, node: Node) -> bool:
 
 def _hints(analysis: Analysis) -> dict[Node, str]:
     """Names for nodes that have none of their own: that of the first parameter that points there."""
-    found: dict[Node, str] = {}
+    hints: dict[Node, str] = {}
     for function, body in analysis.bodies.items():
         for argument in function.arguments:
             for content in body.registers.get(argument, ()):
                 if content is not None and (link := content.root().link) is not None:
-                    found.setdefault(link[0].root(), argument.name[1:] or "argument")
-    return found
+                    hints.setdefault(link[0].root(), argument.name[1:] or "argument")
+    return hints
 
 
 def name_of(node: Node) -> str | None:

@@ -92,24 +92,24 @@ class Binding:
         known = self.nodes.get(root)
         if known is None:
             group = self.site.body.group
-            made = next((mine for theirs, mine in self._kept if theirs.root() is root), None)
-            if made is None:
-                made = graph.node(group)
-                self._kept.append((root, made))
-                self._places.append(((root, 0), (made, 0)))
-            known = (made, 0)
+            copied = next((mine for theirs, mine in self._kept if theirs.root() is root), None)
+            if copied is None:
+                copied = graph.node(group)
+                self._kept.append((root, copied))
+                self._places.append(((root, 0), (copied, 0)))
+            known = (copied, 0)
         graph.add_copy(ours, (known[0], known[1] + there + shift))
 
 
 def pairs(site: Site, callee: Body) -> list[tuple[Content, Content]]:
     """Contents of the callee's interface, with those of the call for them."""
     assert callee.function is not None
-    found = [(callee.extra, site.extra)]
+    contents = [(callee.extra, site.extra)]
     for index, argument in enumerate(callee.function.arguments):
         ours = site.actuals[index] if index < len(site.actuals) else ()
-        found += _match(callee.registers.get(argument, ()), ours, site.nothing)
-    found += _match(callee.returns, site.result, site.nothing)
-    return found
+        contents += _match(callee.registers.get(argument, ()), ours, site.nothing)
+    contents += _match(callee.returns, site.result, site.nothing)
+    return contents
 
 
 def _match(theirs: Contents, ours: Contents, nothing: Content) -> list[tuple[Content, Content]]:

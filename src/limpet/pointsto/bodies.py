@@ -56,12 +56,12 @@ class Body:
 
     def interface(self) -> list[Content]:
         """Contents of the parameters, the result and the variable arguments."""
-        found = [content for content in self.returns if content is not None]
+        contents = [content for content in self.returns if content is not None]
         assert self.function is not None
         for argument in self.function.arguments:
-            found += [content for content in self.registers.get(argument, ()) if content is not None]
-        found.append(self.extra)
-        return found
+            contents += [content for content in self.registers.get(argument, ()) if content is not None]
+        contents.append(self.extra)
+        return contents
 
 
 def join_all(graph: Graph, left: Contents, right: Contents) -> None:

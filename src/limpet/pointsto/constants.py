@@ -17,7 +17,7 @@ from limpet.llvm.ir import (
 )
 from limpet.pointsto.graph import Cell, Content, Flag, Graph, Group, Use
 from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.shown import shown_globals
+from limpet.pointsto.shown import observed_globals
 
 _THROUGH = frozenset({"bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr", "trunc", "zext", "sext"})
 
@@ -40,7 +40,7 @@ class Constants:
 
     def show(self, constant: Constant) -> None:
         """It has addresses in it, as numbers."""
-        for variable in shown_globals(constant):
+        for variable in observed_globals(constant):
             if variable in self.variables:
                 self.graph.flag(self.graph.link(self.variables[variable])[0], Flag.TO_NUMBER)
 
@@ -100,17 +100,17 @@ class Constants:
         if exact and len(bases) == 1:
             node, start = graph.link(bases[0])
             return graph.pointer_to((node, start + offset), group)
-        made = graph.pointer_to(graph.link(bases[0]), group)
+        content = graph.pointer_to(graph.link(bases[0]), group)
         for base in bases[1:]:
-            graph.join(made, graph.pointer_to(graph.link(base), group))
-        graph.use(made, Use.COMPUTED)
-        return made
+            graph.join(content, graph.pointer_to(graph.link(base), group))
+        graph.use(content, Use.COMPUTED)
+        return content
 
     def _function(self, function: Function, group: Group) -> Content:
         """One node per function and group: code has no contents that would have to be shared."""
-        found = self._code.get((function, group))
-        if found is None:
+        content = self._code.get((function, group))
+        if content is None:
             node = self.graph.node(group)
             node.functions[function] = None
-            found = self._code[function, group] = self.graph.pointer_to((node, 0), group)
-        return found
+            content = self._code[function, group] = self.graph.pointer_to((node, 0), group)
+        return content

@@ -71,10 +71,10 @@ def _cluster(points_to: PointsTo, function: Function, number: int) -> list[str]:
         edges.append(f'    {source} -> {ids[node]} [label="{offset}"];')
 
     for index, (name, contents) in enumerate(_roots(body)):
-        found = [content for content in contents if content.root().link is not None]
-        if found:
+        linked = [content for content in contents if content.root().link is not None]
+        if linked:
             lines.append(f"    r{number}_{index} [shape=ellipse, label={_quoted(name)}];")
-            for content in found:
+            for content in linked:
                 link(f"r{number}_{index}", content)
     while work:
         node = work.popleft()
@@ -90,14 +90,14 @@ def _cluster(points_to: PointsTo, function: Function, number: int) -> list[str]:
 
 def _roots(body: Body) -> list[tuple[str, list[Content]]]:
     """Parameters, result, and the registers with names."""
-    found: list[tuple[str, list[Content]]] = []
+    roots: list[tuple[str, list[Content]]] = []
     for value, contents in body.registers.items():
         known = [content for content in contents if content is not None]
         name = getattr(value, "name", "")
         if known and isinstance(name, str) and name:
-            found.append((f"{name} (parameter)" if isinstance(value, Argument) else name, known))
-    found.append(("result", [content for content in body.returns if content is not None]))
-    return found
+            roots.append((f"{name} (parameter)" if isinstance(value, Argument) else name, known))
+    roots.append(("result", [content for content in body.returns if content is not None]))
+    return roots
 
 
 def _style(node: Node) -> str:
@@ -164,14 +164,14 @@ def svg(dot_text: str) -> str:
 
 def _groups(text: str) -> list[tuple[str, dict[str, _Box]]]:
     starts = [(match.start(), match[1]) for match in _GROUP.finditer(text)]
-    found = []
+    groups = []
     for index, (start, label) in enumerate(starts):
         part = text[start : starts[index + 1][0] if index + 1 < len(starts) else len(text)]
         boxes = {m[1]: _Box(_unquoted(m[4]).split("\n"), m[2], m[3] or "white") for m in _NODE.finditer(part)}
         for match in _EDGE.finditer(part):
             boxes[match[1]].targets.append((match[2], match[3]))
-        found.append((label, boxes))
-    return found
+        groups.append((label, boxes))
+    return groups
 
 
 def _layers(boxes: dict[str, _Box]) -> None:

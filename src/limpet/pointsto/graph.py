@@ -200,11 +200,11 @@ class Graph:
     # --- making ------------------------------------------------------------------------------------------------
 
     def node(self, group: Group, flags: int = 0, site: Value | None = None) -> Node:
-        made = Node(group, flags)
+        node = Node(group, flags)
         if site is not None:
-            made.sites.append(site)
-        self.nodes.append(made)
-        return made
+            node.sites.append(site)
+        self.nodes.append(node)
+        return node
 
     def changed(self, group: Group) -> None:
         self.changes += 1
@@ -222,11 +222,11 @@ class Graph:
 
     def pointer_to(self, cell: Cell, group: Group) -> Content:
         """A value that points there."""
-        made = Content(group)
-        made.link = cell
+        pointer = Content(group)
+        pointer.link = cell
         if resolve(cell)[0].group is self.globals:
-            made.group = self.globals
-        return made
+            pointer.group = self.globals
+        return pointer
 
     # --- properties --------------------------------------------------------------------------------------------
 
@@ -312,9 +312,9 @@ class Graph:
         index = bisect_right(root.starts, offset) - 1
         if index >= 0:
             start = root.starts[index]
-            found = root.fields[start]
-            if start + found.size >= offset + size:
-                return found.content
+            existing = root.fields[start]
+            if start + existing.size >= offset + size:
+                return existing.content
         content = self._add_field(root, offset, size, Content(root.group))
         self.changed(root.group)
         self._settle()

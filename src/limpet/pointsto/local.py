@@ -54,7 +54,7 @@ from limpet.pointsto.graph import POINTER_USE, Cell, Content, Flag, Graph, Use
 from limpet.pointsto.interface import called
 from limpet.pointsto.natives import Natives
 from limpet.pointsto.shapes import Shapes
-from limpet.pointsto.shown import observed_numbers, shown_addresses, subtracted, tests_alignment
+from limpet.pointsto.shown import observed_addresses, observed_numbers, subtracted, tests_alignment
 
 
 class Local:
@@ -115,7 +115,7 @@ class Local:
                     self.graph.use(content, Use.OBSERVED)
 
     def _show(self, body: Body, function: Function) -> None:
-        for value in shown_addresses(function):
+        for value in observed_addresses(function):
             if isinstance(value, Constant):
                 self.constants.show(value)
             else:
@@ -131,18 +131,18 @@ class Local:
         return tuple([Content(body.group) if slot.pointer or keep else None for slot in self.shapes.slots(type)])
 
     def contents(self, body: Body, value: Value) -> Contents:
-        found = body.registers.get(value)
-        if found is None:
-            made = self._constant(body, value) if isinstance(value, Constant) else self.fresh(body, value.type)
-            found = body.registers[value] = made
-        return found
+        known = body.registers.get(value)
+        if known is None:
+            fresh = self._constant(body, value) if isinstance(value, Constant) else self.fresh(body, value.type)
+            known = body.registers[value] = fresh
+        return known
 
     def _constant(self, body: Body, value: Constant) -> Contents:
         slots = self.shapes.slots(value.type)
         if not isinstance(value, ConstantAggregate):
             scalar = self.constants.content(value, body.group)
             return (scalar,) if len(slots) == 1 else (None,) * len(slots)
-        found: list[Content | None] = []
+        contents: list[Content | None] = []
         stack: list[Constant] = [value]
         while stack:
             each = stack.pop()
@@ -154,12 +154,12 @@ class Local:
             for content in together[1:]:
                 self.graph.join(together[0], content)
             count = len(self.shapes.slots(each.type))
-            found += [together[0] if together else None, *(None,) * (count - 1)] if count else []
-        if len(found) == len(slots):
-            return tuple(found)
-        made = Content(body.group)
-        join_all(self.graph, (made,), tuple(found))
-        return (made,)
+            contents += [together[0] if together else None, *(None,) * (count - 1)] if count else []
+        if len(contents) == len(slots):
+            return tuple(contents)
+        pointer = Content(body.group)
+        join_all(self.graph, (pointer,), tuple(contents))
+        return (pointer,)
 
     def pointer(self, body: Body, value: Value) -> Cell | None:
         """Where a pointer points; None for null and the like."""
@@ -347,11 +347,11 @@ class Local:
         return Site(body, i, actuals, self.contents(body, i), extra)
 
     def _actual(self, body: Body, argument: Value) -> Contents:
-        found = self.contents(body, argument)
+        contents = self.contents(body, argument)
         if isinstance(argument, Constant):
             empty = self.fresh(body, argument.type)
-            found = tuple([a if a is not None else b for a, b in zip(found, empty, strict=True)])
-        return found
+            contents = tuple([a if a is not None else b for a, b in zip(contents, empty, strict=True)])
+        return contents
 
     def _variable_argument(self, body: Body, content: Content, extra: Content, by_value: bool) -> None:
         graph = self.graph

@@ -138,25 +138,25 @@ class Natives:
         values: list[Value] = [*i.arguments, i]
         if isinstance(i.callee, GlobalAlias):
             values.append(i.callee)
-        found: Content | None = None
+        joined: Content | None = None
         for value in values:
             for slot, content in zip(
                 self.local.shapes.slots(value.type), self.local.contents(body, value), strict=True
             ):
                 if content is None or not (slot.pointer or self.local.numbers):
                     continue
-                if found is not None:
-                    graph.join(found, content)
-                found = content
-        if found is None:
+                if joined is not None:
+                    graph.join(joined, content)
+                joined = content
+        if joined is None:
             return
         if not any(self._points(value) for value in values):
-            graph.use(found, Use.COMPUTED)
+            graph.use(joined, Use.COMPUTED)
             return
-        node, offset = graph.link(found)
+        node, offset = graph.link(joined)
         graph.fold(node, 1)
         graph.flag(node, Flag.EXTERNAL)
         inside = graph.field((node, offset), 1)
         graph.use(inside, POINTER_USE)
-        graph.join(inside, found)
+        graph.join(inside, joined)
         body.access(graph, node, Flag.READ | Flag.MODIFIED)

@@ -21,8 +21,8 @@ from dataclasses import field
 from limpet.base.context import Context
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
+from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
-from limpet.llvm.taken import address_taken
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants
@@ -67,9 +67,9 @@ class Analysis:
     def _run_bodies(self, groups: list[list[Function]]) -> None:
         for members in groups:
             group = Group(members[0].plain_name if members else "")
-            made = [Body(function, group) for function in members]
-            self.groups.append(made)
-            self.bodies.update((function, body) for function, body in zip(members, made, strict=True))
+            bodies = [Body(function, group) for function in members]
+            self.groups.append(bodies)
+            self.bodies.update((function, body) for function, body in zip(members, bodies, strict=True))
         for body in self.bodies.values():
             self.ctx.deadline.check()
             self.local.run(body)
@@ -111,7 +111,7 @@ class Analysis:
                         self._bind_in_group(site, target)
             self._catch_up()
             if self.graph.changes == before:
-                return {call: sorted(found, key=lambda f: f.name) for call, found in known.items()}
+                return {call: sorted(targets, key=lambda f: f.name) for call, targets in known.items()}
 
     def _catch_up(self) -> None:
         graph = self.graph
@@ -187,13 +187,13 @@ class Analysis:
         number = {function: index for index, function in enumerate(functions)}
         edges: list[list[int]] = []
         for function in functions:
-            found: dict[int, None] = {}
+            callees: dict[int, None] = {}
             for instruction in function.instructions():
                 if type(instruction) is Call:
                     callee = called(instruction)
                     possible = [callee] if isinstance(callee, Function) else targets.get(instruction, [])
-                    found.update((number[f], None) for f in possible if f in number)
-            edges.append(list(found))
+                    callees.update((number[f], None) for f in possible if f in number)
+            edges.append(list(callees))
         return [[functions[index] for index in members] for members in strong_components(edges)]
 
     def _other_calls(self, body: Body) -> list[tuple[Site, Body]]:
@@ -238,10 +238,10 @@ class Analysis:
             else:
                 local.append(node)
         for node in local:
-            found = binding.nodes.get(node)
-            if found is None:  # unified since; the next round looks at it again
+            bound = binding.nodes.get(node)
+            if bound is None:  # unified since; the next round looks at it again
                 continue
-            place, offset = resolve(found)
+            place, offset = resolve(bound)
             if place not in taken:
                 taken[place] = (node, offset)
                 continue
@@ -302,7 +302,7 @@ class Analysis:
 
 def reached(graph: Graph, contents: list[Content]) -> set[Node]:
     """What the contents lead to, without what is global."""
-    found: set[Node] = set()
+    nodes: set[Node] = set()
     seen: set[Content] = set()
     stack = list(contents)
     while stack:
@@ -313,13 +313,13 @@ def reached(graph: Graph, contents: list[Content]) -> set[Node]:
         if content.link is None:
             continue
         node = content.link[0].root()
-        if node in found or node.group is graph.globals:
+        if node in nodes or node.group is graph.globals:
             continue
-        found.add(node)
+        nodes.add(node)
         stack += [field.content for field in node.fields.values()]
         if node.wide is not None:
             stack.append(node.wide)
-    return found
+    return nodes
 
 
 def _add(accesses: Accesses, node: Node, flags: int) -> bool:

@@ -45,14 +45,14 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.llvm.layout import DataLayout
-from limpet.pointsto.shown import TO_NUMBER, shown_globals, subtracted, turned
+from limpet.pointsto.shown import TO_NUMBER, observed_globals, pointer_made_number, subtracted
 
 _COPIES = ("llvm.memcpy.", "llvm.memmove.")
 LOW_BITS = 16
 """Masks of at most so many low bits are taken to be about alignment."""
 
 
-class Memory(Protocol):
+class MemoryFacts(Protocol):
     """What is known of memory."""
 
     def place_key(self, function: Function, pointer: Value) -> Hashable | None:
@@ -75,14 +75,14 @@ class Seen:
 NOTHING_SEEN = Seen(frozenset(), frozenset())
 
 
-def seen_addresses(module: Module, memory: Memory) -> Seen:
+def seen_addresses(module: Module, memory: MemoryFacts) -> Seen:
     search = _Search(module, memory)
     search.run()
     return Seen(frozenset(search.whole), frozenset(search.parts))
 
 
 class _Search:
-    def __init__(self, module: Module, memory: Memory) -> None:
+    def __init__(self, module: Module, memory: MemoryFacts) -> None:
         self.layout: DataLayout = module.layout
         self.memory = memory
         self.bits = self.layout.pointer_bits()
@@ -106,7 +106,7 @@ class _Search:
             for value, whole in self._sources(function):
                 self._add(function, value, whole)
         for variable in self.variables:
-            if variable.initialiser is not None and shown_globals(variable.initialiser) and self.functions:
+            if variable.initialiser is not None and observed_globals(variable.initialiser) and self.functions:
                 self._imported.append(self.memory.place_key(self.functions[0], variable))
         for key in self._imported:
             self._note(key, True, self.bits)
@@ -149,8 +149,8 @@ class _Search:
     def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
         if type.bits < 8 or not self.memory.may_hold_pointers(function, pointer):
             return False
-        told = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
-        return self._is_raw(pointer) if told is None else told
+        holds_pointers = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
+        return self._is_raw(pointer) if holds_pointers is None else holds_pointers
 
     def _copy(self, function: Function, call: Call) -> None:
         """Pointers that are copied to memory which has none by its type."""
@@ -214,9 +214,9 @@ class _Search:
     # --- where they go -----------------------------------------------------------------------------------------
 
     def _add(self, function: Function, value: Value, whole: bool) -> None:
-        found = self.whole if whole else self.parts
-        if value not in found:
-            found.add(value)
+        numbers = self.whole if whole else self.parts
+        if value not in numbers:
+            numbers.add(value)
             self.work.append((function, value))
 
     def _spread(self, function: Function, value: Value, user: Instruction) -> None:
@@ -299,13 +299,13 @@ class _Search:
     # --- tables ------------------------------------------------------------------------------------------------
 
     def _users_in(self, function: Function) -> dict[Value, list[Instruction]]:
-        found = self._users.get(function)
-        if found is None:
-            found = self._users[function] = {}
+        users = self._users.get(function)
+        if users is None:
+            users = self._users[function] = {}
             for i in function.instructions():
                 for operand in i.operands():
-                    found.setdefault(operand, []).append(i)
-        return found
+                    users.setdefault(operand, []).append(i)
+        return users
 
     def _calls_of(self, function: Function) -> list[tuple[Function, Call]]:
         if self._callers is None:
@@ -336,7 +336,7 @@ def is_address(constant: Value) -> bool:
 
 def is_difference(left: Value, right: Value) -> bool:
     """Of two pointers, as compilers write it."""
-    return turned(left) is not None and turned(right) is not None
+    return pointer_made_number(left) is not None and pointer_made_number(right) is not None
 
 
 def stays_address(user: Binary) -> bool:

@@ -46,16 +46,16 @@ class Shapes:
 
     def _make(self, type: Type) -> tuple[Slot, ...]:
         layout = self.layout
-        found: list[Slot] = []
+        slots: list[Slot] = []
         stack: list[tuple[Type, int]] = [(type, 0)]
         while stack:
             each, offset = stack.pop()
             if isinstance(each, IntType | FloatType | PointerType | VectorType):
                 if isinstance(each, VectorType) and each.scalable:
-                    found.append(Slot(offset, 1, pointer=True))
+                    slots.append(Slot(offset, 1, pointer=True))
                     continue
                 inner = each.element if isinstance(each, VectorType) else each
-                found.append(Slot(offset, max(1, layout.store_size(each)), isinstance(inner, PointerType)))
+                slots.append(Slot(offset, max(1, layout.store_size(each)), isinstance(inner, PointerType)))
             elif isinstance(each, ArrayType):
                 if each.count > LARGEST:
                     return (Slot(0, max(1, layout.size(type)), pointer=True),)
@@ -64,9 +64,9 @@ class Shapes:
             elif isinstance(each, StructType) and not each.opaque:
                 places = layout.struct(each).offsets
                 stack.extend((field, offset + places[k]) for k, field in reversed(list(enumerate(each.fields))))
-            if len(found) > LARGEST:
+            if len(slots) > LARGEST:
                 return (Slot(0, max(1, layout.size(type)), pointer=True),)
-        return tuple(found)
+        return tuple(slots)
 
     def inside(self, type: Type, indices: Sequence[int]) -> tuple[int, int]:
         """Which slots of the type an element given by constant indices has: from, to."""

@@ -32,7 +32,7 @@ SMALL = 4096
 """What is left of an address by a remainder or mask below this is no address any more."""
 
 
-def turned(value: Value) -> Value | None:
+def pointer_made_number(value: Value) -> Value | None:
     """The pointer that becomes a number here."""
     if isinstance(value, Cast) and value.opcode in TO_NUMBER:
         return value.operand
@@ -44,7 +44,7 @@ def turned(value: Value) -> Value | None:
 def subtracted(instruction: Instruction) -> tuple[Value, Value] | None:
     """Two pointers whose difference it is, as compilers write it."""
     if isinstance(instruction, Binary) and instruction.opcode == "sub":
-        left, right = turned(instruction.left), turned(instruction.right)
+        left, right = pointer_made_number(instruction.left), pointer_made_number(instruction.right)
         if left is not None and right is not None:
             return left, right
     return None
@@ -55,40 +55,40 @@ def tests_alignment(instruction: Instruction) -> bool:
     if not isinstance(instruction, Binary) or instruction.opcode not in ("and", "urem"):
         return False
     right = instruction.right
-    return isinstance(right, ConstantInt) and right.value < SMALL and turned(instruction.left) is not None
+    return isinstance(right, ConstantInt) and right.value < SMALL and pointer_made_number(instruction.left) is not None
 
 
 def observed_numbers(function: Function) -> set[Value]:
     """Numbers on which it depends what the program does, or where it looks."""
-    found: set[Value] = set()
+    numbers: set[Value] = set()
     for i in function.instructions():
         if isinstance(i, Compare):
-            found.update((i.left, i.right))
+            numbers.update((i.left, i.right))
         elif isinstance(i, Branch | Switch | Select):
-            found.add(i.condition)
+            numbers.add(i.condition)
         elif isinstance(i, GetElementPtr):
-            found.update(i.indices)
+            numbers.update(i.indices)
         elif isinstance(i, Cast) and isinstance(i.type, FloatType):
-            found.add(i.operand)
-    return {value for value in found if isinstance(value.type, IntType) and not isinstance(value, ConstantInt)}
+            numbers.add(i.operand)
+    return {value for value in numbers if isinstance(value.type, IntType) and not isinstance(value, ConstantInt)}
 
 
-def shown_addresses(function: Function) -> set[Value]:
+def observed_addresses(function: Function) -> set[Value]:
     """Casts whose numbers the program may use for anything, and constants with such addresses in them."""
-    found: set[Value] = set()
+    addresses: set[Value] = set()
     for instruction in function.instructions():
         harmless = subtracted(instruction) is not None or tests_alignment(instruction)
         for operand in instruction.operands():
             if type(operand) is ConstantExpression or type(operand) is Cast:
-                is_turned = turned(operand) is not None
+                is_turned = pointer_made_number(operand) is not None
                 if (is_turned and not harmless) or (not is_turned and type(operand) is ConstantExpression):
-                    found.add(operand)
-    return found
+                    addresses.add(operand)
+    return addresses
 
 
-def shown_globals(constant: Constant) -> set[GlobalVariable]:
-    """Whose addresses are numbers in it."""
-    found: set[GlobalVariable] = set()
+def observed_globals(constant: Constant) -> set[GlobalVariable]:
+    """The variables whose addresses are numbers in the constant."""
+    variables: set[GlobalVariable] = set()
     stack: list[tuple[Constant, bool]] = [(constant, False)]
     while stack:
         each, number = stack.pop()
@@ -99,5 +99,5 @@ def shown_globals(constant: Constant) -> set[GlobalVariable]:
         elif isinstance(each, GlobalAlias):
             stack.append((each.target, number))
         elif isinstance(each, GlobalVariable) and number:
-            found.add(each)
-    return found
+            variables.add(each)
+    return variables

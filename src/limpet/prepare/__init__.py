@@ -4,14 +4,14 @@
 Reading a local before it is written gives an explicit `Uninitialised` value, again each time its scope is entered,
 and no phi of such a value is ever simplified away. Where leaks are looked for and a function may `exit`, its pointers
 stay in memory (`exits.py`). `constants.py` finds the initialisers of locals that are declared `const`, and marks
-them. `missing_returns.py` puts a trap at the end of C functions whose missing value is used. `thread.py` takes ways
-out of scopes apart, so that what is true on each is seen. `cfg.py` tidies control flow without concluding anything
+them. `missing_returns.py` puts a trap at the end of C functions whose missing value is used. `thread_jumps.py` takes
+ways out of scopes apart, so that what is true on each is seen. `cfg.py` tidies control flow without concluding anything
 from undefined behaviour. `endless.py` ends runs at loops that do nothing and have no exit. `entry.py` makes the
 function `@limpet.start`: constructors, the entry, exit handlers and destructors. `stricter_casts.py` lets accesses
 behind a cast claim the alignment that C asks for, where clang sees that it is not there. `unsigned_traps.py` tells
 clang's checks of unsigned arithmetic from those of signed, `unchecked.py` and `uninitialised.py` let runs go on after
-what nobody looks for, `continuing.py` is `--after-ub`: clang's checks and the flags of the IR are taken out, so that
-no engine has to know. `dialects.py` gives functions of SeaHorn's LLVM code the names that C programs use,
+what nobody looks for, `continue_after_undefined.py` is `--after-ub`: clang's checks and the flags of the IR are taken
+out, so that no engine has to know. `dialects.py` gives functions of SeaHorn's LLVM code the names that C programs use,
 `predicates.py` those of predicates to infer a name of their own. `fat_pointers.py` follows the numbers that SeaHorn's
 pointers carry along.
 
@@ -39,8 +39,8 @@ Further modules
   that struct
 * `literals`: compound literals live until the end of the block that they are in
 * `lower_switch`: switches become comparisons, one after the other, in the order of the cases
-* `misfits`: functions of the library, or of harnesses, that a program declares in a way of its own are not those of
-  the library
+* `library_mismatches`: functions of the library, or of harnesses, that a program declares in a way of its own are not
+  those of the library
 * `offsets`: byte offsets inside of types and constants
 * `primitives`: calls of Limpet's own functions, put into programs by the steps
 * `rewriting`: what the steps share

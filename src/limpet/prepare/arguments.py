@@ -16,5 +16,5 @@ def note_arguments(ctx: Context, module: Module, entry: str) -> None:
             continue
         used = (each for i in function.instructions() if type(i) is not DebugRecord for each in i.operands())
         if any(type(each) is Argument for each in used):
-            told = f"`{entry}` is started without arguments (argc is 1)"
-            ctx.restrict("arguments", told, "--max-arguments")
+            message = f"`{entry}` is started without arguments (argc is 1)"
+            ctx.restrict("arguments", message, "--max-arguments")

@@ -47,7 +47,7 @@ from limpet.llvm.traps import trap_in
 from limpet.prepare.assembly_idioms import exact_results, is_trap
 from limpet.prepare.endless import endless_blocks
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import FreshNames, replace_values
 
 LONGEST_QUOTE = 60
 OWN_COPIES = "memory addressed by %fs and %gs, the processor's own copy of a variable, is the variable"
@@ -64,9 +64,9 @@ class _Lowering:
         self.ctx = ctx
         self.module = module
         self.function = function
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.endless = frozenset(endless_blocks(function))
-        self.made: list[Instruction] = []
+        self.instructions: list[Instruction] = []
         self.location: DebugLocation | None = None
 
     def run(self) -> None:
@@ -76,17 +76,17 @@ class _Lowering:
         replace_values(self.function, replaced)
 
     def _lower_block(self, block: Block, replaced: dict[Value, Value]) -> None:
-        self.made = []
+        self.instructions = []
         ends = self._comes_to_nothing(block)
         for i in block.instructions:
             if type(i) is not Call or type(i.callee) is not InlineAssembly:
-                self.made.append(i)
+                self.instructions.append(i)
                 continue
             self.location = i.location
             value = self._lower(i, i.callee, ends=i is ends)
             if value is not None:
                 replaced[i] = value
-        block.instructions = self.made
+        block.instructions = self.instructions
 
     def _comes_to_nothing(self, block: Block) -> Instruction | None:
         """The last instruction of the block, if the run ends behind it."""
@@ -124,7 +124,7 @@ class _Lowering:
         if type(instruction) is Call and type(instruction.callee) is Function:
             self.module.functions.setdefault(instruction.callee.name, instruction.callee)
         instruction.location = self.location
-        self.made.append(instruction)
+        self.instructions.append(instruction)
         return instruction
 
     def _whole(self, call: Call, results: list[Value]) -> Value | None:
@@ -156,13 +156,15 @@ class _Lowering:
     def _record(self, call: Call, assembly: InlineAssembly) -> None:
         text = " ".join(assembly.assembly.split())
         quote = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
-        told = f"the inline assembly `{quote}` is not understood"
+        message = f"the inline assembly `{quote}` is not understood"
         if self.ctx.config.stubs.undefined == "havoc":
-            self._assume(call, f"{told}: it gives any results and changes nothing but what its operands point to")
+            self._assume(call, f"{message}: it gives any results and changes nothing but what its operands point to")
             return
-        self._add(call_of(self.module, Operation.MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))
+        self._add(
+            call_of(self.module, Operation.MADE_UP, [text_in(self.module, f"{message}: its results are made up")])
+        )
 
-    def _assume(self, call: Call, told: str) -> None:
-        entry = Assumption(self.ctx.config.stubs.undefined, told, location_of(call))
+    def _assume(self, call: Call, message: str) -> None:
+        entry = Assumption(self.ctx.config.stubs.undefined, message, location_of(call))
         if entry not in self.ctx.assumptions:
             self.ctx.assumptions.append(entry)

@@ -21,7 +21,7 @@ from limpet.llvm.ir import (
     Select,
     Value,
 )
-from limpet.prepare.assembly_places import WIDTHS, NotUnderstood, Place, Places
+from limpet.prepare.assembly_places import WIDTHS, AssemblyOperands, NotUnderstood, Place
 
 _INSTRUCTION = re.compile(r"(?:lock )?([a-z]+)(?: (.+))?$")
 _BETWEEN = re.compile(r", ?")
@@ -35,7 +35,7 @@ _ACCUMULATOR = "{ax}"
 
 
 class Arithmetic:
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AssemblyOperands) -> None:
         self.places = places
         self.add = places.add
         self.result: Value | None = None
@@ -48,16 +48,16 @@ class Arithmetic:
         self.result = self.equal = self.carry = None
 
     def follow(self, text: str) -> None:
-        found = _INSTRUCTION.match(text)
-        if found is None or found[2] is None or self.places.assembly.intel:
+        match = _INSTRUCTION.match(text)
+        if match is None or match[2] is None or self.places.assembly.intel:
             raise NotUnderstood
-        places = [self.places.place(each) for each in _BETWEEN.split(found[2])]
-        if found[1].startswith("set") and len(places) == 1:
+        places = [self.places.place(each) for each in _BETWEEN.split(match[2])]
+        if match[1].startswith("set") and len(places) == 1:
             if self.places.is_register(places[0]) and self.places.width(places[0]) != 8:
                 raise NotUnderstood
-            self.places.write(places[0], self.add(Cast("zext", self._flag(found[1][3:]), I8)), 8)
+            self.places.write(places[0], self.add(Cast("zext", self._flag(match[1][3:]), I8)), 8)
             return
-        name, suffix = _name(found[1])
+        name, suffix = _name(match[1])
         if name == "mov" and len(places) == 2 and suffix in ("", "l", "q") and self._moves_pointer(*places):
             return
         width = self._width(places, suffix, WIDTHS["l"] if name in _BITS else None)
@@ -81,9 +81,9 @@ class Arithmetic:
                 self._compare_and_exchange(source, target, width)
             case "sbb", [source, target] if source == target and self.carry is not None:
                 # A register minus itself, and minus the carry.
-                made = self.add(Cast("sext", self.carry, IntType(width)))
+                extended = self.add(Cast("sext", self.carry, IntType(width)))
                 self.forget_flags()
-                self.places.write(target, made, width)
+                self.places.write(target, extended, width)
             case (("bt" | "bts" | "btr" | "btc"), [source, target]):
                 self._bit(_BITS[name], source, target, width)
             case _:
@@ -134,32 +134,32 @@ class Arithmetic:
         one, zero = ConstantInt(type, 1), ConstantInt(type, 0)
         match name:
             case "inc":
-                made = self.add(Binary("add", value, one))
+                result = self.add(Binary("add", value, one))
             case "dec":
-                made = self.add(Binary("sub", value, one))
+                result = self.add(Binary("sub", value, one))
             case "neg":
-                made = self.add(Binary("sub", zero, value))
+                result = self.add(Binary("sub", zero, value))
                 self.carry = self.add(Compare("icmp", "ne", I1, value, zero))
             case _:
-                made = self.add(Binary("xor", value, ConstantInt(type, -1)))
+                result = self.add(Binary("xor", value, ConstantInt(type, -1)))
         if name != "not":  # which sets no flags
-            self.result, self.equal = made, None
-        self.places.write(target, made, width)
+            self.result, self.equal = result, None
+        self.places.write(target, result, width)
 
     def _binary(self, name: str, source: Place, target: Place, width: int) -> None:
         right, left = self.places.read(source, width), self.places.read(target, width)
         opcode = {"cmp": "sub", "test": "and"}.get(name, name)
-        made = self.add(Binary(opcode, left, right))
-        self.result, self.equal = made, None
+        result = self.add(Binary(opcode, left, right))
+        self.result, self.equal = result, None
         match opcode:
             case "add":
-                self.carry = self.add(Compare("icmp", "ult", I1, made, left))
+                self.carry = self.add(Compare("icmp", "ult", I1, result, left))
             case "sub":
                 self.carry = self.add(Compare("icmp", "ult", I1, left, right))
             case _:
                 self.carry = ConstantInt(I1, 0)
         if name == opcode:
-            self.places.write(target, made, width)
+            self.places.write(target, result, width)
 
     def _compare_and_exchange(self, source: Place, target: Place, width: int) -> None:
         """Memory gets the new value if it is what the accumulator has, which gets what was there."""
@@ -201,11 +201,11 @@ class Arithmetic:
         mask = self.add(Binary("shl", ConstantInt(type, 1), inside))
         if change == "and":
             mask = self.add(Binary("xor", mask, ConstantInt(type, -1)))
-        made = self.add(Binary(change, word, mask))
+        result = self.add(Binary(change, word, mask))
         if address is None:
-            self.places.write(target, made, width)
+            self.places.write(target, result, width)
         else:
-            self.places.store(target, made, address)
+            self.places.store(target, result, address)
 
     def _flag(self, condition: str) -> Value:
         kind = _SET.get(condition)

@@ -9,7 +9,16 @@ from limpet.base.records import dataclass
 from limpet.llvm.assembly import Assembly, Operand
 from limpet.llvm.ir import Binary, Call, Cast, ConstantInt, Function, FunctionType, Instruction, IntType, Value
 from limpet.prepare.assembly_arithmetic import Arithmetic
-from limpet.prepare.assembly_places import WIDTHS, Add, NotUnderstood, Place, Places, executed, immediate, operand_in
+from limpet.prepare.assembly_places import (
+    WIDTHS,
+    Add,
+    AssemblyOperands,
+    NotUnderstood,
+    Place,
+    executed,
+    immediate,
+    operand_in,
+)
 
 _NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
 """Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
@@ -38,7 +47,7 @@ def exact_results(assembly: Assembly, add: Add, *, own_copies: bool) -> Exact | 
         pending.append(instruction)
         return instruction
 
-    places = Places(assembly, later, own_copies)
+    places = AssemblyOperands(assembly, later, own_copies)
     results = _Follower(places).run()
     if results is None:
         return None
@@ -55,7 +64,7 @@ def is_trap(assembly: Assembly) -> bool:
 
 
 class _Follower:
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AssemblyOperands) -> None:
         self.assembly = places.assembly
         self.add = places.add
         self.places = places
@@ -78,17 +87,17 @@ class _Follower:
             return
         if _BARRIER.match(text):
             self.arithmetic.forget_flags()
-        elif found := _SWAP.match(text):
-            number, width = self._place(found[2], found[1])
+        elif match := _SWAP.match(text):
+            number, width = self._place(match[2], match[1])
             self._set(number, self._swapped(self._value(number), width))
-        elif (found := _ROTATE.match(text)) and not self.assembly.intel:
-            number, width = self._place(found[4], found[2])
-            amount = immediate(found[3])
-            left = amount % width if found[1] == "rol" else -amount % width
+        elif (match := _ROTATE.match(text)) and not self.assembly.intel:
+            number, width = self._place(match[4], match[2])
+            amount = immediate(match[3])
+            left = amount % width if match[1] == "rol" else -amount % width
             self._set(number, self._rotated(self._value(number), width, left))
             self.arithmetic.forget_flags()
-        elif (found := _EXCHANGE.match(text)) and not any(map(self._in_memory, found.groups()[1:])):
-            self._exchange(found[1], found[2], found[3])
+        elif (match := _EXCHANGE.match(text)) and not any(map(self._in_memory, match.groups()[1:])):
+            self._exchange(match[1], match[2], match[3])
         else:
             self.arithmetic.follow(text)
 

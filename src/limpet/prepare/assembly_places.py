@@ -46,7 +46,7 @@ class Place:
     immediate: int = 0
 
 
-class Places:
+class AssemblyOperands:
     def __init__(self, assembly: Assembly, add: Add, own_copies: bool) -> None:
         """`own_copies`: what is behind a segment register, the processor's own copy of a variable, is the variable."""
         self.assembly = assembly
@@ -65,14 +65,14 @@ class Places:
     def place(self, text: str) -> Place:
         if self._has_pairs:
             raise NotUnderstood
-        if found := _SEGMENT.match(text):
-            place = self.place(found[1])
+        if match := _SEGMENT.match(text):
+            place = self.place(match[1])
             if not self.own_copies or place.number is None or not (place.modifier == "p" or self.in_memory(place)):
                 raise NotUnderstood
             self.used_own_copies = True
             return place
-        if found := _IMMEDIATE.match(text):
-            return Place(None, immediate=immediate(found[1]))
+        if match := _IMMEDIATE.match(text):
+            return Place(None, immediate=immediate(match[1]))
         number, modifier = operand_in(text)
         if number >= len(self.assembly.operands) or modifier not in _MODIFIERS:
             raise NotUnderstood
@@ -101,10 +101,10 @@ class Places:
         return not self.in_memory(place) and not self.is_number(place)
 
     def type_of(self, place: Place) -> Type:
-        found = self.operand(place).type
-        if found is None:
+        type = self.operand(place).type
+        if type is None:
             raise NotUnderstood
-        return found
+        return type
 
     def width(self, place: Place) -> int:
         """Of a register, as far as it is meant."""
@@ -164,10 +164,10 @@ class Places:
 
     def value(self, number: int) -> Value:
         """Of an operand in a register, or of a number."""
-        found = self.values.get(number)
-        if found is None or (self.overwritten and not self.assembly.operands[number].output):
+        value = self.values.get(number)
+        if value is None or (self.overwritten and not self.assembly.operands[number].output):
             raise NotUnderstood
-        return found
+        return value
 
     def write(self, place: Place, value: Value, width: int) -> None:
         if self.in_memory(place):
@@ -197,10 +197,10 @@ def immediate(text: str) -> int:
 
 def operand_in(text: str) -> tuple[int, str]:
     """Its number, and the letter that says which part of it."""
-    found = _OPERAND.match(text)
-    if found is None:
+    match = _OPERAND.match(text)
+    if match is None:
         raise NotUnderstood
-    return int(found[1] or found[2]), found[3] or ""
+    return int(match[1] or match[2]), match[3] or ""
 
 
 def executed(instructions: tuple[str, ...]) -> Iterator[str]:

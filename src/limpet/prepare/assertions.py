@@ -29,6 +29,6 @@ def _adapted(module: Module, call: Call, failing: Function) -> Call:
     position = text_position(tuple(argument.type for argument in call.arguments))
     if position is None:
         return call
-    made = call_of(module, Operation.FAIL, [text_in(module, "assertion"), call.arguments[position]])
-    made.location = call.location
-    return made
+    failure = call_of(module, Operation.FAIL, [text_in(module, "assertion"), call.arguments[position]])
+    failure.location = call.location
+    return failure

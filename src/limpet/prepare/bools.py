@@ -98,11 +98,11 @@ class Bools:
 
     def in_variable(self, variable: GlobalVariable) -> list[int]:
         size = self.layout.size(variable.value_type)
-        found = set(self.in_type(variable.value_type))
-        found |= self.of_variables.get(variable, set())
-        if isinstance(variable.value_type, ArrayType) and variable.value_type.element == I8 and found:
-            found = set(range(size))  # one element is like the other
-        return [offset for offset in sorted(found) if 0 <= offset < size][:MOST]
+        offsets = set(self.in_type(variable.value_type))
+        offsets |= self.of_variables.get(variable, set())
+        if isinstance(variable.value_type, ArrayType) and variable.value_type.element == I8 and offsets:
+            offsets = set(range(size))  # one element is like the other
+        return [offset for offset in sorted(offsets) if 0 <= offset < size][:MOST]
 
 
 def _read_as_bool(branch: Branch) -> Value | None:
@@ -120,15 +120,15 @@ def _read_as_bool(branch: Branch) -> Value | None:
 
 def _in_type(layout: DataLayout, type: Type, known: dict[Type, set[int]]) -> Iterator[int]:
     work: list[tuple[Type, int]] = [(type, 0)]
-    found = 0
-    while work and found < MOST:
+    count = 0
+    while work and count < MOST:
         each, start = work.pop()
         if isinstance(each, ArrayType):
             step = layout.size(each.element)
             work += [(each.element, start + step * i) for i in range(min(each.count, MOST))]
         elif isinstance(each, StructType) and not each.opaque:
             for offset in known.get(each, ()):
-                found += 1
+                count += 1
                 yield start + offset
             for index, part in enumerate(each.fields):
                 if isinstance(part, ArrayType | StructType):
@@ -140,29 +140,29 @@ def _in_type(layout: DataLayout, type: Type, known: dict[Type, set[int]]) -> Ite
 
 def in_source_type(type: SourceType | None) -> list[int]:
     """Where an object of the type has truth values, in bytes. Members of unions need not be what they are called."""
-    found: list[int] = []
+    offsets: list[int] = []
     work: list[tuple[SourceType | None, int]] = [(type, 0)]
-    while work and len(found) < MOST:
+    while work and len(offsets) < MOST:
         each, bits = work.pop()
         each = strip_names(each)
         if isinstance(each, BasicSourceType) and each.encoding == "boolean" and each.bits == 8:
-            found.append(bits // 8)
+            offsets.append(bits // 8)
         elif isinstance(each, RecordSourceType) and each.kind != "union":
             work += [(member.type, bits + member.offset_bits) for member in each.members if not member.bit_field]
         elif isinstance(each, ArraySourceType) and each.element is not None:
             count, element = math.prod(count or 0 for count in each.counts), strip_names(each.element)
             size = getattr(element, "bits", 0)
             work += [(element, bits + size * i) for i in range(min(count, MOST))]
-    return sorted(found)[:MOST]
+    return sorted(offsets)[:MOST]
 
 
 def assume_bools(module: Module, pointer: Value, offsets: Iterable[int], stem: str) -> list[Instruction]:
-    made: list[Instruction] = []
+    instructions: list[Instruction] = []
     word = IntType(module.layout.pointer_bits())
     for number, offset in enumerate(offsets):
         name = f"%{stem}.{number}"
         place = GetElementPtr(PointerType(), I8, pointer, [ConstantInt(word, offset)], name=name)
         value = Load(I8, place, 1, name=f"{name}.value")
         fits = Compare("icmp", "ule", I1, value, ConstantInt(I8, 1), name=f"{name}.fits")
-        made += (place, value, fits, call_of(module, Operation.ASSUME, [fits]))
-    return made
+        instructions += (place, value, fits, call_of(module, Operation.ASSUME, [fits]))
+    return instructions

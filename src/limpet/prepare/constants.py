@@ -54,9 +54,9 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
-from limpet.prepare.rewriting import Flow, Names, callee_name, is_lifetime_marker
+from limpet.prepare.rewriting import Flow, FreshNames, callee_name, is_lifetime_marker
 
-_MOST_BYTES = 1 << 16
+_MAX_BYTES = 1 << 16
 """Larger locals are left alone."""
 _LOOP = "%arrayinit.cur"
 """What clang calls the pointer that goes through the elements of an array which are all initialised alike."""
@@ -71,10 +71,10 @@ def fix_constants(ctx: Context, module: Module, entry: str) -> None:
         return
     for function in list(module.functions.values()):
         if function.blocks and not is_library(function):
-            found = _constant_locals(function, module.layout)
-            if found:
+            locals = _constant_locals(function, module.layout)
+            if locals:
                 ctx.deadline.check()
-                _Function(module, function, found).run()
+                _Function(module, function, locals).run()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class _State:
 
 
 def _constant_locals(function: Function, layout: DataLayout) -> dict[Value, _Local]:
-    found: dict[Value, _Local] = {}
+    locals: dict[Value, _Local] = {}
     for record in function.instructions():
         if type(record) is not DebugRecord or record.kind != "declare" or record.expression:
             continue
@@ -128,9 +128,9 @@ def _constant_locals(function: Function, layout: DataLayout) -> dict[Value, _Loc
         if not is_constant(variable.type) or (_has_members(variable.type) and not _is_c(function)):
             continue
         size = layout.size(alloca.allocated)
-        if 0 < size <= _MOST_BYTES:
-            found.setdefault(alloca, _Local(alloca, variable, _position(record.location), size))
-    return found
+        if 0 < size <= _MAX_BYTES:
+            locals.setdefault(alloca, _Local(alloca, variable, _position(record.location), size))
+    return locals
 
 
 def is_constant(type: SourceType | None) -> bool:
@@ -177,7 +177,7 @@ class _Function:
         self.writes: dict[Instruction, _Write] = {}
         self.computed: Counter[Position | None] = Counter()
         """How many addresses are computed from these locals at one position."""
-        self.names: Names | None = None
+        self.names: FreshNames | None = None
         self.results: list[Instruction] = []
 
     def run(self) -> None:
@@ -242,11 +242,11 @@ class _Function:
                 return
             for position, argument in enumerate(i.arguments):
                 if argument in self.places:
-                    made = _result_type(i, position)
-                    if made is None:
+                    result_type = _result_type(i, position)
+                    if result_type is None:
                         self.known_to_others.add(self.places[argument].local)
                     else:
-                        self._note_write(i, argument, self.layout.size(made), False)
+                        self._note_write(i, argument, self.layout.size(result_type), False)
             return
         for operand in i.operands():
             if operand in self.places:
@@ -342,33 +342,33 @@ class _Function:
     def _rewrite(self, second: set[Instruction]) -> None:
         fixed = self.known_to_others - self.left_alone
         for block in self.function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for i in block.instructions:
                 write = self.writes.get(i)
                 if write is None:
-                    made.append(i)
+                    instructions.append(i)
                 elif i in second and write.local not in self.left_alone:
-                    made.append(self._failure(i, write))
+                    instructions.append(self._failure(i, write))
                 elif write.local in fixed and type(i) is Call and not callee_name(i).startswith(_WRITES):
                     copy = self._copy_of_result(i, write)
-                    made += (
+                    instructions += (
                         i,
                         self._mark(Operation.INITIALISING, i, write),
                         copy,
                         self._mark(Operation.CONSTANT, i, write),
                     )
                 elif write.local in fixed:
-                    if not _goes_on(made, write.local):
-                        made.append(self._mark(Operation.INITIALISING, i, write))
-                    made += (i, self._mark(Operation.CONSTANT, i, write))
+                    if not _goes_on(instructions, write.local):
+                        instructions.append(self._mark(Operation.INITIALISING, i, write))
+                    instructions += (i, self._mark(Operation.CONSTANT, i, write))
                 else:
-                    made.append(i)
-            block.instructions = made
+                    instructions.append(i)
+            block.instructions = instructions
         self.function.blocks[0].instructions[:0] = self.results
 
     def _copy_of_result(self, call: Call, write: _Write) -> Call:
         """The result of a function goes to a place of its own, and from there to the local."""
-        self.names = self.names if self.names is not None else Names(self.function)
+        self.names = self.names if self.names is not None else FreshNames(self.function)
         position = next(at for at, argument in enumerate(call.arguments) if argument is write.pointer)
         type = _result_type(call, position)
         assert type is not None
@@ -378,30 +378,30 @@ class _Function:
         bits = self.layout.pointer_bits()
         length = ConstantInt(IntType(bits), write.amount)
         arguments: list[Value] = [write.pointer, place, length, ConstantInt(I1, 0)]
-        made = call_of(self.module, f"llvm.memcpy.p0.p0.i{bits}", arguments)
-        made.location = call.location
-        return made
+        copying = call_of(self.module, f"llvm.memcpy.p0.p0.i{bits}", arguments)
+        copying.location = call.location
+        return copying
 
     def _mark(self, name: str, i: Instruction, write: _Write) -> Call:
-        made = call_of(self.module, name, [write.local.alloca])
-        made.location = i.location
-        return made
+        marking = call_of(self.module, name, [write.local.alloca])
+        marking.location = i.location
+        return marking
 
     def _failure(self, i: Instruction, write: _Write) -> Call:
         amount = f"write of {write.amount} byte{'' if write.amount == 1 else 's'}"
         message = f"{amount} in the constant `{write.local.variable.name}`"
         arguments: list[Value] = [text_in(self.module, "write-to-constant"), text_in(self.module, message)]
-        made = call_of(self.module, Operation.FAIL, arguments)
-        made.location = i.location
-        return made
+        failure = call_of(self.module, Operation.FAIL, arguments)
+        failure.location = i.location
+        return failure
 
 
-def _goes_on(made: list[Instruction], local: _Local) -> bool:
+def _goes_on(instructions: list[Instruction], local: _Local) -> bool:
     """Whether the initialiser has gone on since its last write; the mark behind that is taken out then."""
-    for position in range(len(made) - 1, -1, -1):
-        i = made[position]
+    for position in range(len(instructions) - 1, -1, -1):
+        i = instructions[position]
         if type(i) is Call and callee_name(i) == Operation.CONSTANT and i.arguments[0] is local.alloca:
-            del made[position]
+            del instructions[position]
             return True
         if type(i) is Call or type(i) is Store:
             return False
@@ -425,12 +425,12 @@ def _join(states: list[dict[_Local, _State] | None], target: int, state: dict[_L
 
 def _ends_of_loops(function: Function) -> dict[Value, Value]:
     """The pointer that goes through elements, and that to the end with which its successor is compared."""
-    found: dict[Value, Value] = {}
+    ends: dict[Value, Value] = {}
     for i in function.instructions():
         current = i.left.pointer if type(i) is Compare and type(i.left) is GetElementPtr else None
         if type(i) is Compare and type(current) is Phi and current.name.startswith(_LOOP):
-            found[current] = i.right
-    return found
+            ends[current] = i.right
+    return ends
 
 
 def _result_type(call: Call, position: int) -> Type | None:

@@ -21,9 +21,9 @@ _NOT_OURS = (None, Operation.MATHEMATICS, Operation.REFUSED)
 
 
 def translate_names(ctx: Context, module: Module, entry: str) -> None:
-    found = {f: name for f in module.functions.values() if f.is_declaration and (name := _meant(f)) is not None}
+    meant = {f: name for f in module.functions.values() if f.is_declaration and (name := _meant(f)) is not None}
     replaced: dict[Constant, Constant] = {}
-    for function, name in found.items():
+    for function, name in meant.items():
         target = f"@{name}"
         known = module.functions.get(target)
         if known is not None:

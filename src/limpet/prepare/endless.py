@@ -32,7 +32,7 @@ def endless_blocks(function: Function) -> list[Block]:
         jump = block.instructions[-1]
         if type(jump) is Jump and all(is_calm(i) or type(i) is DebugRecord for i in block.instructions[:-1]):
             following[block] = jump.target
-    found: list[Block] = []
+    blocks: list[Block] = []
     seen: dict[Block, Block] = {}  # block → the one from which it was first reached
     for start in following:
         block = start
@@ -43,5 +43,5 @@ def endless_blocks(function: Function) -> list[Block]:
             cycle = [block]
             while following[cycle[-1]] is not block:
                 cycle.append(following[cycle[-1]])
-            found += cycle
-    return found
+            blocks += cycle
+    return blocks

@@ -69,7 +69,7 @@ def _listed(module: Module, name: str) -> list[Function]:
     variable = module.globals.get(name)
     if variable is None or type(variable.initialiser) is not ConstantAggregate:
         return []
-    found: list[tuple[int, Function]] = []
+    listed: list[tuple[int, Function]] = []
     for element in variable.initialiser.elements:
         if type(element) is not ConstantAggregate:
             raise unsupported("constructor", f"an element of {name} is not understood")
@@ -78,8 +78,8 @@ def _listed(module: Module, name: str) -> list[Function]:
             function = resolve_alias(function)
         if type(priority) is not ConstantInt or type(function) is not Function:
             raise unsupported("constructor", f"an element of {name} is not a function with a priority")
-        found.append((priority.value, function))
-    return [function for _, function in sorted(found, key=lambda pair: pair[0])]
+        listed.append((priority.value, function))
+    return [function for _, function in sorted(listed, key=lambda pair: pair[0])]
 
 
 def make_start(ctx: Context, module: Module, entry: str) -> None:
@@ -129,16 +129,16 @@ def _mark_results(module: Module, main: Function) -> None:
     if type(main.value_type.result) is not IntType:
         return
     for block in main.blocks:
-        made: list[Instruction] = []
+        instructions: list[Instruction] = []
         for i in block.instructions:
             value = i.value if type(i) is Return or (type(i) is Store and _is_result(i.pointer)) else None
             seen = isinstance(value, Constant) or (type(value) is Load and _is_result(value.pointer))
             if value is not None and not seen and i.location is not None:
                 mark = call_of(module, Operation.STATUS, [value])
                 mark.location = i.location
-                made.append(mark)
-            made.append(i)
-        block.instructions = made
+                instructions.append(mark)
+            instructions.append(i)
+        block.instructions = instructions
 
 
 def _is_result(pointer: Value) -> bool:

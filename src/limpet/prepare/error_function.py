@@ -18,6 +18,7 @@ from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.builtins.names import operation_of
 from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
+from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import (
     NO_ATTRIBUTES,
     Block,
@@ -29,7 +30,6 @@ from limpet.llvm.ir import (
     Unreachable,
 )
 from limpet.llvm.sources import is_library, unmangled
-from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, text_in
 
 
@@ -37,18 +37,18 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
     options = ctx.config.property
     if options is None:
         return
-    told = f"only what `{options.file}` is about counts as a violation: {', '.join(options.kinds)}"
-    ctx.assumptions.append(Assumption("property", told))
+    message = f"only what `{options.file}` is about counts as a violation: {', '.join(options.kinds)}"
+    ctx.assumptions.append(Assumption("property", message))
     for function in list(module.functions.values()):
         if is_library(function):
             continue
         if options.labels and function.debug is None and not function.is_declaration:
-            told = (
+            message = (
                 f"`{options.file}` is about a label: `{function.plain_name}` has no debug information, which has labels"
             )
-            raise unsupported("labels", told)
+            raise unsupported("labels", message)
         for block in function.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for i in block.instructions:
                 ending = None
                 if type(i) is Call:
@@ -57,9 +57,9 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
                     ending = _error(module, f"the label `{_label(i)}` is reached")
                 if ending is not None:
                     ending.location = i.location
-                    made.append(ending)
-                made.append(i)
-            block.instructions = made
+                    instructions.append(ending)
+                instructions.append(i)
+            block.instructions = instructions
     for function in address_taken(module):
         ending = _ending(module, function, options.functions)
         if ending is not None:
@@ -88,8 +88,8 @@ def _assumed(module: Module, call: Call) -> Call | None:
     return call_of(module, Operation.ASSUME, call.arguments[:1]) if is_standard else None
 
 
-def _error(module: Module, told: str) -> Call:
-    return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, told)])
+def _error(module: Module, message: str) -> Call:
+    return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, message)])
 
 
 def _label(record: DebugRecord) -> str:

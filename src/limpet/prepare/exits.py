@@ -17,7 +17,7 @@ def may_exit(module: Module) -> set[Function]:
             if type(i) is Call:
                 callee = i.callee if type(i.callee) is Function else None
                 callers.setdefault(callee, set()).add(function)
-    found: set[Function] = set()
+    exiting: set[Function] = set()
     work = [function for function in module.functions.values() if function.plain_name in _ENDS]
     indirect = False
     while work:
@@ -27,7 +27,7 @@ def may_exit(module: Module) -> set[Function]:
             indirect = True
             calling |= callers.get(None, set())
         for caller in calling:
-            if caller not in found:
-                found.add(caller)
+            if caller not in exiting:
+                exiting.add(caller)
                 work.append(caller)
-    return {function for function in found if not is_library(function) and function.debug is not None}
+    return {function for function in exiting if not is_library(function) and function.debug is not None}

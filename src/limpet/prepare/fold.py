@@ -71,14 +71,14 @@ def fold(function: Function) -> int:
 
 def _guards(function: Function) -> dict[Value, int]:
     """Comparisons in front of traps, with the result that leads there."""
-    found: dict[Value, int] = {}
+    guards: dict[Value, int] = {}
     for block in function.blocks:
         branch = block.terminator
         if isinstance(branch, Branch) and isinstance(branch.condition, Compare):
             for successor, taken in ((branch.if_true, 1), (branch.if_false, 0)):
                 if trap_in(successor) is not None:
-                    found[branch.condition] = taken
-    return found
+                    guards[branch.condition] = taken
+    return guards
 
 
 def _value_of(instruction: Instruction) -> Value | None:

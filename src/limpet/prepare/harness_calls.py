@@ -4,8 +4,8 @@
     %unused = call i32 (...) @assume(double %x)     →     call void @assume(i1 %true)
 
 Conditions can be of any scalar type, numbers of any width, further arguments do not count. What can be nothing of the
-kind is a `bad-call`; where that is not looked for, `misfits` has set it apart. Pointers lead to a function that is as
-the program says, and makes such a call.
+kind is a `bad-call`; where that is not looked for, `library_mismatches` has set it apart. Pointers lead to a function
+that is as the program says, and makes such a call.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from limpet.base.context import Context
-from limpet.builtins.names import shape_of
+from limpet.builtins.names import signature_of
 from limpet.builtins.operations import Operation
-from limpet.builtins.shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit
+from limpet.builtins.signatures import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Signature, mismatch
+from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import (
     I1,
     I32,
@@ -40,9 +41,8 @@ from limpet.llvm.ir import (
     Value,
     VoidType,
 )
-from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values, rewrite_constants
+from limpet.prepare.rewriting import FreshNames, replace_values, rewrite_constants
 
 _FALSE = "the asserted condition is false"
 
@@ -50,42 +50,42 @@ _FALSE = "the asserted condition is false"
 def fit_calls(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
         _fit_in(module, function)
-    behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if shape_of(f) is not None}
-    replaced = {function: made for function, made in behind_pointers.items() if made is not None}
+    behind_pointers = {f: _as_declared(module, f) for f in address_taken(module) if signature_of(f) is not None}
+    replaced = {function: wrapper for function, wrapper in behind_pointers.items() if wrapper is not None}
     if replaced:
         _replace_addresses(module, replaced)
 
 
 def _fit_in(module: Module, function: Function) -> bool:
     """Whether something was changed."""
-    calls = {i for i in function.instructions() if type(i) is Call and shape_of(i.callee) is not None}
+    calls = {i for i in function.instructions() if type(i) is Call and signature_of(i.callee) is not None}
     return bool(calls) and _Fitting(module, function).run(calls)
 
 
 def _as_declared(module: Module, function: Function) -> Function | None:
     """What pointers to a function lead to, if it is not called just as it is declared."""
-    kind, shape, passed = function.value_type, shape_of(function), function.arguments
-    assert shape is not None
+    kind, signature, passed = function.value_type, signature_of(function), function.arguments
+    assert signature is not None
     has_prototype = bool(kind.parameters) or not kind.variadic
     if not has_prototype:
-        if shape.takes_all:
+        if signature.takes_all:
             return None
         # As C has it, such calls have to pass what the function takes.
         types = {POINTER: PointerType(), TEXT: PointerType(), **dict.fromkeys((SIZE, SIGNED), _word(module))}
-        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in shape.parameters))
+        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in signature.parameters))
         passed = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(kind.parameters)]
-    made = Function(f"@limpet.declared.{function.plain_name}", kind)
-    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
-    attributes = tuple(argument.attributes for argument in made.arguments)
+    wrapper = Function(f"@limpet.declared.{function.plain_name}", kind)
+    wrapper.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
+    attributes = tuple(argument.attributes for argument in wrapper.arguments)
     result = "" if kind.result == VOID else "%result"
-    call = Call(FunctionType(kind.result, kind.parameters), function, list(made.arguments), attributes, name=result)
-    made.blocks = [Block("%called")]
-    made.blocks[0].instructions = [call, Return(call if result else None)]
-    made.linkage, made.debug = "internal", function.debug
-    if not _fit_in(module, made) and has_prototype and not kind.variadic:
+    call = Call(FunctionType(kind.result, kind.parameters), function, list(wrapper.arguments), attributes, name=result)
+    wrapper.blocks = [Block("%called")]
+    wrapper.blocks[0].instructions = [call, Return(call if result else None)]
+    wrapper.linkage, wrapper.debug = "internal", function.debug
+    if not _fit_in(module, wrapper) and has_prototype and not kind.variadic:
         return None
-    module.functions[made.name] = made
-    return made
+    module.functions[wrapper.name] = wrapper
+    return wrapper
 
 
 def _replace_addresses(module: Module, replaced: dict[Function, Function]) -> None:
@@ -101,21 +101,21 @@ class _Fitting:
     def __init__(self, module: Module, function: Function) -> None:
         self.module, self.function = module, function
         self.word = _word(module)
-        self.names: Names | None = None
-        self.made: list[Instruction] = []
+        self.names: FreshNames | None = None
+        self.instructions: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
         self.changed = False
 
     def run(self, calls: set[Call]) -> bool:
         """Whether something was changed."""
         for block in self.function.blocks:
-            self.made = []
+            self.instructions = []
             for i in block.instructions:
                 if type(i) is Call and i in calls:
                     self._fit(i)
                 else:
-                    self.made.append(i)
-            block.instructions = self.made
+                    self.instructions.append(i)
+            block.instructions = self.instructions
         replace_values(self.function, self.replaced)
         return self.changed
 
@@ -125,32 +125,32 @@ class _Fitting:
         return {operand for i in self.function.instructions() for operand in i.operands()}
 
     def _fit(self, call: Call) -> None:
-        callee, shape = call.callee, shape_of(call.callee)
-        assert type(callee) is Function and shape is not None
-        problem = misfit(call, callee, shape)
+        callee, signature = call.callee, signature_of(call.callee)
+        assert type(callee) is Function and signature is not None
+        problem = mismatch(call, callee, signature)
         if problem is not None:
             self.changed = True
             self._add(call_of(self.module, Operation.FAIL, _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
-            self.made.append(call)
+            self.instructions.append(call)
             return
         arguments = list(call.arguments)
-        if not shape.takes_all:
+        if not signature.takes_all:
             arguments = [
                 self._argument(wanted, argument, call)
-                for wanted, argument in zip(shape.parameters, call.arguments, strict=False)
+                for wanted, argument in zip(signature.parameters, call.arguments, strict=False)
             ]
-            if TEXT in shape.parameters[len(arguments) :]:
+            if TEXT in signature.parameters[len(arguments) :]:
                 arguments.append(text_in(self.module, _FALSE))
-        result = self._result(shape, call.type)
+        result = self._result(signature, call.type)
         if len(arguments) == len(call.arguments) and result == call.type and all(map(_same, arguments, call.arguments)):
-            self.made.append(call)
+            self.instructions.append(call)
             return
         self.changed = True
-        if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
-            told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
-            told += ": -include limpet/cprover.h declares it so"
-            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, told)), call)
+        if signature.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
+            message = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
+            message += ": -include limpet/cprover.h declares it so"
+            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, message)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,
@@ -160,7 +160,7 @@ class _Fitting:
         )
         self._add(fitted, call)
         if call.type != result and (result != VOID or call in self.used):
-            self.replaced[call] = self._converted(shape, fitted, call)
+            self.replaced[call] = self._converted(signature, fitted, call)
         elif call.type == result != VOID:
             self.replaced[call] = fitted
 
@@ -181,12 +181,12 @@ class _Fitting:
             return self._add(Cast(opcode, value, self.word, name=self._fresh("%size")), call)
         return value
 
-    def _result(self, shape: Shape, declared: Type) -> Type:
-        if shape.result is None or isinstance(declared, VoidType):
+    def _result(self, signature: Signature, declared: Type) -> Type:
+        if signature.result is None or isinstance(declared, VoidType):
             return VOID
-        return self.word if shape.result in (SIZE, SIGNED, WHOLE) else declared
+        return self.word if signature.result in (SIZE, SIGNED, WHOLE) else declared
 
-    def _converted(self, shape: Shape, fitted: Call, call: Call) -> Value:
+    def _converted(self, signature: Signature, fitted: Call, call: Call) -> Value:
         """What the program sees where the call is declared to return something else."""
         if fitted.type == VOID:
             assert type(fitted.callee) is Function
@@ -196,21 +196,21 @@ class _Fitting:
             while (known := self.module.functions.get(f"@{name}")) is not None and known.value_type != kind:
                 number += 1
                 name = f"{stem}_{number}"
-            made: Instruction = Call(kind, function_of(self.module, name, kind), [], name=call.name)
+            converted: Instruction = Call(kind, function_of(self.module, name, kind), [], name=call.name)
         else:
             assert isinstance(call.type, IntType)
-            opcode = "trunc" if call.type.bits < self.word.bits else "sext" if shape.result == SIGNED else "zext"
-            made = Cast(opcode, fitted, call.type, name=call.name)
-        return self._add(made, call)
+            opcode = "trunc" if call.type.bits < self.word.bits else "sext" if signature.result == SIGNED else "zext"
+            converted = Cast(opcode, fitted, call.type, name=call.name)
+        return self._add(converted, call)
 
-    def _add(self, made: Instruction, call: Call) -> Instruction:
-        made.location = call.location
-        self.made.append(made)
-        return made
+    def _add(self, instruction: Instruction, call: Call) -> Instruction:
+        instruction.location = call.location
+        self.instructions.append(instruction)
+        return instruction
 
     def _fresh(self, like: str) -> str:
         if self.names is None:
-            self.names = Names(self.function)
+            self.names = FreshNames(self.function)
         return self.names.fresh(like)
 
 

@@ -39,13 +39,13 @@ class Spread:
 
 
 def users_in(function: Function) -> Users:
-    found: Users = {}
+    users: Users = {}
     for i in function.instructions():
         for operand in i.operands():
-            found.setdefault(operand, []).append(i)
-        if type(i) is DebugRecord and i.value is not None and i not in found.get(i.value, ()):
-            found.setdefault(i.value, []).append(i)
-    return found
+            users.setdefault(operand, []).append(i)
+        if type(i) is DebugRecord and i.value is not None and i not in users.get(i.value, ()):
+            users.setdefault(i.value, []).append(i)
+    return users
 
 
 def spread(users: Users, root: Value) -> Spread:
@@ -105,10 +105,10 @@ class Keeping:
         seen = set(parameters)
         pending = list(parameters)
         while pending:
-            found = self._spread(pending.pop())
-            if found.kept:
+            spread_to = self._spread(pending.pop())
+            if spread_to.kept:
                 return True
-            for each in found.passed:
+            for each in spread_to.passed:
                 if each not in seen:
                     seen.add(each)
                     pending.append(each)

@@ -44,7 +44,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.traps import ARRAY_INDEX
 from limpet.prepare.primitives import call_of
-from limpet.prepare.rewriting import Names, callee_name
+from limpet.prepare.rewriting import FreshNames, callee_name
 
 _ACCESSES = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
 _Address = GetElementPtr | ConstantExpression
@@ -60,7 +60,7 @@ class _Checks:
     def __init__(self, module: Module, function: Function) -> None:
         self.module = module
         self.function = function
-        self._names: Names | None = None
+        self._names: FreshNames | None = None
         self._users: dict[Value, list[Instruction]] | None = None
 
     def add(self) -> None:
@@ -80,7 +80,7 @@ class _Checks:
         limit = length if accessed else length + 1
         if isinstance(index, ConstantInt) and index.value < limit:
             return
-        names = self._names = self._names or Names(self.function)
+        names = self._names = self._names or FreshNames(self.function)
         trap, rest = Block(names.fresh("%trap")), Block(names.fresh("%cont"))
         trap.instructions = [call_of(self.module, "llvm.ubsantrap", [ConstantInt(I8, ARRAY_INDEX)]), Unreachable()]
         inside = Compare("icmp", "ult", I1, index, ConstantInt(index.type, limit), name=names.fresh("%inside"))

@@ -55,8 +55,8 @@ class _Literals:
             scope = _scope(first) if first is not None else None
             if first is None or scope is None or scope.around is None:
                 continue
-            found = spread(self.users, literal)
-            if found.kept or self.keeping.any_keeps(found.passed):
+            uses = spread(self.users, literal)
+            if uses.kept or self.keeping.any_keeps(uses.passed):
                 self.marks.setdefault(first, []).append((_START, literal))
                 for end in self._ends(first, scope):
                     self.marks.setdefault(end, []).append((_END, literal))
@@ -65,12 +65,12 @@ class _Literals:
                 block.instructions = [each for i in block.instructions for each in (*self._marks(i), i)]
 
     def _marks(self, i: Instruction) -> list[Instruction]:
-        made: list[Instruction] = []
+        marks: list[Instruction] = []
         for name, literal in self.marks.get(i, ()):
             call = call_of(self.module, name, [literal])
             call.location = i.location
-            made.append(call)
-        return made
+            marks.append(call)
+        return marks
 
     def _first(self, literal: Alloca) -> Instruction | None:
         """The user that comes before all others on every way."""
@@ -92,24 +92,24 @@ class _Literals:
     def _ends(self, first: Instruction, scope: Scope) -> list[Instruction]:
         """In front of which instructions the run leaves the block."""
         block, position = self.places[first]
-        found: list[Instruction] = []
+        ends: list[Instruction] = []
         seen: set[Block] = set()
         pending: list[tuple[Block, int]] = [(block, position + 1)]
         while pending:
             block, position = pending.pop()
             leaving = next((i for i in block.instructions[position:] if _leaves(i, scope)), None)
             if leaving is not None:
-                found.append(leaving)
+                ends.append(leaving)
                 continue
             targets = block.terminator.successors()
             for target in targets:
                 if len(targets) == 1 and self._is_left_at_once(target, scope):
                     # On this way alone: others may come to the same place that never were in the block.
-                    found.append(block.terminator)
+                    ends.append(block.terminator)
                 elif target not in seen:
                     seen.add(target)
                     pending.append((target, 0))
-        return found
+        return ends
 
     def _is_left_at_once(self, block: Block, scope: Scope) -> bool:
         for i in block.instructions:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.llvm.ir import I1, Block, Branch, Compare, ConstantInt, Function, IntType, Module, Switch
-from limpet.prepare.rewriting import Names
+from limpet.prepare.rewriting import FreshNames
 
 
 def lower_switches(ctx: Context, module: Module, entry: str) -> None:
@@ -21,7 +21,7 @@ def lower_switches(ctx: Context, module: Module, entry: str) -> None:
 
 
 def _lower(function: Function) -> None:
-    names = Names(function)
+    names = FreshNames(function)
     blocks: list[Block] = []
     for block in function.blocks:
         blocks.append(block)
@@ -31,7 +31,7 @@ def _lower(function: Function) -> None:
     function.blocks = blocks
 
 
-def _chain(block: Block, switch: Switch, names: Names) -> list[Block]:
+def _chain(block: Block, switch: Switch, names: FreshNames) -> list[Block]:
     """Replace the switch at the end of `block`; returns the blocks that have to be added."""
     kind = switch.condition.type
     assert isinstance(kind, IntType)

@@ -35,7 +35,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.traps import MISSING_RETURN, SANITIZER_KINDS
 from limpet.prepare.primitives import call_of
-from limpet.prepare.rewriting import Names, constants_in
+from limpet.prepare.rewriting import FreshNames, constants_in
 
 _KIND = SANITIZER_KINDS[MISSING_RETURN]
 
@@ -62,7 +62,7 @@ def _not_only_for_the_result(module: Module) -> set[Constant]:
     """Functions (and other constants) that are more than called, or called by somebody who does not use the result."""
     mentioned = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
     mentioned += [alias.target for alias in module.aliases.values()]
-    found: set[Constant] = set()
+    constants: set[Constant] = set()
     for function in module.functions.values():
         used: set[Value] = set()
         for block in function.blocks:
@@ -73,16 +73,16 @@ def _not_only_for_the_result(module: Module) -> set[Constant]:
         for block in function.blocks:
             for i in block.instructions:
                 if type(i) is Call and i not in used and isinstance(i.callee, Constant):
-                    found.add(i.callee)
-    found.update(constants_in(mentioned))
-    return found
+                    constants.add(i.callee)
+    constants.update(constants_in(mentioned))
+    return constants
 
 
 class _Ending:
     def __init__(self, module: Module, function: Function) -> None:
         self.module = module
         self.function = function
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.home = {i: block for block in function.blocks for i in block.instructions}
 
     def check(self, end: Block) -> None:

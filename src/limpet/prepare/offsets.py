@@ -41,11 +41,11 @@ class Leaf:
 
 def leaves(layout: DataLayout, type: Type, limit: int) -> list[Leaf] | None:
     """The scalars that a type is made of, by rising offset; None if there are more than `limit`."""
-    found: list[Leaf] = []
+    parts: list[Leaf] = []
     stack: list[tuple[Type, int, tuple[int, ...]]] = [(type, 0, ())]
     while stack:
         each, offset, path = stack.pop()
-        if len(found) + len(stack) > limit:
+        if len(parts) + len(stack) > limit:
             return None
         if isinstance(each, ArrayType):
             if each.count > limit:
@@ -60,8 +60,8 @@ def leaves(layout: DataLayout, type: Type, limit: int) -> list[Leaf] | None:
                 (field, offset + offsets[i], (*path, i)) for i, field in reversed(list(enumerate(each.fields)))
             )
         else:
-            found.append(Leaf(offset, each, path, layout.store_size(each)))
-    return found
+            parts.append(Leaf(offset, each, path, layout.store_size(each)))
+    return parts
 
 
 def zero(kind: Type) -> Constant | None:

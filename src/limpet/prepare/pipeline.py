@@ -19,7 +19,7 @@ from limpet.prepare.assertions import adapt_assertions
 from limpet.prepare.caller import add_caller
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.constants import fix_constants
-from limpet.prepare.continuing import continue_after_undefined
+from limpet.prepare.continue_after_undefined import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.dialects import translate_names
 from limpet.prepare.divisions import keep_folded_divisions
@@ -31,9 +31,9 @@ from limpet.prepare.fold import fold_constants
 from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
 from limpet.prepare.last_arrays import check_last_arrays
+from limpet.prepare.library_mismatches import separate_library_mismatches
 from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
-from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
@@ -43,7 +43,7 @@ from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stricter_casts import claim_alignment
 from limpet.prepare.stubs import list_stubs, make_stubs
-from limpet.prepare.thread import thread_cleanups
+from limpet.prepare.thread_jumps import thread_cleanups
 from limpet.prepare.unchecked import drop_unchecked
 from limpet.prepare.undefined_variables import define_variables
 from limpet.prepare.uninitialised import make_inputs
@@ -68,7 +68,7 @@ _STEPS = (
     Step("dialects", "rename SeaHorn's functions in LLVM code to those of C programs", translate_names),
     Step("fat-pointers", "track the numbers that SeaHorn attaches to pointers", follow_fat_pointers),
     Step("predicates", "turn undefined functions called by partial functions into predicates", name_predicates),
-    Step("misfits", "set apart functions with a library name but another type", set_misfits_apart),
+    Step("misfits", "set apart functions with a library name but another type", separate_library_mismatches),
     Step("stubs", "give havocked and undefined functions a stub body", make_stubs),
     Step("harness-calls", "adapt calls of harness functions to the arguments they take", fit_calls),
     Step("error-function", "mark the errors of a property file", mark_errors),

@@ -47,13 +47,13 @@ def _partial_functions(module: Module) -> Iterator[Function]:
     entries = annotations.initialiser if annotations is not None else None
     if not isinstance(entries, ConstantAggregate):
         return
-    found: dict[Function, None] = {}
+    functions: dict[Function, None] = {}
     for entry in entries.elements:
         if isinstance(entry, ConstantAggregate) and len(entry.elements) > 1:
             function, text = entry.elements[:2]
             if isinstance(function, Function) and text_of(text) == _PARTIAL:
-                found[function] = None
-    yield from found
+                functions[function] = None
+    yield from functions
 
 
 class _Naming:
@@ -61,7 +61,7 @@ class _Naming:
         self.module = module
         self.function = function
         self.variables: dict[Instruction, LocalVariable] = declared_variables(function.instructions())
-        self.made: dict[Function, Function] = {}
+        self.predicates: dict[Function, Function] = {}
 
     def run(self) -> None:
         for i in self.function.instructions():
@@ -72,31 +72,35 @@ class _Naming:
 
     def _replace(self, call: Call, unknown: Function) -> None:
         types = tuple(argument.type for argument in call.arguments)
-        made = self.made.get(unknown)
-        if made is None:
-            made = self.made[unknown] = self._declare(call, unknown, FunctionType(call.function_type.result, types))
-        elif made.value_type.parameters != types:
-            told = f"`{unknown.plain_name}` is a predicate, but is called with arguments of different types"
-            raise unsupported("predicate-arguments", told, location_of(call))
-        call.callee, call.function_type = made, made.value_type
+        predicate = self.predicates.get(unknown)
+        if predicate is None:
+            predicate = self.predicates[unknown] = self._declare(
+                call, unknown, FunctionType(call.function_type.result, types)
+            )
+        elif predicate.value_type.parameters != types:
+            message = f"`{unknown.plain_name}` is a predicate, but is called with arguments of different types"
+            raise unsupported("predicate-arguments", message, location_of(call))
+        call.callee, call.function_type = predicate, predicate.value_type
 
     def _declare(self, call: Call, unknown: Function, type: FunctionType) -> Function:
         if type.result != _BIT:
-            told = f"`{unknown.plain_name}` is a predicate to infer: it must return bool"
-            raise unsupported("predicate-result", told, location_of(call))
+            message = f"`{unknown.plain_name}` is a predicate to infer: it must return bool"
+            raise unsupported("predicate-result", message, location_of(call))
         if not all(isinstance(parameter, IntType) for parameter in type.parameters):
-            told = f"`{unknown.plain_name}` is a predicate to infer: its arguments must be integers"
-            raise unsupported("predicate-arguments", told, location_of(call))
+            message = f"`{unknown.plain_name}` is a predicate to infer: its arguments must be integers"
+            raise unsupported("predicate-arguments", message, location_of(call))
         name = f"@{INFER}{self.function.plain_name}"
         if name in self.module.functions:
             name += f".{unknown.plain_name}"
-        made = self.module.functions[name] = Function(name, type)
-        made.debug = self.function.debug  # so that it is called like the function
+        predicate = self.module.functions[name] = Function(name, type)
+        predicate.debug = self.function.debug  # so that it is called like the function
         names = [self._name(value) or f"a{index}" for index, value in enumerate(call.arguments)]
         for index, parameter in enumerate(type.parameters):
             taken = names[index] in names[:index]
-            made.arguments.append(Argument(parameter, f"%{names[index]}{index if taken else ''}", index, NO_ATTRIBUTES))
-        return made
+            predicate.arguments.append(
+                Argument(parameter, f"%{names[index]}{index if taken else ''}", index, NO_ATTRIBUTES)
+            )
+        return predicate
 
     def _name(self, value: Value) -> str:
         """Of the variable that is passed."""

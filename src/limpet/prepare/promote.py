@@ -51,7 +51,7 @@ from limpet.llvm.ir import (
 from limpet.prepare.exits import may_exit
 from limpet.prepare.rewriting import (
     Flow,
-    Names,
+    FreshNames,
     callee_name,
     is_lifetime_marker,
     only_value,
@@ -133,14 +133,14 @@ class _Promotion:
         self.function = function
         self.locals = set[Value](locals_)
         self.order = locals_
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.flow = Flow(function)
         self.tree = dominator_tree(self.flow.successors, 0)
         self.declared: dict[Value, list[DebugRecord]] = {}
         self.replacements: dict[Value, Value] = {}
         self.current: dict[Value, Value] = {}
         self.phis: list[dict[Alloca, Phi]] = [{} for _ in function.blocks]
-        self.made: set[Value] = set()
+        self.uninitialised: set[Value] = set()
         """Phis and uninitialised values of ours."""
         self.origin: dict[Value, Alloca] = {}
         """Which local an uninitialised value is of."""
@@ -183,7 +183,7 @@ class _Promotion:
                 for number in sorted(iterated_frontier(frontiers, writes[local])):
                     phi = Phi(local.allocated, [], name=self.names.fresh(local.name))
                     self.phis[number][local] = phi
-                    self.made.add(phi)
+                    self.uninitialised.add(phi)
 
     def _local_of(self, instruction: Instruction) -> Value | None:
         """The local that an instruction loads, stores, or begins or ends the life of."""
@@ -265,12 +265,12 @@ class _Promotion:
 
     def _uninitialised(self, into: list[Instruction], local: Value, at: Instruction) -> Uninitialised:
         assert isinstance(local, Alloca)
-        made = Uninitialised(local.allocated, self.names.fresh(local.name))
-        made.location = at.location
-        into.append(made)
-        self.made.add(made)
-        self.origin[made] = local
-        return made
+        value = Uninitialised(local.allocated, self.names.fresh(local.name))
+        value.location = at.location
+        into.append(value)
+        self.uninitialised.add(value)
+        self.origin[value] = local
+        return value
 
     def _forget(self, into: list[Instruction], local: Value, at: Instruction) -> None:
         """Say that source variables have no value yet: not even that of the last round of a loop."""
@@ -289,7 +289,7 @@ class _Promotion:
             record = DebugRecord(
                 "value", value, declared.variable, declared.expression, declared.fragment, declared.dereference
             )
-            at_join = location is None and value in self.made and type(value) is Phi
+            at_join = location is None and value in self.uninitialised and type(value) is Phi
             record.location = _place(declared.location, location, at_join=at_join)
             if at_join:
                 self.joins.add(record)
@@ -331,16 +331,16 @@ class _Promotion:
         needed: set[Value] = set()
         work: list[Value] = []
         for instruction in self.function.instructions():
-            if instruction not in self.made and type(instruction) is not DebugRecord:
+            if instruction not in self.uninitialised and type(instruction) is not DebugRecord:
                 for operand in instruction.operands():
-                    if operand in self.made and operand not in needed:
+                    if operand in self.uninitialised and operand not in needed:
                         needed.add(operand)
                         work.append(operand)
         while work:
             value = work.pop()
             assert isinstance(value, Instruction)
             for operand in value.operands():
-                if operand in self.made and operand not in needed:
+                if operand in self.uninitialised and operand not in needed:
                     needed.add(operand)
                     work.append(operand)
         for value in needed:
@@ -349,7 +349,7 @@ class _Promotion:
             elif type(value) is Uninitialised and self.origin[value].name == RESULT:
                 debug = self.function.debug
                 value.result_of = debug.name if debug is not None else self.function.plain_name
-        gone = self.made - needed
+        gone = self.uninitialised - needed
         for block in self.function.blocks:
             kept = [each for each in block.instructions if each not in gone and not self._names(each, gone)]
             for each in kept:

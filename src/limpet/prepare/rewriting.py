@@ -34,7 +34,7 @@ class Flow:
         ]
 
 
-class Names:
+class FreshNames:
     """Fresh names for values and blocks of one function."""
 
     __slots__ = ("_last", "_taken")
@@ -67,16 +67,16 @@ def replace_values(function: Function, replacements: dict[Value, Value]) -> None
         return
 
     def final(value: Value) -> Value:
-        found = replacements.get(value)
-        if found is None:
+        replacement = replacements.get(value)
+        if replacement is None:
             return value
         chain = [value]
-        while (following := replacements.get(found)) is not None:
-            chain.append(found)
-            found = following
+        while (following := replacements.get(replacement)) is not None:
+            chain.append(replacement)
+            replacement = following
         for each in chain:
-            replacements[each] = found
-        return found
+            replacements[each] = replacement
+        return replacement
 
     for block in function.blocks:
         for instruction in block.instructions:
@@ -96,14 +96,14 @@ def remove_edge(source: Block, target: Block) -> None:
 
 def only_value(phi: Phi) -> Value | None:
     """The one value that a phi can have, where it has one by its form alone."""
-    found: Value | None = None
+    only: Value | None = None
     for value, _ in phi.incoming:
-        if value is phi or value is found:
+        if value is phi or value is only:
             continue
-        if found is not None:
+        if only is not None:
             return None
-        found = value
-    return found
+        only = value
+    return only
 
 
 def remove_unreachable_blocks(function: Function) -> list[Block]:
@@ -211,20 +211,20 @@ def taken_blocks(module: Module) -> dict[Function, set[str]]:
 
 def resolve_alias(value: GlobalValue) -> Constant:
     """What an alias stands for in the end; a cycle of aliases (which LLVM rejects) stands for itself."""
-    found: Constant = value
+    target: Constant = value
     seen: set[Constant] = set()
-    while type(found) is GlobalAlias and found.kind == "alias" and found not in seen:
-        seen.add(found)
-        found = found.target
-    return found
+    while type(target) is GlobalAlias and target.kind == "alias" and target not in seen:
+        seen.add(target)
+        target = target.target
+    return target
 
 
 def find_function(module: Module, name: str) -> Function | None:
     """A function by its plain name, also through an alias."""
     for key in (f"@{name}", f'@"{name}"'):
-        found: GlobalValue | None = module.functions.get(key) or module.aliases.get(key)
-        if found is not None:
-            target = resolve_alias(found)
+        symbol: GlobalValue | None = module.functions.get(key) or module.aliases.get(key)
+        if symbol is not None:
+            target = resolve_alias(symbol)
             if type(target) is Function:
                 return target
     return None

@@ -48,7 +48,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.rounding_modes import DOWNWARD, NEAREST, PREFIX, TO_NEAREST, TOWARD_ZERO, UPWARD, VARIABLE
 from limpet.prepare.primitives import function_of
-from limpet.prepare.rewriting import Names, constants_in, replace_values, rewrite_constants
+from limpet.prepare.rewriting import FreshNames, constants_in, replace_values, rewrite_constants
 
 _CONSTRAINED = "llvm.experimental.constrained."
 _MODES = {
@@ -106,11 +106,11 @@ def _wrap_pointed_at(module: Module) -> None:
     roots = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
     roots += [each for each in mentioned if isinstance(each, Constant)]
     wrappers: dict[Value, Function] = {}
-    for found in constants_in(roots):
-        if isinstance(found, Function) and found.is_declaration and not found.value_type.variadic:
-            operation, is_nearest = _meaning(found)
+    for pointed_at in constants_in(roots):
+        if isinstance(pointed_at, Function) and pointed_at.is_declaration and not pointed_at.value_type.variadic:
+            operation, is_nearest = _meaning(pointed_at)
             if operation is not None or is_nearest:
-                wrappers[found] = Function(f"@limpet.rounding.{found.plain_name}", found.value_type)
+                wrappers[pointed_at] = Function(f"@limpet.rounding.{pointed_at.plain_name}", pointed_at.value_type)
     if not wrappers:
         return
     rewrite_constants(module, lambda constant: wrappers.get(constant, constant))
@@ -145,22 +145,22 @@ class _Rewriting:
         self.module = module
         self.function = function
         self.variable = variable
-        self.names = Names(function)
-        self.made: list[Instruction] = []
+        self.names = FreshNames(function)
+        self.instructions: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
 
     def run(self) -> int:
         for block in self.function.blocks:
-            self.made = []
+            self.instructions = []
             for instruction in block.instructions:
-                made = None if type(instruction) is Phi else self.instruction(instruction)
-                if made is None:
-                    self.made.append(instruction)
+                replacement = None if type(instruction) is Phi else self.instruction(instruction)
+                if replacement is None:
+                    self.instructions.append(instruction)
                     continue
-                made.name, made.location = instruction.name, instruction.location
-                self.made.append(made)
-                self.replaced[instruction] = made
-            block.instructions = self.made
+                replacement.name, replacement.location = instruction.name, instruction.location
+                self.instructions.append(replacement)
+                self.replaced[instruction] = replacement
+            block.instructions = self.instructions
         replace_values(self.function, self.replaced)
         return len(self.replaced)
 
@@ -213,10 +213,10 @@ class _Rewriting:
         assert self.variable is not None
         return self.before(i, Load(I32, self.variable, 4, name=self.names.fresh("%rounding")))
 
-    def before(self, i: Instruction, made: Instruction) -> Instruction:
-        made.location = i.location
-        self.made.append(made)
-        return made
+    def before(self, i: Instruction, instruction: Instruction) -> Instruction:
+        instruction.location = i.location
+        self.instructions.append(instruction)
+        return instruction
 
     def ask_for_nearest(self, i: Instruction, mode: int | None) -> None:
         arguments = [self.mode(i, mode)]
@@ -238,11 +238,11 @@ class _Rewriting:
         operands = [a for a in i.arguments if not isinstance(a, MetadataOperand)]
         said = [a.text.removeprefix("metadata ") for a in i.arguments if isinstance(a, MetadataOperand)]
         mode = next((_MODES[text] for text in said if text in _MODES), None)
-        made = self.unconstrained(i, operation, operands, said)
+        result = self.unconstrained(i, operation, operands, said)
         if self.variable is None and mode in (None, TO_NEAREST):
-            return made
-        made.location = i.location
-        return self.plain(made, mode) or made
+            return result
+        result.location = i.location
+        return self.plain(result, mode) or result
 
     def unconstrained(self, i: Call, operation: str, operands: list[Value], said: list[str]) -> Instruction:
         if operation in ("fcmp", "fcmps"):

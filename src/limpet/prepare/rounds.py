@@ -43,14 +43,14 @@ def renew_variables(ctx: Context, module: Module, entry: str) -> None:
 
 def _repeated_starts(function: Function) -> dict[Alloca, list[tuple[Block, Call]]]:
     """Scopes that a call of the function may enter more than once."""
-    found: dict[Alloca, list[tuple[Block, Call]]] = {}
+    by_local: dict[Alloca, list[tuple[Block, Call]]] = {}
     for block in function.blocks:
         for i in block.instructions:
             if type(i) is Call and callee_name(i).startswith(_START):
                 local = i.arguments[-1]
                 if type(local) is Alloca and local.count is None:
-                    found.setdefault(local, []).append((block, i))
-    if not found:
+                    by_local.setdefault(local, []).append((block, i))
+    if not by_local:
         return {}
     numbers = {block: number for number, block in enumerate(function.blocks)}
     successors = [[numbers[target] for target in block.terminator.successors()] for block in function.blocks]
@@ -58,7 +58,9 @@ def _repeated_starts(function: Function) -> dict[Alloca, list[tuple[Block, Call]
     for component in strong_components(successors):
         if len(component) > 1 or component[0] in successors[component[0]]:
             repeated.update(component)
-    return {local: starts for local, starts in found.items() if len(starts) == 1 and numbers[starts[0][0]] in repeated}
+    return {
+        local: starts for local, starts in by_local.items() if len(starts) == 1 and numbers[starts[0][0]] in repeated
+    }
 
 
 class _Rounds:
@@ -90,10 +92,10 @@ class _Rounds:
             # Each value of the phi comes from the same round if the phi itself is behind the start.
             return self.tree.dominates(self.numbers[block], self.numbers[self.places[phi][0]])
 
-        found = spread(self.users, local)
-        if found.kept or not all(in_this_round(phi) for phi in found.phis):
+        uses = spread(self.users, local)
+        if uses.kept or not all(in_this_round(phi) for phi in uses.phis):
             return True
-        return self.keeping.any_keeps(found.passed)
+        return self.keeping.any_keeps(uses.passed)
 
     def _is_behind(self, user: Instruction, local: Alloca, block: Block, start: Call) -> bool:
         if type(user) is Phi:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.llvm.ir import Block, Call, Function, Jump, Module, Phi, Return, Value
-from limpet.prepare.rewriting import Names
+from limpet.prepare.rewriting import FreshNames
 
 
 def unify_returns(ctx: Context, module: Module, entry: str) -> None:
@@ -22,13 +22,13 @@ def unify_returns(ctx: Context, module: Module, entry: str) -> None:
 
 
 def _unify(function: Function) -> None:
-    found = [block for block in function.blocks if type(block.terminator) is Return]
-    if len(found) < 2 or any(_is_tied(block) for block in found):
+    returning = [block for block in function.blocks if type(block.terminator) is Return]
+    if len(returning) < 2 or any(_is_tied(block) for block in returning):
         return
-    names = Names(function)
+    names = FreshNames(function)
     joined = Block(names.fresh("%exit"))
     incoming: list[tuple[Value, Block]] = []
-    for block in found:
+    for block in returning:
         old = block.instructions[-1]
         assert type(old) is Return
         if old.value is not None:

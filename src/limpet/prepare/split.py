@@ -48,7 +48,7 @@ from limpet.prepare.promote import is_single
 from limpet.prepare.rewriting import callee_name, is_lifetime_marker
 from limpet.prepare.split_rewrite import Candidate, Places, rewrite
 
-MOST_PARTS = 64
+MAX_PARTS = 64
 
 
 def split_aggregates(ctx: Context, module: Module, entry: str) -> None:
@@ -82,7 +82,7 @@ class _Plan:
         kind = local.allocated
         if not isinstance(kind, StructType | ArrayType) or not isinstance(local.type, PointerType):
             return
-        parts = leaves(self.layout, kind, MOST_PARTS)
+        parts = leaves(self.layout, kind, MAX_PARTS)
         # Parts that are wider than what is stored of them (i1, x86_fp80) keep their padding to themselves.
         if not parts:
             return
@@ -132,7 +132,7 @@ class _Plan:
     def _is_whole(self, candidate: Candidate, offset: int, kind: Type) -> bool:
         if not isinstance(kind, StructType | ArrayType):
             return candidate.exactly(offset, kind)
-        inner = leaves(self.layout, kind, MOST_PARTS)
+        inner = leaves(self.layout, kind, MAX_PARTS)
         return bool(inner) and all(candidate.exactly(offset + each.offset, each.type) for each in inner or ())
 
     def _fits_call(self, call: Call, operand: Value, candidate: Candidate, offset: int) -> bool:

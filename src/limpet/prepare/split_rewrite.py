@@ -29,7 +29,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.prepare.offsets import Leaf, leaves, scalar_at, zero
-from limpet.prepare.rewriting import Names, callee_name, is_lifetime_marker, replace_values
+from limpet.prepare.rewriting import FreshNames, callee_name, is_lifetime_marker, replace_values
 
 
 @dataclass(slots=True, eq=False)
@@ -75,7 +75,7 @@ class _Rewriter:
         self.layout = layout
         wanted = set(chosen)
         self.places: Places = {pointer: place for pointer, place in places.items() if place[0] in wanted}
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.pieces: dict[tuple[Candidate, int], Alloca] = {}
         """The new locals, by offset."""
         self.replacements: dict[Value, Value] = {}
@@ -165,9 +165,9 @@ class _Rewriter:
             self._emit(Store(taken, piece, piece.align), store)
 
     def _inner(self, kind: Type) -> list[Leaf]:
-        found = leaves(self.layout, kind, limit=1 << 16)
-        assert found is not None, "the plan has looked at this type before"
-        return found
+        inner = leaves(self.layout, kind, limit=1 << 16)
+        assert inner is not None, "the plan has looked at this type before"
+        return inner
 
     def _load_piece(self, piece: Alloca, like: Instruction) -> Load:
         load = Load(piece.allocated, piece, piece.align, name=self.names.fresh(piece.name))
@@ -180,16 +180,16 @@ class _Rewriter:
             whole = len(candidate.parts) == 1 and part.size == candidate.size
             text = "" if whole else f"DW_OP_LLVM_fragment, {fragment[0]}, {fragment[1]}"
             piece = self._piece(candidate, part.offset)
-            made = DebugRecord("declare", piece, record.variable, text, None if whole else fragment)
-            self._emit(made, record)
+            declaration = DebugRecord("declare", piece, record.variable, text, None if whole else fragment)
+            self._emit(declaration, record)
 
     def _call(self, call: Call) -> None:
         if is_lifetime_marker(call):
             candidate, _ = self.places[call.arguments[-1]]
             for part in candidate.parts:
                 arguments: list[Value] = [self._piece(candidate, part.offset)]
-                made = Call(call.function_type, call.callee, arguments, attributes=call.attributes)
-                self._emit(made, call)
+                replacement = Call(call.function_type, call.callee, arguments, attributes=call.attributes)
+                self._emit(replacement, call)
             return
         length = call.arguments[2]
         assert type(length) is ConstantInt
@@ -253,6 +253,6 @@ class _Rewriter:
 def _filled(kind: Type, byte: int) -> Constant:
     if isinstance(kind, IntType) and byte:
         return ConstantInt(kind, int.from_bytes(bytes([byte]) * (kind.bits // 8), "little"))
-    found = zero(kind)
-    assert found is not None, "the plan has looked at this type before"
-    return found
+    constant = zero(kind)
+    assert constant is not None, "the plan has looked at this type before"
+    return constant

@@ -47,7 +47,7 @@ class StubBools:
     def __init__(self, module: Module) -> None:
         self.module = module
         self.bools = Bools(module)
-        self.made: dict[tuple[int, ...], Function] = {}
+        self.helpers: dict[tuple[int, ...], Function] = {}
 
     def mend(self, changing: dict[Function, Collection[int]]) -> None:
         """`changing`: functions that change what these of their arguments, and all variable ones, point to."""
@@ -84,20 +84,20 @@ class StubBools:
             known = (pointer, in_source_type(declared[pointer].type))
         if known is not None and known[1]:
             where, offsets = known
-            made = Call(FunctionType(VOID, (PointerType(),)), self._helper(tuple(offsets)), [where])
-            made.location = call.location
-            yield made
+            helper_call = Call(FunctionType(VOID, (PointerType(),)), self._helper(tuple(offsets)), [where])
+            helper_call.location = call.location
+            yield helper_call
 
     def _helper(self, offsets: tuple[int, ...]) -> Function:
         """If there is such an object, it has truth values at these places."""
-        known = self.made.get(offsets)
+        known = self.helpers.get(offsets)
         if known is not None:
             return known
-        name = f"@limpet.bools.{len(self.made)}"
+        name = f"@limpet.bools.{len(self.helpers)}"
         word = IntType(self.module.layout.pointer_bits())
-        made = Function(name, FunctionType(VOID, (PointerType(),)))
+        helper = Function(name, FunctionType(VOID, (PointerType(),)))
         pointer = Argument(PointerType(), "%object", 0, NO_ATTRIBUTES)
-        made.arguments.append(pointer)
+        helper.arguments.append(pointer)
         asking, there, done = Block("%asking"), Block("%there"), Block("%done")
         type = FunctionType(I1, (pointer.type, word))
         size = ConstantInt(word, offsets[-1] + 1)
@@ -105,10 +105,10 @@ class StubBools:
         asking.instructions = [asked, Branch(asked, there, done)]
         there.instructions = [*assume_bools(self.module, pointer, offsets, "bool"), Jump(done)]
         done.instructions = [Return()]
-        made.blocks = [asking, there, done]
-        made.linkage = "internal"
-        self.module.functions[name] = self.made[offsets] = made
-        return made
+        helper.blocks = [asking, there, done]
+        helper.linkage = "internal"
+        self.module.functions[name] = self.helpers[offsets] = helper
+        return helper
 
 
 def _part_of(pointer: Value) -> tuple[Value | None, Type | None]:

@@ -66,10 +66,10 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
     options = ctx.config.stubs
     chosen: dict[Function, str] = {}
     for pattern in options.havoc:
-        found = [each for each in module.functions.values() if _matches(each, pattern)]
-        if not found and not _WILD.search(pattern):
+        matching = [each for each in module.functions.values() if _matches(each, pattern)]
+        if not matching and not _WILD.search(pattern):
             raise UsageError(_nothing_found(module, pattern))
-        for function in found:
+        for function in matching:
             if function is find_function(module, entry):
                 raise UsageError(Diagnostic("havoc-entry", f"--havoc {pattern}: `{entry}` is where the program starts"))
             chosen[function] = HAVOC
@@ -114,8 +114,8 @@ def _nothing_found(module: Module, pattern: str) -> Diagnostic:
     names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", *OWN))]
     close = difflib.get_close_matches(pattern, names, 1)
     note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
-    told = f"--havoc {pattern}: the program has no function of that name"
-    return Diagnostic("nothing-havocked", told, notes=(note,))
+    message = f"--havoc {pattern}: the program has no function of that name"
+    return Diagnostic("nothing-havocked", message, notes=(note,))
 
 
 def _is_returned(function: Function) -> bool:
@@ -125,15 +125,15 @@ def _is_returned(function: Function) -> bool:
 
 def _not_returning(module: Module, functions: Collection[Function]) -> set[Function]:
     """Those that are declared so: the compiler then has put a trap behind the call, or nothing at all."""
-    found = {function for function in functions if "noreturn" in function.attributes}
+    endless = {function for function in functions if "noreturn" in function.attributes}
     for caller in module.functions.values():
         for block in caller.blocks:
             for i, following in pairwise(block.instructions):
                 if type(i) is not Call or type(i.callee) is not Function or i.callee not in functions:
                     continue
                 if not _may_return(i, following):
-                    found.add(i.callee)
-    return found
+                    endless.add(i.callee)
+    return endless
 
 
 def _may_return(call: Call, following: Instruction) -> bool:
@@ -152,10 +152,10 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     function.blocks = [block]
     add = block.instructions.append
     source = function.debug.result if function.debug is not None else None
-    made = function.arguments[0].attributes.type_of("sret") if function.arguments else None
-    if made is not None:
+    result_type = function.arguments[0].attributes.type_of("sret") if function.arguments else None
+    if result_type is not None:
         word = IntType(module.layout.pointer_bits())
-        size = ConstantInt(word, module.layout.size(made))
+        size = ConstantInt(word, module.layout.size(result_type))
         add(call_of(module, Operation.HAVOC, [function.arguments[0], size]))
         block.instructions += assume_bools(module, function.arguments[0], in_source_type(source), "result.bool")
     if what == HAVOC:
@@ -218,12 +218,12 @@ def _mend_calls(module: Module, functions: set[Function]) -> None:
     """Variable arguments, and those of functions without a prototype, are known only to whoever calls."""
     for caller in list(module.functions.values()) if functions else ():
         for block in caller.blocks:
-            made: list[Instruction] = []
+            instructions: list[Instruction] = []
             for i in block.instructions:
-                made.append(i)
+                instructions.append(i)
                 if type(i) is Call and type(i.callee) is Function and i.callee in functions:
-                    made += _mended(module, i, i.callee)
-            block.instructions = made
+                    instructions += _mended(module, i, i.callee)
+            block.instructions = instructions
 
 
 def _mended(module: Module, call: Call, function: Function) -> list[Instruction]:
@@ -232,12 +232,12 @@ def _mended(module: Module, call: Call, function: Function) -> list[Instruction]
         call.function_type = function.value_type  # without a prototype, a call looks as if there were one
     if function.attributes.get(_MARK) != HAVOC or type(function.blocks[-1].terminator) is Unreachable:
         return []
-    made: list[Instruction] = []
+    instructions: list[Instruction] = []
     for pointer in call.arguments[len(function.value_type.parameters) :]:
         if isinstance(pointer.type, PointerType):
-            made.append(call_of(module, Operation.HAVOC_TARGET, [pointer]))
-            made[-1].location = call.location
-    return made
+            instructions.append(call_of(module, Operation.HAVOC_TARGET, [pointer]))
+            instructions[-1].location = call.location
+    return instructions
 
 
 def _any_value(module: Module, function: Function) -> Function:
@@ -246,6 +246,6 @@ def _any_value(module: Module, function: Function) -> Function:
     while name in module.functions:
         number += 1
         name = f"{stem}_{number}"
-    made = module.functions[name] = Function(name, FunctionType(function.value_type.result, ()))
-    made.debug = function.debug  # so that inputs are called like the function
-    return made
+    function_of_values = module.functions[name] = Function(name, FunctionType(function.value_type.result, ()))
+    function_of_values.debug = function.debug  # so that inputs are called like the function
+    return function_of_values

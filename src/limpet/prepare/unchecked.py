@@ -26,7 +26,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.llvm.traps import number_of, sanitizer_kind, trap_in
-from limpet.prepare.rewriting import Names, remove_edge
+from limpet.prepare.rewriting import FreshNames, remove_edge
 
 SHIFTS = ("shl", "lshr", "ashr")
 _DIVISION = 3
@@ -51,7 +51,7 @@ def drop_unchecked(ctx: Context, module: Module, entry: str) -> None:
 def _drop(function: Function, chosen: Container[str]) -> None:
     dropped = frozenset(flag for kind, flags in _PROMISES.items() if kind not in chosen for flag in flags)
     masks_shifts = "shift" not in chosen
-    names: Names | None = None
+    names: FreshNames | None = None
     for block in function.blocks:
         if dropped or masks_shifts:
             for i in [each for each in block.instructions if type(each) in (Binary, Cast, Compare)]:
@@ -59,7 +59,7 @@ def _drop(function: Function, chosen: Container[str]) -> None:
                 if dropped and not dropped.isdisjoint(i.flags):
                     i.flags = tuple([flag for flag in i.flags if flag not in dropped])
                 if masks_shifts and isinstance(i, Binary) and i.opcode in SHIFTS:
-                    names = names if names is not None else Names(function)
+                    names = names if names is not None else FreshNames(function)
                     mask_amount(block, i, names)
         branch = block.terminator
         if type(branch) is not Branch or branch.if_true is branch.if_false:
@@ -91,7 +91,7 @@ def is_division(trap: Call) -> bool:
     return number_of(trap) == _DIVISION
 
 
-def mask_amount(block: Block, shift: Binary, names: Names) -> None:
+def mask_amount(block: Block, shift: Binary, names: FreshNames) -> None:
     """By the low bits of the amount, as machines do."""
     if not isinstance(shift.type, IntType) or shift.type.bits.bit_count() != 1:
         return  # no machine has such numbers

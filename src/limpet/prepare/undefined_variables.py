@@ -41,7 +41,7 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         return
     # One that can be written to by mistake would hide the mistake.
     keeps_constants = "write-to-constant" in selected_kinds(ctx.config.checks)
-    made: list[Instruction] = []
+    instructions: list[Instruction] = []
     bools = Bools(module)
     for variable in list(module.globals.values()):
         if not is_undefined(variable) or not has_size(variable.value_type):
@@ -52,15 +52,15 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         variable.linkage, variable.constant = "internal", False
         size = module.layout.size(variable.value_type)
         if size:
-            made.append(
+            instructions.append(
                 call_of(module, Operation.HAVOC, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)])
             )
-            made += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(made)}")
-        told = f"the variable `{variable.plain_name}` begins with anything"
-        ctx.assumptions.append(Assumption(what, told, _location(variable)))
-    if made:
+            instructions += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(instructions)}")
+        message = f"the variable `{variable.plain_name}` begins with anything"
+        ctx.assumptions.append(Assumption(what, message, _location(variable)))
+    if instructions:
         block = module.functions[START].blocks[0]
-        block.instructions = [*made, *block.instructions]
+        block.instructions = [*instructions, *block.instructions]
 
 
 def _zero(type: Type) -> Constant:

@@ -12,14 +12,14 @@ def make_inputs(ctx: Context, module: Module, entry: str) -> None:
     if "uninitialised" in selected_kinds(ctx.config.checks):
         return
     for function in list(module.functions.values()):
-        made: dict[Value, Value] = {}
+        inputs: dict[Value, Value] = {}
         for block in function.blocks:
             for index, i in enumerate(block.instructions):
                 if type(i) is Uninitialised and isinstance(i.type, IntType | FloatType):
                     call = Call(FunctionType(i.type, ()), _input(module, i), [], name=i.name)
                     call.location = i.location
-                    block.instructions[index] = made[i] = call
-        replace_values(function, made)
+                    block.instructions[index] = inputs[i] = call
+        replace_values(function, inputs)
 
 
 def _input(module: Module, i: Uninitialised) -> Function:

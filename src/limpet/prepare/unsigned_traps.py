@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.llvm.ir import Binary, Block, Branch, Call, ConstantInt, ExtractValue, Function, IntType, Module, Value
 from limpet.llvm.traps import UNSIGNED_OVERFLOW, sanitizer_kind, trap_in
 
-_MOST_PARTS = 8
+_MAX_PARTS = 8
 _UNSIGNED = ("llvm.uadd.with.overflow.", "llvm.usub.with.overflow.", "llvm.umul.with.overflow.")
 
 
@@ -35,7 +35,7 @@ def _mark(block: Block) -> None:
 
 def _is_unsigned(condition: Value) -> bool:
     pending, seen = [condition], 0
-    while pending and seen < _MOST_PARTS:
+    while pending and seen < _MAX_PARTS:
         value, seen = pending.pop(), seen + 1
         if type(value) is ExtractValue and type(value.aggregate) is Call:
             callee = value.aggregate.callee

@@ -33,7 +33,7 @@ def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
             continue
         for block in function.blocks:
             if any(_reads_argument(i) for i in block.instructions):
-                made: list[Instruction] = []
+                instructions: list[Instruction] = []
                 for i in block.instructions:
                     if type(i) is Load and _reads_argument(i):
                         wanted = argument_kind(module.layout, i.type)
@@ -43,9 +43,9 @@ def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
                                 module, Operation.CHECK_ARGUMENT, [i.pointer, ConstantInt(I32, wanted), flag]
                             )
                             check.location = i.location
-                            made.append(check)
-                    made.append(i)
-                block.instructions = made
+                            instructions.append(check)
+                    instructions.append(i)
+                block.instructions = instructions
     if "uninitialised" in kinds and any(name.startswith("@llvm.va_end") for name in module.functions):
         _end_lists(module)
 
@@ -59,9 +59,9 @@ def _end_lists(module: Module) -> None:
         for block in function.blocks:
             for position, i in enumerate(block.instructions):
                 if type(i) is Call and callee_name(i).startswith("llvm.va_end"):
-                    made = Store(nothing, i.arguments[0], 1)
-                    made.location = i.location
-                    block.instructions[position] = made
+                    ending = Store(nothing, i.arguments[0], 1)
+                    ending.location = i.location
+                    block.instructions[position] = ending
 
 
 def _reads_argument(i: Instruction) -> bool:

@@ -46,7 +46,7 @@ def backends(options: ProveOptions) -> list[Backend]:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
     guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
-    found = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
+    attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
     if options.ints == "auto":
-        found = [Backend(guided, STRICT, "z3"), *found, Backend(plain, BITS, "z3")]
-    return found
+        attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
+    return attempts

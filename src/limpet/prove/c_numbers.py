@@ -121,8 +121,8 @@ class Numbers:
     def _element(self, term: Term) -> str:
         array, index = term.args
         elements = self.name(array).elements if array.kind is SYMBOL else None
-        found = self._called(elements, index) if elements is not None else None
-        return found if found is not None else f"{self.text(array)}[{self.text(index)}]"
+        text = self._called(elements, index) if elements is not None else None
+        return text if text is not None else f"{self.text(array)}[{self.text(index)}]"
 
     def _called(self, elements: Elements, index: Term) -> str | None:
         """As the source calls it; None: it has no name for that."""

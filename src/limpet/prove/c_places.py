@@ -18,7 +18,7 @@ from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister, ObjectKin
 from limpet.seair.program import Program, SourceObject
 
 
-class Places:
+class CPlaces:
     def __init__(self, program: Program, cells: Cells) -> None:
         self._cells = cells
         self._objects: dict[str, SourceObject] = {}
@@ -31,13 +31,13 @@ class Places:
                 if isinstance(i, Alloc):
                     self._add(i.region, _allocated(program, i))
 
-    def _add(self, region: str, found: SourceObject) -> None:
+    def _add(self, region: str, source: SourceObject) -> None:
         name = self._cells.classes.get(region)
         if name is None:
             return
-        known = self._objects.setdefault(name, found)
-        if known != found:
-            same = _is_same(known.type, found.type) and known.offset == found.offset
+        known = self._objects.setdefault(name, source)
+        if known != source:
+            same = _is_same(known.type, source.type) and known.offset == source.offset
             self._objects[name] = SourceObject(region_name(region), known.type if same else None, known.offset)
 
     def name(self, register: MemoryRegister, position: int, plain: str) -> CName | None:
@@ -56,11 +56,11 @@ class Places:
         if register.kind is MemoryKind.DATA:
             plain = region_name(register.region) + (f"[+{part.group.place}]" if part.group.place else "")
             plain = f"{around}({plain})" if around else plain
-        found = self._objects.get(self._cells.classes[register.region])
-        if found is not None and found.type is not None:
+        source = self._objects.get(self._cells.classes[register.region])
+        if source is not None and source.type is not None:
             if not part.is_scalar:
-                return CName(plain, kind, bits, _elements(found, part, around))
-            text = _scalar(found, part)
+                return CName(plain, kind, bits, _elements(source, part, around))
+            text = _scalar(source, part)
             if text is not None:
                 return CName(f"{around}({text})" if around else text, kind, bits)
         return CName(plain, kind, bits)
@@ -73,10 +73,10 @@ def region_name(region: str) -> str:
 
 
 def _allocated(program: Program, i: Alloc) -> SourceObject:
-    found = program.objects.get(COPY.sub("", str(i.result.payload))) or program.objects.get(str(i.result.payload))
+    source = program.objects.get(COPY.sub("", str(i.result.payload))) or program.objects.get(str(i.result.payload))
     if i.kind is ObjectKind.HEAP:
-        return SourceObject(region_name(i.region), found.type if found is not None else None)
-    return found if found is not None else SourceObject(i.name, None)
+        return SourceObject(region_name(i.region), source.type if source is not None else None)
+    return source if source is not None else SourceObject(i.name, None)
 
 
 def _is_same(first: SourceType | None, second: SourceType | None) -> bool:
@@ -86,10 +86,10 @@ def _is_same(first: SourceType | None, second: SourceType | None) -> bool:
     return first is second and first is not None
 
 
-def _scalar(found: SourceObject, part: CellPart) -> str | None:
+def _scalar(source: SourceObject, part: CellPart) -> str | None:
     place = part.group.place
     assert place is not None, "a scalar is at one place"
-    return _exactly(found.name, found.type, found.offset + place, part.group.size)
+    return _exactly(source.name, source.type, source.offset + place, part.group.size)
 
 
 def _exactly(name: str, type: SourceType | None, offset: int, size: int) -> str | None:
@@ -98,28 +98,28 @@ def _exactly(name: str, type: SourceType | None, offset: int, size: int) -> str 
     return text if start == offset and kind is not None and kind.bits == size * 8 else None
 
 
-def _elements(found: SourceObject, part: CellPart, around: str) -> Elements | None:
+def _elements(source: SourceObject, part: CellPart, around: str) -> Elements | None:
     group = part.group
     if not part.is_single:
-        after = _exactly("", found.type, group.place, group.size) if group.place is not None else None
-        return Elements(found.name, after, by_object=True, around=around) if after is not None else None
+        after = _exactly("", source.type, group.place, group.size) if group.place is not None else None
+        return Elements(source.name, after, by_object=True, around=around) if after is not None else None
 
     def known(index: int) -> str | None:
-        return _exactly(found.name, found.type, found.offset + index, group.size)
+        return _exactly(source.name, source.type, source.offset + index, group.size)
 
-    return replace(_in_array(found, *group.residue, group.size), known=known, around=around)
+    return replace(_in_array(source, *group.residue, group.size), known=known, around=around)
 
 
-def _in_array(found: SourceObject, first: int, step: int, size: int) -> Elements:
+def _in_array(source: SourceObject, first: int, step: int, size: int) -> Elements:
     """Cells at `first` and every `step` bytes, if these are elements of one array, or one member of each."""
-    none = Elements(found.name, "")
-    name, type, start = found.name, strip_names(found.type), 0
+    none = Elements(source.name, "")
+    name, type, start = source.name, strip_names(source.type), 0
     while isinstance(type, RecordSourceType):
         member = member_at(type, first - start, size)
         if member is None or not member.name:
             return none
         name, type, start = f"{name}.{member.name}", strip_names(member.type), start + member.offset_bits // 8
-    if not isinstance(type, ArraySourceType) or len(type.counts) != 1 or type.element is None or found.offset:
+    if not isinstance(type, ArraySourceType) or len(type.counts) != 1 or type.element is None or source.offset:
         return none
     stride = type.element.bits // 8
     if not stride or not step or step % stride:

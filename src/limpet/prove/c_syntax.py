@@ -36,7 +36,7 @@ from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MOST_NODES = 4000
+MAX_NODES = 4000
 """As a tree. Larger formulas are printed with names for what is shared, less prettily."""
 
 _ORDERS: dict[Kind, tuple[bool, int]] = {
@@ -70,14 +70,14 @@ _Node = bool | Comparison | _Text | _Junction
 
 def c_text(formula: Term, names: Mapping[Term, CName]) -> str:
     """A C expression; symbols without a name are called as they are."""
-    if _tree_size(formula) > MOST_NODES:
+    if _tree_size(formula) > MAX_NODES:
         return infix(formula)
     return _text(_Writer(names).node(formula)).text
 
 
 def conjuncts(formula: Term, names: Mapping[Term, CName]) -> list[str]:
     """C expressions that hold together; none if nothing is said. Ranges of single variables come first."""
-    if _tree_size(formula) > MOST_NODES:
+    if _tree_size(formula) > MAX_NODES:
         return [infix(formula)]
     node = _Writer(names).node(formula)
     if node is True:
@@ -273,13 +273,13 @@ def _junction(is_and: bool, nodes: Sequence[_Node]) -> _Node:
     merged = both(comparisons)
     if merged is None:
         return not is_and
-    found: list[_Node] = []
+    operands: list[_Node] = []
     for comparison in merged:
-        found += [comparison] if is_and else _opposites(comparison)
-    found += others
-    if not found:
+        operands += [comparison] if is_and else _opposites(comparison)
+    operands += others
+    if not operands:
         return is_and
-    return found[0] if len(found) == 1 else _Junction(is_and, tuple(found))
+    return operands[0] if len(operands) == 1 else _Junction(is_and, tuple(operands))
 
 
 def _opposites(comparison: Comparison) -> list[_Node]:
@@ -312,19 +312,19 @@ def _and_texts(parts: Sequence[_Node]) -> list[_Text]:
     comparisons = [part for part in parts if isinstance(part, Bound | Unequal)]
     single = [part for part in comparisons if len(part.form.factors) == 1]
     several = [part for part in comparisons if len(part.form.factors) > 1]
-    found: list[_Text] = []
+    texts: list[_Text] = []
     for part in single:
         partner = None
         if isinstance(part, Bound) and part.high is None and part.low is not None:
             partner = upper_partner(part.form.factors[0][0], several)
         if partner is None:
-            found.append(_joined(comparison_texts(part)))
+            texts.append(_joined(comparison_texts(part)))
         else:
             assert isinstance(part, Bound) and part.low is not None
             several.remove(partner)
-            found.append(_joined([lower_text(part.form, part.low), *comparison_texts(partner)]))
-    found += [_joined(comparison_texts(part)) for part in several]
-    return found + [_text(part) for part in parts if not isinstance(part, Bound | Unequal)]
+            texts.append(_joined([lower_text(part.form, part.low), *comparison_texts(partner)]))
+    texts += [_joined(comparison_texts(part)) for part in several]
+    return texts + [_text(part) for part in parts if not isinstance(part, Bound | Unequal)]
 
 
 def _joined(texts: Sequence[tuple[str, int]]) -> _Text:

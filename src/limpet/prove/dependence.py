@@ -72,7 +72,7 @@ def _deciding(program: Program) -> list[Term]:
                     calls.setdefault(instruction.callee, []).append(block)
                 elif isinstance(instruction, ops.Assert) and _always_fails(instruction):
                     work.append(block)
-    found: dict[Term, None] = {}
+    conditions: dict[Term, None] = {}
     seen = set(work)
     while work:
         block = work.pop()
@@ -82,11 +82,11 @@ def _deciding(program: Program) -> list[Term]:
             nearest = [*nearest, *calls.get(name, ())]
         for each in nearest:
             if isinstance(each.terminator, ops.Branch) and block in each.successors():
-                found[each.terminator.condition] = None
+                conditions[each.terminator.condition] = None
             elif each not in seen:
                 seen.add(each)
                 work.append(each)
-    return list(found)
+    return list(conditions)
 
 
 def _always_fails(instruction: ops.Assert) -> bool:

@@ -54,16 +54,16 @@ SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
 """Of that time, this part is for the properties of one place, if they are looked at on their own."""
-IDEAL_TOLD = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
+IDEAL_MESSAGE = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
 KEPT = 4
-"""So many systems of clauses are kept for the next attempt."""
+"""At most so many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
 """For abstract interpretation: so many, or a share of what is left if that is less."""
 
 
 class _Outcome(enum.Enum):
-    """Of one attempt."""
+    """How one attempt ended."""
 
     DONE = "done"
     AGAIN = "again"
@@ -73,7 +73,7 @@ class _Outcome(enum.Enum):
 
 
 @dataclass(slots=True)
-class _Found:
+class _Progress:
     """What is known about properties so far."""
 
     results: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class _Search:
         self.level = self._first_level()
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
-        self.found = _Found()
+        self.progress = _Progress()
         self.asked_helper = False
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
@@ -143,11 +143,13 @@ class _Search:
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
         if self.options.engine == KIND:
-            told = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
-            raise unsupported("predicate", told, where)
+            message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
+            raise unsupported("predicate", message, where)
         if "assertion" not in selected_kinds(self.ctx.config.checks):
-            told = "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
-            raise unsupported("predicate", told, where)
+            message = (
+                "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
+            )
+            raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
         if self.options.level == "auto":
@@ -160,15 +162,15 @@ class _Search:
         try:
             self._search()
         except MemoryExceeded:
-            self.found.reason = "the memory limit was reached"
+            self.progress.reason = "the memory limit was reached"
         except DeadlineExceeded:
-            self.found.reason = "the time limit was reached"
+            self.progress.reason = "the time limit was reached"
         except KeyboardInterrupt:
             self._interrupt()
         return self._answer()
 
     def _interrupt(self) -> None:
-        self.found.reason, self.interrupted = "interrupted", True
+        self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
         ways = backends(self.options)
@@ -187,11 +189,11 @@ class _Search:
                     return
             # Short counterexamples through much memory are easier for the other engine.
             self._ask_helper()
-            if self.findings.found:
+            if self.findings.violations:
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
                 self._search_one_by_one(ways, seconds)
-            if self.findings.found or not self._open_properties():
+            if self.findings.violations or not self._open_properties():
                 return
 
     def _holds_by_itself(self) -> bool:
@@ -208,7 +210,7 @@ class _Search:
             outcome = self._attempt(backend, seconds)
             if outcome is not _Outcome.AGAIN:
                 break
-        return outcome is _Outcome.DONE or bool(self.findings.found)
+        return outcome is _Outcome.DONE or bool(self.findings.violations)
 
     def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
         """The properties of each place on their own, while the others are taken for granted.
@@ -229,7 +231,7 @@ class _Search:
                         break
                 finally:
                     self.focus = None
-            if self.findings.found:
+            if self.findings.violations:
                 return
 
     def _attempt(self, backend: Backend, seconds: float) -> _Outcome:
@@ -241,16 +243,16 @@ class _Search:
         if self.options.proof is not None:
             self._build()  # names of terms depend on those made before: the clauses have to come out the same again
         options = HornOptions(self.options.step, self.level, backend.ints)
-        granted = self.found.settled
+        granted = self.progress.settled
         if self.focus is not None:
             granted = {each for each in _properties(self.program) if each not in self.focus} | granted
         problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
-        if self.findings.found:
+        if self.findings.violations:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
-        told = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
-        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
+        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
+        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *attempt)
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = self._solved(problem, backend, limits)
@@ -259,13 +261,13 @@ class _Search:
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
-            self.found.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
+            self.progress.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
             for property in self._open_properties():
                 self._settle(property, Status.PROVED)
             return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
-        self.found.reason = _why(answer, backend.solver)
+        self.progress.reason = _why(answer, backend.solver)
         return _Outcome.NEXT
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
@@ -279,7 +281,7 @@ class _Search:
         if not self.options.invariants or backend.ints not in (STRICT, EXACT) or self.program.predicates:
             return False
         options = HornOptions(self.options.step, self.level, backend.ints)
-        return self._problem(options, frozenset(self.found.settled)).analysis.proves
+        return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _share_for_invariants(self) -> Deadline:
         deadline = self.ctx.deadline.share(INVARIANTS_SHARE)
@@ -291,12 +293,12 @@ class _Search:
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
-        made = horn_problem(self.ctx, self.program, options, granted)
+        problem = horn_problem(self.ctx, self.program, options, granted)
         if self.options.invariants and options.ints in (STRICT, EXACT):
             quantified = self.options.proof is None  # a proof file has no place for them
-            made = with_invariants(self.ctx, made, self._share_for_invariants(), quantified=quantified)
-        self.problems = [made, *self.problems[: KEPT - 1]]
-        return made
+            problem = with_invariants(self.ctx, problem, self._share_for_invariants(), quantified=quantified)
+        self.problems = [problem, *self.problems[: KEPT - 1]]
+        return problem
 
     def _keep(self, problem: HornProblem) -> None:
         """As a file, for `--save-smt`."""
@@ -309,15 +311,15 @@ class _Search:
         return [
             property
             for property in _properties(self.program)
-            if property not in self.found.settled and (self.focus is None or property in self.focus)
+            if property not in self.progress.settled and (self.focus is None or property in self.focus)
         ]
 
     # --- safe -----------------------------------------------------------------------------------------------
 
     def _proved(self, problem: HornProblem, answer: Safe, backend: Backend) -> _Outcome:
-        found = self.found
+        progress = self.progress
         if answer.interpretation is None:
-            found.reason = f"{backend.solver.name} reports safe, but gives no invariants"
+            progress.reason = f"{backend.solver.name} reports safe, but gives no invariants"
             return _Outcome.NEXT
         answer = Safe(problem.with_equalities(answer.interpretation))
         assert answer.interpretation is not None
@@ -326,34 +328,36 @@ class _Search:
             limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
             checked = _certified(problem, answer.interpretation, limits, backend.family)
         if not isinstance(checked, Certified):
-            found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
+            progress.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
         if not checked.independent:
-            found.reason = "no other solver is available to check the invariants"
+            progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
-        found.certificate = ", ".join(dict.fromkeys([*filter(None, found.certificate.split(", ")), *checked.solvers]))
-        found.invariants = merged(found.invariants, invariants_of(problem, answer.interpretation))
-        found.proofs.append((problem, answer.interpretation))
+        progress.certificate = ", ".join(
+            dict.fromkeys([*filter(None, progress.certificate.split(", ")), *checked.solvers])
+        )
+        progress.invariants = merged(progress.invariants, invariants_of(problem, answer.interpretation))
+        progress.proofs.append((problem, answer.interpretation))
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
-            self._note(Approximation("ideal-integers", IDEAL_TOLD))
-        if self.options.proof is not None and not self.findings.found:
+            self._note(Approximation("ideal-integers", IDEAL_MESSAGE))
+        if self.options.proof is not None and not self.findings.violations:
             granted = self._taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
         return _Outcome.DONE
 
     def _taken_for_granted(self) -> list[str]:
         """What the proof does not prove."""
-        unknown = [result.key.id for result in self.found.results.values() if result.status is Status.UNKNOWN]
-        return sorted({*unknown, *(f"{each.id}: {each.message}" for each in self.found.approximations)})
+        unknown = [result.key.id for result in self.progress.results.values() if result.status is Status.UNKNOWN]
+        return sorted({*unknown, *(f"{each.id}: {each.message}" for each in self.progress.approximations)})
 
     def _note(self, approximation: Approximation) -> None:
-        if approximation not in self.found.approximations:
-            self.found.approximations.append(approximation)
+        if approximation not in self.progress.approximations:
+            self.progress.approximations.append(approximation)
 
     def _settle(self, property: Property, status: Status, note: str = "") -> None:
-        self.found.settled.add(property)
+        self.progress.settled.add(property)
         if property.role not in REPORTED:
             # None that people see; but if it may fail, nothing is known about what follows.
             if status is not Status.PROVED:
@@ -362,9 +366,9 @@ class _Search:
         if status is Status.PROVED and (property.location is None or in_library(property.location)):
             return
         key = key_of(property, None)
-        known = self.found.results.get(key)
+        known = self.progress.results.get(key)
         if known is None or known.status is Status.PROVED:
-            self.found.results[key] = PropertyResult(key, status, note)
+            self.progress.results[key] = PropertyResult(key, status, note)
 
     # --- unsafe ---------------------------------------------------------------------------------------------
 
@@ -392,17 +396,17 @@ class _Search:
         if self._ask_helper():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
         if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
-            self.found.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
+            self.progress.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
             return _Outcome.NEXT
         self._give_up(problem, property)
         return _Outcome.AGAIN if property is not None else _Outcome.NEXT
 
     def _give_up(self, problem: HornProblem, property: Property | None) -> None:
         reasons = [*self.program.over_approximations, *problem.approximations]
-        told = reasons[0].message if reasons else "its run could not be reconstructed"
-        self.found.reason = f"a counterexample was not confirmed: {told}"
+        message = reasons[0].message if reasons else "its run could not be reconstructed"
+        self.progress.reason = f"a counterexample was not confirmed: {message}"
         if property is not None:
-            self._settle(property, Status.UNKNOWN, self.found.reason)
+            self._settle(property, Status.UNKNOWN, self.progress.reason)
 
     def _runs_of(self, problem: HornProblem, derivation: Derivation | None) -> list[DerivedRun] | None:
         if derivation is None:
@@ -425,34 +429,34 @@ class _Search:
         with self.ctx.statistics.timed("replay"):
             if self.program.predicates:
                 predicates, signed = self.program.predicates, problem.encoded.signed
-                found = refutation(self.ctx, self.module, self.start, runs, target, predicates, signed)
-                if found is None:
+                refuted = refutation(self.ctx, self.module, self.start, runs, target, predicates, signed)
+                if refuted is None:
                     return False
-                replayed, forced = found.last, found.forced
+                replayed, forced = refuted.last, refuted.forced
             else:
                 replayed = replay(self.ctx, self.module, self.start, values_of(runs[-1]), b"", target)
         if replayed.run is None or (replayed.run.violation is None and not replayed.run.leaks):
             return False
-        before = len(self.findings.found)
+        before = len(self.findings.violations)
         result = self.judge.judge(key, replayed, problem.approximations)
-        if len(self.findings.found) == before and result.status is not Status.VIOLATED:
+        if len(self.findings.violations) == before and result.status is not Status.VIOLATED:
             return False
-        added = self.findings.found[before:]
-        self.findings.found[before:] = [replace(finding, forced=forced) for finding in added]
+        added = self.findings.violations[before:]
+        self.findings.violations[before:] = [replace(finding, forced=forced) for finding in added]
         self._take_findings()
         if result.status is Status.VIOLATED:
-            self.found.settled.add(property)
+            self.progress.settled.add(property)
         else:  # its run goes wrong elsewhere
             self._settle(property, Status.UNKNOWN, result.note)
         return True
 
     def _take_findings(self) -> None:
-        for finding in self.findings.found:
-            self.found.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
+        for finding in self.findings.violations:
+            self.progress.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
             for property in _properties(self.program):
                 key = key_of(property, None)
                 if key.location == finding.key.location and key.kind == finding.key.kind:
-                    self.found.settled.add(property)
+                    self.progress.settled.add(property)
 
     def _track(self, property: Property) -> bool:
         loads = self.original.untracked.get(property, [])
@@ -494,38 +498,38 @@ class _Search:
             answer = self.helper.run(replace(self.problem, ctx=inner), self.ctx.deadline.until(until))
         except DeadlineExceeded:
             return False
-        before = len(self.findings.found)
+        before = len(self.findings.violations)
         for finding in answer.findings:
-            if all(known.key != finding.key for known in self.findings.found):
-                self.findings.found.append(finding)
+            if all(known.key != finding.key for known in self.findings.violations):
+                self.findings.violations.append(finding)
         self._take_findings()
         if answer.interrupted:
             raise KeyboardInterrupt
-        return len(self.findings.found) > before
+        return len(self.findings.violations) > before
 
     # --- the answer -----------------------------------------------------------------------------------------
 
     def _answer(self) -> Answer:
-        found = self.found
+        progress = self.progress
         for property in self._open_properties():
-            self._settle(property, Status.UNKNOWN, found.reason)
-        results = list(found.results.values())
+            self._settle(property, Status.UNKNOWN, progress.reason)
+        results = list(progress.results.values())
         if self.ctx.restrictions:
             for result in results:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
         undecided = any(result.status is Status.UNKNOWN for result in results)
-        if self.findings.found or undecided:  # then no predicates are known that will do
-            found.invariants = [each for each in found.invariants if each.parameters is None]
-        approximations = [*self.ctx.approximations, *found.approximations]
-        if found.reason and not found.certificate and (undecided or not results):
-            approximations.append(Approximation("no-proof", found.reason))
+        if self.findings.violations or undecided:  # then no predicates are known that will do
+            progress.invariants = [each for each in progress.invariants if each.parameters is None]
+        approximations = [*self.ctx.approximations, *progress.approximations]
+        if progress.reason and not progress.certificate and (undecided or not results):
+            approximations.append(Approximation("no-proof", progress.reason))
         warnings = list(self.findings.disagreements)
-        if not undecided and not self.findings.found and not approximations:
+        if not undecided and not self.findings.violations and not approximations:
             try:
                 with self.ctx.statistics.timed("vacuity"):
-                    told = vacuity(self.ctx, found.proofs, results)
-                    warnings += told or self._ending_warnings()
+                    vacuous = vacuity(self.ctx, progress.proofs, results)
+                    warnings += vacuous or self._ending_warnings()
             except KeyboardInterrupt:
                 self._interrupt()
                 approximations.append(Approximation("interrupted", "whether any run ends was not decided"))
@@ -535,27 +539,27 @@ class _Search:
             solver=self.used,
             verdict=verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
             properties=sorted(results, key=by_place),
-            findings=self.findings.found,
+            findings=self.findings.violations,
             approximations=approximations,
             warnings=warnings,
             restrictions=list(self.ctx.restrictions),
             assumptions=list(self.ctx.assumptions),
-            invariants=found.invariants,
-            certificate=found.certificate,
+            invariants=progress.invariants,
+            certificate=progress.certificate,
             interrupted=self.interrupted,
         )
 
 
 def _properties(program: Program) -> list[Property]:
-    found: dict[Property, None] = {}
+    properties: dict[Property, None] = {}
     for function in program.functions.values():
         for instruction in function.instructions():
             if isinstance(instruction, Assert):
-                found[instruction.property] = None
+                properties[instruction.property] = None
             elif isinstance(instruction, EndOfRun):
                 for kind in instruction.kinds:
-                    found[leak_property(kind, instruction, function.name)] = None
-    return list(found)
+                    properties[leak_property(kind, instruction, function.name)] = None
+    return list(properties)
 
 
 def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:

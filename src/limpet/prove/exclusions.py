@@ -62,15 +62,15 @@ def _without_definitions(builder: Builder, parts: Iterable[Term], given: set[Ter
 
 
 def _conjuncts(terms: Iterable[Term]) -> list[Term]:
-    found: list[Term] = []
+    conjuncts: list[Term] = []
     stack = list(terms)[::-1]
     while stack:
         term = stack.pop()
         if term.kind is core.AND:
             stack += term.args[::-1]
         else:
-            found.append(term)
-    return found
+            conjuncts.append(term)
+    return conjuncts
 
 
 def _definition(builder: Builder, term: Term, given: set[Term]) -> tuple[Term, Term] | None:

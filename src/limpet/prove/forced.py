@@ -75,7 +75,7 @@ def refutation(
 ) -> Refutation | None:
     """Each of the runs shows that something must hold, the last one goes wrong. None: they do not."""
     instances = Instances()
-    found: list[Forced] = []
+    forced: list[Forced] = []
     for number, run in enumerate(runs):
         is_last = number == len(runs) - 1
         if not run.complete:
@@ -83,15 +83,15 @@ def refutation(
         instances.used, instances.refused = set(), {}
         replayed = replay(ctx, module, start, values_of(run), b"", target if is_last else None, instances)
         if is_last:
-            needed = _needed(found, instances.used)
+            needed = _needed(forced, instances.used)
             return Refutation(replayed, needed) if _goes_wrong(ctx, replayed) and not instances.refused else None
         if _goes_wrong(ctx, replayed) and len(instances.refused) == 1:
             (instance,) = instances.refused
-            instances.known[instance] = len(found)
+            instances.known[instance] = len(forced)
             assert replayed.run is not None and replayed.run.violation is not None
             where, after = replayed.run.violation.location, tuple(sorted(instances.used))
             predicate = next(each for each in predicates if each.name == instance[0])
-            found.append(Forced(predicate.shown, _arguments(predicate, instance[1], signed), where, after))
+            forced.append(Forced(predicate.shown, _arguments(predicate, instance[1], signed), where, after))
     return None
 
 
@@ -103,17 +103,17 @@ def _goes_wrong(ctx: Context, replayed: Replay) -> bool:
     return wanted and counts_in_a_run(violation.kind, ctx.config.checks)
 
 
-def _needed(found: list[Forced], used: set[int]) -> tuple[Forced, ...]:
+def _needed(forced: list[Forced], used: set[int]) -> tuple[Forced, ...]:
     """Only what the last run rests on, in the order in which it was found."""
     wanted, work = set(used), list(used)
     while work:
-        more = [at for at in found[work.pop()].after if at not in wanted]
+        more = [at for at in forced[work.pop()].after if at not in wanted]
         wanted.update(more)
         work += more
     places = {at: place for place, at in enumerate(sorted(wanted))}
     return tuple(
         Forced(each.predicate, each.arguments, each.location, tuple(places[before] for before in each.after))
-        for at, each in enumerate(found)
+        for at, each in enumerate(forced)
         if at in places
     )
 

@@ -12,7 +12,7 @@ from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.pipeline.clauses import HornProblem
-from limpet.prove.c_places import Places, region_name
+from limpet.prove.c_places import CPlaces, region_name
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.results.answer import Invariant
@@ -34,10 +34,10 @@ _OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
 
 
 def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[Invariant]:
-    found: list[Invariant] = []
+    invariants: list[Invariant] = []
     functions = {predicate: name for name, predicate in problem.encoded.summaries.items()}
     cells = problem.encoded.cells
-    places = Places(problem.program, cells) if cells is not None else None
+    places = CPlaces(problem.program, cells) if cells is not None else None
     for predicate, definition in interpretation.items():
         origin = problem.shrunk.origin.get(predicate)
         if origin is None or definition.formula.kind is CONSTANT:
@@ -51,10 +51,10 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         lines = tuple(conjuncts(_without_numbers(problem, definition.formula), names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
-            found.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
-    found += _inferred(problem, places, interpretation)
-    found.sort(key=_place)
-    return found
+            invariants.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
+    invariants += _inferred(problem, places, interpretation)
+    invariants.sort(key=_place)
+    return invariants
 
 
 def _without_numbers(problem: HornProblem, formula: Term) -> Term:
@@ -85,7 +85,7 @@ def _place(invariant: Invariant) -> tuple[str, int]:
     return (invariant.location.file, invariant.location.line) if invariant.location is not None else ("", 0)
 
 
-def _inferred(problem: HornProblem, places: Places | None, interpretation: Interpretation) -> Iterator[Invariant]:
+def _inferred(problem: HornProblem, places: CPlaces | None, interpretation: Interpretation) -> Iterator[Invariant]:
     """Predicates that the program asks for, also those that do not matter."""
     for inferred, predicate in problem.encoded.inferred.items():
         definition = interpretation.get(predicate)
@@ -101,23 +101,23 @@ def _inferred(problem: HornProblem, places: Places | None, interpretation: Inter
 
 def merged(known: Sequence[Invariant], more: Sequence[Invariant]) -> list[Invariant]:
     """Of two proofs. A predicate has to be what both say: as few things as possible, and still all that must be."""
-    found: dict[tuple[object, ...], Invariant] = {}
+    invariants: dict[tuple[object, ...], Invariant] = {}
     for invariant in (*known, *more):
         name = (invariant.function, invariant.location, invariant.parameters)
         key = name if invariant.parameters is not None else (*name, invariant.is_loop, invariant.lines)
-        before = found.get(key)
+        before = invariants.get(key)
         if before is not None and before.lines != invariant.lines:
             lines = dict.fromkeys((*before.lines, *invariant.lines))
             lines.pop(_TRUE, None)
             invariant = replace(invariant, lines=tuple(lines))
-        found[key] = invariant
-    return list(found.values())
+        invariants[key] = invariant
+    return list(invariants.values())
 
 
-def _names(problem: HornProblem, places: Places | None, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
+def _names(problem: HornProblem, places: CPlaces | None, origin: Predicate, symbols: list[Term]) -> dict[Term, CName]:
     encoded = problem.encoded
     registers, outputs = encoded.registers.get(origin, []), encoded.outputs.get(origin, {})
-    found: dict[Term, CName] = {}
+    names: dict[Term, CName] = {}
     wanted = set(symbols)
     for position, parameter in enumerate(origin.parameters):
         if parameter not in wanted:
@@ -126,21 +126,21 @@ def _names(problem: HornProblem, places: Places | None, origin: Predicate, symbo
         if position < len(registers):
             register, part = registers[position]
             if isinstance(register, MemoryRegister):
-                found[parameter] = _memory(register, part, _memory_name(register, shown.rstrip("'")), places)
+                names[parameter] = _memory(register, part, _memory_name(register, shown.rstrip("'")), places)
             else:
-                found[parameter] = _name(register, parameter, problem)
+                names[parameter] = _name(register, parameter, problem)
         elif position in outputs:
             register, part = outputs[position]
             before = _memory(register, part, _memory_name(register, shown.rstrip("'").removesuffix(AFTER)), places)
-            found[parameter] = _afterwards(before)
+            names[parameter] = _afterwards(before)
         else:
-            found[parameter] = CName(shown, CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
-    return found
+            names[parameter] = CName(shown, CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
+    return names
 
 
-def _memory(register: MemoryRegister, part: int, plain: str, places: Places | None) -> CName:
-    found = places.name(register, part, plain) if places is not None else None
-    return found if found is not None else CName(plain, CKind.SIGNED, 0)
+def _memory(register: MemoryRegister, part: int, plain: str, places: CPlaces | None) -> CName:
+    name = places.name(register, part, plain) if places is not None else None
+    return name if name is not None else CName(plain, CKind.SIGNED, 0)
 
 
 def _afterwards(before: CName) -> CName:

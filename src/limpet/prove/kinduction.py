@@ -108,7 +108,7 @@ def k_induction(
 
 
 def useful_rules(system: System) -> list[Rule]:
-    """Those on some way from a fact to a query, if constraints are not looked at."""
+    """The rules on some way from a fact to a query, constraints ignored."""
     rules = [rule for rule in system.rules if rule.constraint is not system.builder.false]
     return _towards_queries(_from_facts(rules))
 

@@ -109,15 +109,15 @@ class Unrolling:
 
 def path_in(end: list[Use], model: Model) -> list[Use]:
     """Uses of rules in this model, in the order of the path; empty if the model has none."""
-    found: list[Use] = []
+    uses: list[Use] = []
     choices = end
     while choices:
         use = next((use for use in choices if model.value(use.literal)), None)
         if use is None:
             return []
-        found.append(use)
+        uses.append(use)
         choices = use.source.entering if use.source is not None else []
-    return found[::-1]
+    return uses[::-1]
 
 
 def same_values(model: Model, first: State, second: State) -> bool:

@@ -20,12 +20,12 @@ from limpet.base.records import dataclass
 from limpet.clauses.folding import Growth, folded
 from limpet.clauses.strengthening import strengthened
 from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
-from limpet.horn.encode import Encoded, encode
+from limpet.horn.encode import EncodedClauses, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
 from limpet.passes.covers import Mark, add_covers, cover_assumptions
 from limpet.pipeline.clauses import HornProblem
 from limpet.results.answer import PropertyResult
-from limpet.results.vacuity import MOST_BLAMED, Blamed, blamed, vacuity_warnings
+from limpet.results.vacuity import MAX_BLAMED, Blamed, blamed, vacuity_warnings
 from limpet.seair.operations import Assert, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
@@ -33,7 +33,7 @@ from limpet.solvers.interface import Limits, Solver
 
 SECONDS = 5.0
 """For all questions together; what is not answered by then may be reached."""
-MOST_PROOFS = 3
+MAX_PROOFS = 3
 """That are looked at, if the properties were proved one by one."""
 UNFOLDING = Growth(factor=4.0, constant=2000, rules=8)
 
@@ -55,23 +55,23 @@ def vacuity(
     """Warnings; the results of assertions that no run reaches are changed. All properties must hold."""
     nothing_ends = False
     behind: dict[Blamed, None] = {}
-    for problem, interpretation in proofs[:MOST_PROOFS]:
+    for problem, interpretation in proofs[:MAX_PROOFS]:
         try:
-            found = unreached(ctx, problem, interpretation)
+            unreached_properties = unreached(ctx, problem, interpretation)
         except DeadlineExceeded:
             break
-        if found is None:
+        if unreached_properties is None:
             continue
         for result in results:
-            at_cover = result.key.kind == "assertion" and result.key.location in found.assertions
+            at_cover = result.key.kind == "assertion" and result.key.location in unreached_properties.assertions
             if at_cover and result.status is Status.PROVED:
                 result.status = Status.UNREACHABLE
-        nothing_ends |= found.is_all
-        behind |= dict.fromkeys(found.behind)
+        nothing_ends |= unreached_properties.is_all
+        behind |= dict.fromkeys(unreached_properties.behind)
     assertions = [result.status for result in results if result.key.kind == "assertion"]
     if not nothing_ends and not (assertions and all(status is Status.UNREACHABLE for status in assertions)):
         return []
-    return vacuity_warnings(nothing_ends, list(behind)[:MOST_BLAMED])
+    return vacuity_warnings(nothing_ends, list(behind)[:MAX_BLAMED])
 
 
 def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation) -> Unreached | None:
@@ -81,16 +81,16 @@ def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation
     left = ctx.deadline.remaining()
     until = Deadline.after(SECONDS if left is None else max(0.1, min(SECONDS, left / 4)))
     with _with_covers(problem.program) as (covers, marks):
-        made = encode(
+        clauses = encode(
             problem.program,
             problem.options,
             problem.program.builder,
             settled=_other_properties(problem.program),
             tick=until.check,
         )
-    meanings = _meanings(problem, interpretation, made)
-    system = folded(made.system, list(meanings), UNFOLDING)
-    known = {predicate: made.invariants.get(predicate, ()) for predicate in system.predicates}
+    meanings = _meanings(problem, interpretation, clauses)
+    system = folded(clauses.system, list(meanings), UNFOLDING)
+    known = {predicate: clauses.invariants.get(predicate, ()) for predicate in system.predicates}
     system = strengthened(system, known)
     everything = system.builder.true
     for predicate in system.predicates:
@@ -118,17 +118,19 @@ def _with_covers(program: Program) -> Iterator[tuple[list[Property], dict[Proper
 
 
 def _properties(program: Program) -> list[Property]:
-    found: dict[Property, None] = {}
+    properties: dict[Property, None] = {}
     for function in program.functions.values():
-        found |= {i.property: None for i in function.instructions() if isinstance(i, Assert)}
-    return list(found)
+        properties |= {i.property: None for i in function.instructions() if isinstance(i, Assert)}
+    return list(properties)
 
 
 def _other_properties(program: Program) -> frozenset[Property]:
     return frozenset(each for each in _properties(program) if each.role not in COVERS)
 
 
-def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encoded) -> dict[Predicate, Definition]:
+def _meanings(
+    problem: HornProblem, interpretation: Interpretation, clauses: EncodedClauses
+) -> dict[Predicate, Definition]:
     """Invariants of predicates of the same name and sorts."""
     b = problem.system.builder
     shrunk = problem.shrunk
@@ -139,7 +141,7 @@ def _meanings(problem: HornProblem, interpretation: Interpretation, made: Encode
             parts = [b.equal(origin.parameters[at], value) for at, value in shrunk.constants[predicate].items()]
             proved[origin] = b.and_(definition.formula, *parts)
     by_name = {(origin.name, origin.sorts): Definition(origin.parameters, proved[origin]) for origin in proved}
-    wanted = {predicate: (predicate.name, predicate.sorts) for predicate in made.system.predicates}
+    wanted = {predicate: (predicate.name, predicate.sorts) for predicate in clauses.system.predicates}
     return {predicate: by_name[key] for predicate, key in wanted.items() if key in by_name}
 
 
@@ -177,13 +179,13 @@ class _Asking:
         return isinstance(check_interpretation(whole, self.meanings, self.solver, Limits(left)), Certified)
 
     def _possible(self, covers: Sequence[Property]) -> set[Property]:
-        found: set[Property] = set()
+        possible: set[Property] = set()
         wanted = set(covers)
         for rule in self.system.rules:
             for step in _covers(rule):
-                if step.property in wanted and step.property not in found and self._can_be_used(rule, step):
-                    found.add(step.property)
-        return found
+                if step.property in wanted and step.property not in possible and self._can_be_used(rule, step):
+                    possible.add(step.property)
+        return possible
 
     def _can_be_used(self, rule: Rule, step: CheckStep | None = None) -> bool:
         """Or it is not known that it cannot."""
@@ -211,5 +213,5 @@ def _by_place(cover: Property) -> tuple[str, int, int]:
 
 def _places(covers: Collection[Property]) -> dict[Location, None]:
     """In order."""
-    found = [each.location for each in covers if each.location is not None]
-    return dict.fromkeys(sorted(found, key=lambda place: (place.file, place.line, place.column)))
+    places = [each.location for each in covers if each.location is not None]
+    return dict.fromkeys(sorted(places, key=lambda place: (place.file, place.line, place.column)))

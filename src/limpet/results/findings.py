@@ -14,14 +14,14 @@ from limpet.results.answer import Finding, PropertyKey
 class Mark:
     """How much there was."""
 
-    found: int
+    violations: int
     disagreements: int
     doubts: int
 
 
 @dataclass(slots=True)
 class Findings:
-    found: list[Finding] = field(default_factory=list)
+    violations: list[Finding] = field(default_factory=list)
     refined: set[PropertyKey] = field(default_factory=set)
     """Properties that a replay was made for; their results may be under a key that says more."""
     disagreements: list[Diagnostic] = field(default_factory=list)
@@ -29,7 +29,7 @@ class Findings:
     """Why a counterexample of the solver may not be one of the program."""
 
     def mark(self) -> Mark:
-        return Mark(len(self.found), len(self.disagreements), len(self.doubts))
+        return Mark(len(self.violations), len(self.disagreements), len(self.doubts))
 
     def forget(self, since: Mark) -> None:
         """Doubts that came up since then: what they are about is looked at again."""

@@ -9,7 +9,7 @@ from limpet.base.long_bytes import read_bytes
 from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Input
 
-MOST_COMING = 1 << 20
+MAX_LENGTH = 1 << 20
 """Bytes of standard input that are made up for what a program reads but does not store."""
 SHORT_NUMBER = 12
 """Characters."""
@@ -27,7 +27,7 @@ def standard_input_of(inputs: Sequence[Input]) -> bytes:
     typed, coming, digits = bytearray(), 0, 0
     for given in inputs:
         if given.label is StandardInput.COUNT:
-            coming = min(int(given.value), MOST_COMING)
+            coming = min(int(given.value), MAX_LENGTH)
         elif given.label is StandardInput.BYTES:
             typed += read_bytes(str(given.value)).expanded()
             coming = 0

@@ -15,7 +15,7 @@ from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.interp.failures import Violation
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
 from limpet.results.findings import Findings
@@ -50,19 +50,19 @@ class Judge:
         made_up = next((each for each in replayed.approximations if each.id == MADE_UP), None)
         if made_up is not None:
             self.findings.doubts += [] if made_up in self.findings.doubts else [made_up]
-            told = f"the violating run may not be a run of the program: {made_up.message}"
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"the violating run may not be a run of the program: {made_up.message}"
+            return PropertyResult(key, Status.UNKNOWN, message)
         if not counts_in_a_run(violation.kind, self.ctx.config.checks):
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"its run ends at {where}, with an error that is not checked ({violation.kind})"
-            self.findings.doubts.append(Approximation("unchecked", told, key.location))
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"its run ends at {where}, with an error that is not checked ({violation.kind})"
+            self.findings.doubts.append(Approximation("unchecked", message, key.location))
+            return PropertyResult(key, Status.UNKNOWN, message)
         if self.ctx.config.property is not None and violation.kind not in self.ctx.config.property.kinds:
             where = violation.location if violation.location is not None else "an unknown place"
-            told = f"a run ends with an error that the property does not cover ({violation.kind} at {where})"
-            doubt = Approximation("beside-property", told, violation.location)
+            message = f"a run ends with an error that the property does not cover ({violation.kind} at {where})"
+            doubt = Approximation("beside-property", message, violation.location)
             self.findings.doubts += [] if doubt in self.findings.doubts else [doubt]
-            return PropertyResult(key, Status.UNKNOWN, told)
+            return PropertyResult(key, Status.UNKNOWN, message)
         # The interpreter distinguishes more kinds and has seen the values: what it says is what is reported.
         seen = PropertyKey(violation.kind, violation.location or key.location, _function(violation, key), key.message)
         expected = same_line(violation.location, key.location)
@@ -70,7 +70,7 @@ class Judge:
             seen = key
         else:
             # Several checks of one access end up here, if it goes wrong in a way that only the interpreter tells apart.
-            known = [each.key for each in self.findings.found if each.key.id == seen.id]
+            known = [each.key for each in self.findings.violations if each.key.id == seen.id]
             seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:
             self._add(Finding(seen, replayed.run, tuple(replayed.events), replayed.standard_input))
@@ -81,8 +81,8 @@ class Judge:
 
     def instead(self, finding: Finding, run: Run, deadline: Deadline) -> Finding | None:
         """Another run that goes wrong like the one that was found, if this one does, in that time."""
-        found = finding.run.violation
-        assert found is not None
+        expected = finding.run.violation
+        assert expected is not None
         with self.ctx.statistics.timed("replay"):
             replayed = self.replay_run(run, finding.key, deadline=deadline)
         _choose_leak(replayed, finding.key)
@@ -90,49 +90,49 @@ class Judge:
             return None
         violation = replayed.run.violation
         made_up = any(each.id == MADE_UP for each in replayed.approximations)
-        if made_up or violation.kind != found.kind or violation.location != found.location:
+        if made_up or violation.kind != expected.kind or violation.location != expected.location:
             return None
         return Finding(finding.key, replayed.run, tuple(replayed.events), replayed.standard_input)
 
     def replay_run(
-        self, run: Run, key: PropertyKey, wishes: Sequence[Wish] = (), deadline: Deadline | None = None
+        self, run: Run, key: PropertyKey, places: Sequence[RequestedPlace] = (), deadline: Deadline | None = None
     ) -> Replay:
         values = [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
         target = Target(key.kind, key.location)
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
-        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, wishes=wishes)
+        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, places=places)
 
     def _add(self, finding: Finding) -> None:
-        if all(known.key != finding.key for known in self.findings.found):
-            self.findings.found.append(finding)
+        if all(known.key != finding.key for known in self.findings.violations):
+            self.findings.violations.append(finding)
 
     def _doubt(
         self, key: PropertyKey, replayed: Replay, further: list[Approximation], last_reason: Approximation | None
     ) -> PropertyResult:
         """The solver says it can happen, the interpreter did not see it."""
         if replayed.run is None:
-            told = f"the counterexample cannot be replayed: {replayed.refusal}"
-            self.findings.doubts.append(Approximation("replay", told, key.location))
-            return PropertyResult(key, Status.UNKNOWN, told)
+            message = f"the counterexample cannot be replayed: {replayed.refusal}"
+            self.findings.doubts.append(Approximation("replay", message, key.location))
+            return PropertyResult(key, Status.UNKNOWN, message)
         reasons = [*self.over_approximations, *replayed.approximations, *further]
         if last_reason is not None and not reasons:
             reasons.append(last_reason)
         if "uninitialised" not in selected_kinds(self.ctx.config.checks):
-            told = "uninitialised memory can hold any value, and the replay uses zeros"
-            reasons.append(Approximation("uninitialised", told, key.location))
+            message = "uninitialised memory can hold any value, and the replay uses zeros"
+            reasons.append(Approximation("uninitialised", message, key.location))
         if key.kind == LEAK:
-            told = "whether a block is still reachable when the program ends is approximated"
-            reasons.append(Approximation("reachability", told, key.location))
+            message = "whether a block is still reachable when the program ends is approximated"
+            reasons.append(Approximation("reachability", message, key.location))
         ending = replayed.run.outcome.value
         if reasons:
             self.findings.doubts += [reason for reason in reasons if reason not in self.findings.doubts]
             return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")
-        told = f"{key.id}: the solver found a counterexample, but its replay does not fail (it ended with: {ending})"
+        message = f"{key.id}: the solver found a counterexample, but its replay does not fail (it ended with: {ending})"
         notes = (
             Note("this is a bug in Limpet; please report it with the program and these inputs"),
             Note(f"limpet run … --input {','.join(replayed.inputs) or '(none)'}"),
         )
-        self.findings.disagreements.append(Diagnostic("disagreement", told, key.location, Severity.WARNING, notes))
+        self.findings.disagreements.append(Diagnostic("disagreement", message, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
 
 

@@ -6,30 +6,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from limpet.base.diagnostics import Location
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.memory.anywhere import FRAME_ALIGN, TOP
 from limpet.results.replay import Replay
 from limpet.semantics.inputs import Placed
 
 _AREAS = {"stack": "stack", "heap": "heap", "function": "function"}
 HIGHEST = TOP[64]
-MOST_NAMED = 4
+MAX_NAMED = 4
 """So many objects are named in a message."""
 
 
-def wishes_of(objects: Sequence[Placed]) -> list[Wish]:
-    return [Wish(_AREAS.get(each.kind, "global"), each.name, each.address) for each in objects]
+def requested_places(objects: Sequence[Placed]) -> list[RequestedPlace]:
+    return [RequestedPlace(_AREAS.get(each.kind, "global"), each.name, each.address) for each in objects]
 
 
 def places_are_usual(objects: Sequence[Placed]) -> bool:
     """Whether objects are where systems have them, and a local at the same place in all frames, as compilers do it."""
     if any(each.address is not None and each.address >= HIGHEST for each in objects):
         return False
-    found: dict[tuple[str, Location | None], int] = {}
+    frames: dict[tuple[str, Location | None], int] = {}
     for each in objects:
         if each.kind == "stack" and each.address is not None:
             rest = each.address % FRAME_ALIGN
-            if found.setdefault((each.name, each.location), rest) != rest:
+            if frames.setdefault((each.name, each.location), rest) != rest:
                 return False
     return True
 
@@ -41,7 +41,7 @@ def with_places(replayed: Replay, objects: Sequence[Placed]) -> Replay:
         return replayed
     named = [f"`{each.name}` at {each.address:#x}" for each in objects if each.address is not None]
     if named:
-        more = ", …" if len(named) > MOST_NAMED else ""
-        told = f"{run.violation.message} (with {', '.join(named[:MOST_NAMED])}{more})"
-        replayed.run = replace(run, violation=replace(run.violation, message=told))
+        more = ", …" if len(named) > MAX_NAMED else ""
+        message = f"{run.violation.message} (with {', '.join(named[:MAX_NAMED])}{more})"
+        replayed.run = replace(run, violation=replace(run.violation, message=message))
     return replayed

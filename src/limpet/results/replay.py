@@ -11,7 +11,7 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
-from limpet.interp.placed_memory import Wish
+from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
@@ -42,10 +42,10 @@ def replay(
     standard_input: bytes = b"",
     target: Target | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
-    wishes: Sequence[Wish] = (),
+    places: Sequence[RequestedPlace] = (),
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
-    tells whether a predicate that is to be inferred holds, `wishes` where objects are to be."""
+    tells whether a predicate that is to be inferred holds, `places` where objects are to be."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []
     waiting = bytearray(standard_input)
@@ -71,7 +71,7 @@ def replay(
             read_input=read,
             observer=keep,
             predicates=predicates,
-            wishes=wishes,
+            places=places,
         )
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))

@@ -11,7 +11,7 @@ from limpet.base.properties import KINDS, Approximation
 from limpet.base.records import dataclass
 from limpet.passes.covers import Mark
 
-MOST_BLAMED = 3
+MAX_BLAMED = 3
 """Assumptions that are named if no run gets past them."""
 VACUOUS = "vacuous"
 
@@ -24,7 +24,7 @@ class Blamed:
     cause: str = ""
     """The kind of error that nobody checks for, if it is no assumption of the user."""
 
-    def told(self) -> str:
+    def describe(self) -> str:
         if not self.cause:
             return "no run gets past this assumption"
         return f"no run gets past this {summary(self.cause)}, which is not checked (--check {checks(self.cause)})"
@@ -45,14 +45,14 @@ def checks(cause: str) -> str:
 def blamed(
     reached: Sequence[tuple[Location | None, Mark]], undecided: Sequence[tuple[Location | None, Mark]] = ()
 ) -> list[Blamed]:
-    """Those that are reached, and not passed."""
+    """The assumptions that are reached and not passed."""
     passed = {(place, mark.number) for place, mark in (*reached, *undecided) if mark.is_behind}
-    found = [
+    candidates = [
         Blamed(place, mark.cause)
         for place, mark in reached
         if place is not None and not mark.is_behind and (place, mark.number) not in passed
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(candidates))
 
 
 def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagnostic]:
@@ -61,17 +61,17 @@ def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagn
     if nothing_ends:
         unchecked = next((each.cause for each in blamed if each.cause), "")
         if unchecked:
-            told = f"every run ends with undefined behaviour that is not checked: {summary(unchecked)}"
+            message = f"every run ends with undefined behaviour that is not checked: {summary(unchecked)}"
             note = Note(f"the proof holds only because of that; --check {checks(unchecked)} reports it")
         else:
-            told = "no run satisfies all assumptions up to the end of the program"
+            message = "no run satisfies all assumptions up to the end of the program"
             note = Note("the proof holds only because of that; look for assumptions that contradict each other")
-        places = (Note(each.told(), each.location) for each in blamed)
+        places = (Note(each.describe(), each.location) for each in blamed)
         place = blamed[0].location if blamed else None
-        return [Diagnostic(VACUOUS, told, place, Severity.WARNING, (*places, note, allowed))]
+        return [Diagnostic(VACUOUS, message, place, Severity.WARNING, (*places, note, allowed))]
     return [
         Diagnostic(
-            VACUOUS, f"{each.told()}, so that no assertion is reached", each.location, Severity.WARNING, (allowed,)
+            VACUOUS, f"{each.describe()}, so that no assertion is reached", each.location, Severity.WARNING, (allowed,)
         )
         for each in blamed
     ]

@@ -119,13 +119,13 @@ class Instruction:
 
 
 def _flat(values: list[Any]) -> tuple[Any, ...]:
-    found: list[Any] = []
+    flat: list[Any] = []
     for value in values:
         if isinstance(value, tuple):
-            found += value
+            flat += value
         elif value is not None:
-            found.append(value)
-    return tuple(found)
+            flat.append(value)
+    return tuple(flat)
 
 
 # --- scalars ------------------------------------------------------------------------------------------------

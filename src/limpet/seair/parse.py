@@ -56,8 +56,8 @@ def parse_bounded(text: str, name: str = "<text>", builder: Builder | None = Non
     reader = _Reader(name, builder if builder is not None else default_builder())
     reader.read(text)
     if len(reader.functions) != 1:
-        found = f"a bounded program has one function, not {len(reader.functions)}"
-        raise input_error("seair-syntax", found, Location(name))
+        problem = f"a bounded program has one function, not {len(reader.functions)}"
+        raise input_error("seair-syntax", problem, Location(name))
     (function,) = reader.functions.values()
     return BoundedProgram(
         reader.builder,
@@ -71,7 +71,7 @@ def parse_bounded(text: str, name: str = "<text>", builder: Builder | None = Non
 
 
 def _parameters(s: Scanner) -> list[Term]:
-    found: list[Term] = []
+    parameters: list[Term] = []
     while True:
         at = s.at
         parameter = s.name("a parameter")
@@ -79,9 +79,9 @@ def _parameters(s: Scanner) -> list[Term]:
         sort = s.sort()
         if sort is None:
             s.expected("a sort")
-        found.append(declare(s, parameter, sort, at))
+        parameters.append(declare(s, parameter, sort, at))
         if not s.take(","):
-            return found
+            return parameters
 
 
 @dataclass(slots=True)

@@ -190,9 +190,9 @@ def _phi(s: Scanner, body: Body, head: Head, block: Block) -> None:
         if not s.take(","):
             break
     s.end()
-    made = phi or memory_phi
-    assert made is not None
-    block.phis.append(made)
+    node = phi or memory_phi
+    assert node is not None
+    block.phis.append(node)
 
 
 def _terminate(s: Scanner, body: Body, block: Block, word: str) -> None:
@@ -260,22 +260,22 @@ class Attributes:
 
 
 def read_attributes(s: Scanner) -> Attributes:
-    found = Attributes()
+    attributes = Attributes()
     while True:
         if s.take_word("align"):
-            found.align = s.integer("an alignment in bytes")
+            attributes.align = s.integer("an alignment in bytes")
         elif s.take_word("region"):
-            found.region = s.name("a region")
+            attributes.region = s.name("a region")
         elif s.take_word("name"):
-            found.name = s.string("a name in quotes")
+            attributes.name = s.string("a name in quotes")
         elif s.take_word("object"):
-            found.number = s.integer("the number of an object")
+            attributes.number = s.integer("the number of an object")
         elif s.take_word("fails"):
-            found.fails = s.term("a condition")
+            attributes.fails = s.term("a condition")
         elif s.take_word("family"):
-            found.family = s.name("what frees it")
+            attributes.family = s.name("what frees it")
         else:
-            return found
+            return attributes
 
 
 def _like(body: Body, result: MemoryRegister, source: MemoryRegister) -> MemoryRegister:
@@ -295,14 +295,14 @@ def _comma_term(s: Scanner) -> Term:
 
 
 def _nondet(s: Scanner, body: Body, head: Head) -> Instruction:
-    made = ops.Nondet(head.one_scalar(s))
+    instruction = ops.Nondet(head.one_scalar(s))
     if s.sees('"'):
-        made.label = input_label(s.string("a label"))
+        instruction.label = input_label(s.string("a label"))
     if s.take_word("known"):
-        made.known = s.term()
+        instruction.known = s.term()
     if not s.ended and s.peek() != "@":
-        made.type = s.name("a type")
-    return made
+        instruction.type = s.name("a type")
+    return instruction
 
 
 def _assert(s: Scanner, body: Body, head: Head) -> Instruction:
@@ -361,9 +361,11 @@ def _alloc(kind: ops.ObjectKind) -> Reader:
         objects = _comma_memory(s, body)
         more = read_attributes(s)
         _like(body, objects_result, objects)
-        made = ops.Alloc(result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number)
-        made.fails, made.family = more.fails, more.family
-        return made
+        instruction = ops.Alloc(
+            result, objects_result, kind, size, objects, more.align, more.name, more.region, more.number
+        )
+        instruction.fails, instruction.family = more.fails, more.family
+        return instruction
 
     return read
 

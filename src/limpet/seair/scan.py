@@ -56,17 +56,17 @@ class Scanner:
         self.skip()
 
     def skip(self) -> None:
-        found = _SPACE.match(self.text, self.at)
-        assert found is not None
-        self.at = found.end()
+        match = _SPACE.match(self.text, self.at)
+        assert match is not None
+        self.at = match.end()
 
     @property
     def ended(self) -> bool:
         return self.at >= len(self.text)
 
     def expected(self, what: str) -> NoReturn:
-        found = _WORD.match(self.text, self.at)
-        shown = found.group() if found else self.text[self.at : self.at + 1]
+        match = _WORD.match(self.text, self.at)
+        shown = match.group() if match else self.text[self.at : self.at + 1]
         self.fail(f"{what} is expected " + (f"where there is `{shown}`" if shown else "at the end of the line"))
 
     def fail(self, message: str, at: int | None = None) -> NoReturn:
@@ -99,17 +99,17 @@ class Scanner:
 
     def peek(self) -> str:
         """The next word, or ""."""
-        found = _WORD.match(self.text, self.at)
-        return found.group() if found else ""
+        match = _WORD.match(self.text, self.at)
+        return match.group() if match else ""
 
     def word(self, what: str) -> str:
         """As it is written."""
-        found = _WORD.match(self.text, self.at)
-        if found is None:
+        match = _WORD.match(self.text, self.at)
+        if match is None:
             self.expected(what)
-        self.at = found.end()
+        self.at = match.end()
         self.skip()
-        return found.group()
+        return match.group()
 
     def take_word(self, word: str) -> bool:
         if self.peek() != word:
@@ -122,25 +122,25 @@ class Scanner:
         return symbol_name(self.word(what))
 
     def string(self, what: str) -> str:
-        found = _STRING.match(self.text, self.at)
-        if found is None:
+        match = _STRING.match(self.text, self.at)
+        if match is None:
             self.expected(what)
         try:
-            value = json.loads(found.group())
+            value = json.loads(match.group())
         except ValueError:
-            self.fail(f"{found.group()} is not a string")
-        self.at = found.end()
+            self.fail(f"{match.group()} is not a string")
+        self.at = match.end()
         self.skip()
         assert isinstance(value, str)
         return value
 
     def integer(self, what: str) -> int:
-        found = _NUMBER.match(self.text, self.at)
-        if found is None:
+        match = _NUMBER.match(self.text, self.at)
+        if match is None:
             self.expected(what)
-        self.at = found.end()
+        self.at = match.end()
         self.skip()
-        return int(found.group())
+        return int(match.group())
 
     # --- sorts and terms ------------------------------------------------------------------------------------
 
@@ -193,13 +193,13 @@ class Scanner:
 
     def _parenthesis(self, what: str) -> str:
         depth, start = 0, self.at
-        for found in _PARENTHESIS.finditer(self.text, start):
-            mark = found.group()
+        for match in _PARENTHESIS.finditer(self.text, start):
+            mark = match.group()
             depth += (mark == "(") - (mark == ")")
             if depth == 0:
-                self.at = found.end()
+                self.at = match.end()
                 self.skip()
-                return self.text[start : found.end()]
+                return self.text[start : match.end()]
         self.fail(f"{what} is expected; this parenthesis is not closed")
 
     def _moved(self, error: InputError, start: int) -> InputError:
@@ -211,19 +211,19 @@ class Scanner:
 
     def location(self) -> tuple[Location | None, bool]:
         """Where something comes from, and whether its function is said."""
-        found = _LOCATION.match(self.text, self.at)
-        if found is None:
+        match = _LOCATION.match(self.text, self.at)
+        if match is None:
             self.expected("a location (file:line:column)")
-        self.at = found.end()
+        self.at = match.end()
         self.skip()
-        if found["none"]:
+        if match["none"]:
             return None, True
-        file = found["file"]
+        file = match["file"]
         if file[0] == '"':
             file = json.loads(file)
-        function = symbol_name(found["function"]) if found["function"] else None
-        place = Location(file, int(found["line"] or 0), int(found["column"] or 0), function)
-        return place, found["in"] is not None
+        function = symbol_name(match["function"]) if match["function"] else None
+        place = Location(file, int(match["line"] or 0), int(match["column"] or 0), function)
+        return place, match["in"] is not None
 
     def place(self, function: str | None) -> Location | None:
         """A location in that function, unless it says another."""

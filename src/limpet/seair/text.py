@@ -231,7 +231,7 @@ def _typed_memory(memory: MemoryRegister) -> str:
     return f"{name_text(memory.name)}: {memory_type_text(memory)}"
 
 
-def _made(memory: MemoryRegister, source: MemoryRegister) -> str:
+def _derived_memory(memory: MemoryRegister, source: MemoryRegister) -> str:
     """A memory that is made from another: its region is named only if it is not the same."""
     if memory_type_text(memory) == memory_type_text(source):
         return name_text(memory.name)
@@ -307,7 +307,7 @@ def _load(i: ops.Load) -> str:
 
 def _store(i: ops.Store) -> str:
     operands = f"{term_text(i.value)}, {term_text(i.pointer)}, {name_text(i.memory.name)}"
-    return f"{_made(i.result, i.memory)} = store {operands}{_attributes(i.align)}"
+    return f"{_derived_memory(i.result, i.memory)} = store {operands}{_attributes(i.align)}"
 
 
 def _alloc(i: ops.Alloc) -> str:
@@ -317,7 +317,7 @@ def _alloc(i: ops.Alloc) -> str:
     if i.fails is not None:
         attributes += f" fails {term_text(i.fails)}"
     attributes += _family(i.family)
-    return f"{_typed(i.result)}, {_made(i.objects_result, i.objects)} = {word} {operands}{attributes}"
+    return f"{_typed(i.result)}, {_derived_memory(i.objects_result, i.objects)} = {word} {operands}{attributes}"
 
 
 def _family(family: str) -> str:
@@ -326,7 +326,7 @@ def _family(family: str) -> str:
 
 def _set_state(i: ops.SetState) -> str:
     word = STATE_WORDS[i.state]
-    return f"{_made(i.result, i.objects)} = {word} {term_text(i.pointer)}, {name_text(i.objects.name)}"
+    return f"{_derived_memory(i.result, i.objects)} = {word} {term_text(i.pointer)}, {name_text(i.objects.name)}"
 
 
 def _end_of_run(i: ops.EndOfRun) -> str:
@@ -337,18 +337,18 @@ def _end_of_run(i: ops.EndOfRun) -> str:
 def _copy(i: ops.Copy) -> str:
     target = f"{term_text(i.pointer)}, {name_text(i.memory.name)}"
     source = f"{term_text(i.source)}, {name_text(i.source_memory.name)}"
-    return f"{_made(i.result, i.memory)} = memcpy {target}, {source}, {_number(i.length, i.pointer.sort)}"
+    return f"{_derived_memory(i.result, i.memory)} = memcpy {target}, {source}, {_number(i.length, i.pointer.sort)}"
 
 
 def _fill(i: ops.Fill) -> str:
     length = _number(i.length, i.pointer.sort)
     operands = f"{term_text(i.pointer)}, {term_text(i.byte)}, {length}, {name_text(i.memory.name)}"
-    return f"{_made(i.result, i.memory)} = memset {operands}"
+    return f"{_derived_memory(i.result, i.memory)} = memset {operands}"
 
 
 def _havoc(i: ops.Havoc) -> str:
     operands = f"{term_text(i.pointer)}, {_number(i.length, i.pointer.sort)}, {name_text(i.memory.name)}"
-    text = f"{_made(i.result, i.memory)} = memhavoc {operands}"
+    text = f"{_derived_memory(i.result, i.memory)} = memhavoc {operands}"
     return text if i.label is None else f"{text} {string_text(i.label)}"
 
 
@@ -391,12 +391,14 @@ def _set_mod(i: ops.SetMod) -> str:
         condition = f" if {term_text(i.modified)}"
     elif not i.modified.payload:
         word = "resetmod"
-    return f"{_made(i.result, i.memory)} = {word} {term_text(i.pointer)}, {name_text(i.memory.name)}{condition}"
+    return (
+        f"{_derived_memory(i.result, i.memory)} = {word} {term_text(i.pointer)}, {name_text(i.memory.name)}{condition}"
+    )
 
 
 def _select(i: ops.MemorySelect) -> str:
     operands = f"{term_text(i.condition)}, {name_text(i.yes.name)}, {name_text(i.no.name)}"
-    return f"{_made(i.result, i.yes)} = select {operands}"
+    return f"{_derived_memory(i.result, i.yes)} = select {operands}"
 
 
 def _call(i: ops.Call) -> str:

@@ -112,12 +112,12 @@ class _DataFlow:
         b = self.builder
         order = self._choices(error)
         ways: dict[Term, list[Term]] = {error: [b.true]}
-        found: dict[int, Term] = {}
+        conditions: dict[int, Term] = {}
         others: list[tuple[Term, Term]] = []
         for node in order:
             here = b.or_(*ways[node])
             if node.kind is CONSTANT:
-                found[node.payload] = here
+                conditions[node.payload] = here
             elif node.kind is ITE:
                 condition = self.execution.number(node.args[0])
                 ways.setdefault(node.args[1], []).append(b.and_(here, condition))
@@ -127,10 +127,10 @@ class _DataFlow:
             else:
                 others.append((here, self.execution.number(node)))
         for here, value in others:
-            for number in sorted(found):
+            for number in sorted(conditions):
                 same = b.and_(here, b.equal(value, b.bv(number, value.width)))
-                found[number] = b.or_(found[number], same)
-        return found
+                conditions[number] = b.or_(conditions[number], same)
+        return conditions
 
     def _choices(self, error: Term) -> list[Term]:
         """The nodes of the graph, each before those that it chooses from."""

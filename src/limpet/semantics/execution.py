@@ -141,7 +141,7 @@ class Execution:
     def _initial_objects(self, region: str, *, blank: bool) -> tuple[list[InitialObject], bool]:
         """And whether all else is zero: not if there are variables of which it is not known what they begin with."""
         numbers = self.program.numbers
-        found: list[InitialObject] = []
+        objects: list[InitialObject] = []
         for entry in self.program.globals:
             if entry.region != region or entry.address not in numbers:
                 continue
@@ -149,8 +149,8 @@ class Execution:
                 blank = False
                 continue
             words = {offset: self.number(term) for offset, term in entry.pointers.items()}
-            found.append(InitialObject(numbers[entry.address], entry.contents, words))
-        return found, blank
+            objects.append(InitialObject(numbers[entry.address], entry.contents, words))
+        return objects, blank
 
     def _load(self, i: ops.Load) -> None:
         value = self.data.load(self.memories[i.memory], self.pointer(i.pointer), i.result.width // 8, i.align)
@@ -167,17 +167,17 @@ class Execution:
         size = self.number(i.size)
         limit = b.bv(self.addresses.limit(number), self.program.pointer_bits)
         fits = b.bv_ule(size, limit)
-        made: Value = Pointer(self.addresses.object_constant(number), self._zero)
+        pointer: Value = Pointer(self.addresses.object_constant(number), self._zero)
         state = b.bv(ObjectState.LIVE, STATE_BITS)
         if i.kind is ObjectKind.HEAP:
             if i.fails is not None:
                 fits = b.and_(fits, b.not_(self.number(i.fails)))
-            made = self.expressions.ite(fits, made, self.addresses.null())
+            pointer = self.expressions.ite(fits, pointer, self.addresses.null())
             state = b.ite(fits, state, b.bv(ObjectState.NONE, STATE_BITS))
         elif not (fits.kind is CONSTANT and fits.payload):
             size = b.ite(fits, size, limit)  # beyond that there are no addresses: accesses there are out of bounds
         self.objects.define(number, size)
-        self.env[i.result] = made
+        self.env[i.result] = pointer
         object = self.addresses.object_constant(number)
         self.memories[i.objects_result] = self.states.set(self.memories[i.objects], object, state)
 

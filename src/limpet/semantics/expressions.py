@@ -74,8 +74,8 @@ class Expressions:
         if not term.args:
             return env.get(term, term)
         memo = {} if memo is None else memo
-        found: _Inner = self._evaluate(term, env, memo)
-        return self._address_of_sum(found) if type(found) is _Sum else found
+        inner: _Inner = self._evaluate(term, env, memo)
+        return self._address_of_sum(inner) if type(inner) is _Sum else inner
 
     def number(self, term: Term, env: Mapping[Term, Value], memo: dict[Term, Any] | None = None) -> Term:
         """The value, as a term."""
@@ -118,9 +118,9 @@ class Expressions:
     # --- evaluation -----------------------------------------------------------------------------------------
 
     def _evaluate(self, root: Term, env: Mapping[Term, Value], memo: dict[Term, Any]) -> _Inner:
-        found: _Inner | None = memo.get(root)
-        if found is not None:
-            return found
+        evaluated: _Inner | None = memo.get(root)
+        if evaluated is not None:
+            return evaluated
         stack = [root]
         while stack:
             term = stack[-1]
@@ -159,9 +159,9 @@ class Expressions:
     def _operate(self, term: Term, values: list[_Inner]) -> _Inner:
         handler = self._handlers.get(term.kind)
         if handler is not None:
-            found = handler(term, values)
-            if found is not None:
-                return found
+            result = handler(term, values)
+            if result is not None:
+                return result
         return self._plain(term, [self._number(value) for value in values])
 
     def _number(self, value: _Inner) -> Term:

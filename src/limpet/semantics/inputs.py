@@ -25,8 +25,8 @@ from limpet.terms.sorts import ArraySort, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
-MOST_UNKNOWNS, MOST_BYTES = 200, 64
-"""So many inputs, and bytes of each, are told with their terms."""
+MAX_UNKNOWNS, MAX_BYTES = 200, 64
+"""At most so many inputs, and bytes of each, are reported with their terms."""
 _UNSIGNED = re.compile(r"_u|size_t|unsigned|uint|_bool|pointer")
 
 
@@ -130,7 +130,7 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
                 given = execution.input(instruction)
                 if given.type != "bytes[0]":  # the interpreter does not ask for nothing
                     run.inputs.append(given)
-                    if len(run.unknowns) < MOST_UNKNOWNS:
+                    if len(run.unknowns) < MAX_UNKNOWNS:
                         run.unknowns.append(Unknown(given, execution.terms(instruction)))
             execution.run(instruction)
             if isinstance(instruction, ops.Alloc) and instruction.number is not None:
@@ -151,13 +151,13 @@ class _ConcreteExecution(Execution):
         self.marks = ConcreteStates(self.memory, 1)
 
     def value(self, term: Term) -> Value:
-        found = super().value(term)
-        if isinstance(found, Pointer):
-            object, offset = found.object, found.offset
+        value = super().value(term)
+        if isinstance(value, Pointer):
+            object, offset = value.object, value.offset
             if object.kind is CONSTANT and offset.kind is CONSTANT:
-                return found
+                return value
             return Pointer(self._constant(object), self._constant(offset))
-        return self._constant(found)
+        return self._constant(value)
 
     def _constant(self, term: Term) -> Term:
         if term.kind is CONSTANT:
@@ -165,8 +165,8 @@ class _ConcreteExecution(Execution):
         return self.builder.manager.constant(term.sort, self._evaluation.value(term))
 
     def pointer(self, term: Term) -> Pointer:
-        found = self.expressions.pointer(self.value(term))
-        return Pointer(self._constant(found.object), self._constant(found.offset))
+        pointer = self.expressions.pointer(self.value(term))
+        return Pointer(self._constant(pointer.object), self._constant(pointer.offset))
 
     def number(self, term: Term) -> Term:
         return self._constant(self.expressions.scalar(self.value(term)))
@@ -219,10 +219,10 @@ class _ConcreteExecution(Execution):
         return Input(instruction.label, instruction.type, shown(instruction.label, instruction.type, symbol.sort, bits))
 
     def terms(self, instruction: ops.Nondet | ops.Havoc) -> tuple[Term, ...]:
-        """Those that stand for the input in the condition."""
+        """The terms that stand for the input in the condition."""
         if isinstance(instruction, ops.Nondet):
             return (instruction.result,)
-        length = min(self.number(instruction.length).payload, MOST_BYTES)
+        length = min(self.number(instruction.length).payload, MAX_BYTES)
         return self._bytes.unknown_terms(instruction.result.name, self.pointer(instruction.pointer), length)
 
 

@@ -69,7 +69,7 @@ Answer = Sat | Unsat | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Of one check. None: none."""
+    """Limits of one check; None means no limit."""
 
     seconds: float | None = None
     megabytes: int | None = None

@@ -53,21 +53,21 @@ class Portable:
             return manager.symbol(term.payload, term.sort)
         if term.kind is BOUND:
             return manager.bound(str(term.payload).rpartition("?")[0], term.sort)
-        made = manager.make(term.kind, tuple([self._copies[arg] for arg in term.args]), term.payload)
-        if made.kind is FP_MIN or made.kind is FP_MAX:
-            return DEFINITIONS[made.kind](manager, made)
-        if made.kind.open is not None:
-            guard = GUARDS[made.kind](manager, made)
+        copied = manager.make(term.kind, tuple([self._copies[arg] for arg in term.args]), term.payload)
+        if copied.kind is FP_MIN or copied.kind is FP_MAX:
+            return DEFINITIONS[copied.kind](manager, copied)
+        if copied.kind.open is not None:
+            guard = GUARDS[copied.kind](manager, copied)
             if guard is not None:
-                return manager.make(ITE, (guard[0], made, guard[1]))
-        return made if self._words else self._without_words(made)
+                return manager.make(ITE, (guard[0], copied, guard[1]))
+        return copied if self._words else self._without_words(copied)
 
-    def _without_words(self, made: Term) -> Term:
+    def _without_words(self, copied: Term) -> Term:
         """Sums and products of 64 bits with one bit more; the arguments are done."""
         manager = self._manager
-        definition = DEFINITIONS[made.kind](manager, made) if made.kind in DEFINITIONS else made
-        done = {arg: arg for arg in made.args}
-        for term in postorder([definition], set(made.args)):
+        definition = DEFINITIONS[copied.kind](manager, copied) if copied.kind in DEFINITIONS else copied
+        done = {arg: arg for arg in copied.args}
+        for term in postorder([definition], set(copied.args)):
             args = tuple([done[arg] for arg in term.args])
             if term.kind in _SUMS and term.width == _WORD:
                 wide = manager.make(term.kind, tuple([manager.make(BV_ZERO_EXTEND, (arg,), (1,)) for arg in args]))

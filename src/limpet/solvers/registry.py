@@ -44,13 +44,13 @@ PLAIN = ("z3", "bitwuzla", "cvc5", "boolector", "yices")
 
 
 def entry(name: str) -> Entry:
-    found = SOLVERS.get(name)
-    if found is None:
+    registered = SOLVERS.get(name)
+    if registered is None:
         known = ", ".join(SOLVERS)
         raise UsageError(
             Diagnostic("no-such-solver", f"there is no solver named `{name}`", notes=(Note(f"there are: {known}"),))
         )
-    return found
+    return registered
 
 
 def is_installed(name: str) -> bool:
@@ -65,11 +65,11 @@ def insist(name: str) -> None:
 
 def make_backend(name: str) -> Backend[Any]:
     """In this process: only for workers, tests and benchmarks; a check may hang or crash the process."""
-    found = entry(name)
+    known = entry(name)
     insist(name)
-    module = importlib.import_module(f"limpet.solvers.{found.module}")
-    arguments = {key: dict(value) if isinstance(value, tuple) else value for key, value in found.arguments}
-    backend: Backend[Any] = getattr(module, found.backend)(**arguments)
+    module = importlib.import_module(f"limpet.solvers.{known.module}")
+    arguments = {key: dict(value) if isinstance(value, tuple) else value for key, value in known.arguments}
+    backend: Backend[Any] = getattr(module, known.backend)(**arguments)
     return backend
 
 

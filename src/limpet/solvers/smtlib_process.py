@@ -119,9 +119,9 @@ class SmtlibSolver:
         return None
 
     def _text(self, roots: list[Term], model: bool) -> str:
-        made = [self._portable.term(root) for root in roots]
+        portable = [self._portable.term(root) for root in roots]
         self._asked = [(term, self._portable.term(term)) for term in questions(roots)] if model else []
-        return print_script(made, dialect=self.dialect, values=[text for _, text in self._asked])
+        return print_script(portable, dialect=self.dialect, values=[text for _, text in self._asked])
 
     # --- waiting --------------------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ def parts(text: str) -> list[str]:
     """The elements of an S-expression in parentheses, as texts."""
     if not (text.startswith("(") and text.endswith(")")):
         raise ValueError(f"a list is expected, not {text[:80]}")
-    found: list[str] = []
+    texts: list[str] = []
     depth, start, position, end = 0, -1, 1, len(text) - 1
     while position < end:
         letter = text[position]
@@ -258,15 +258,15 @@ def parts(text: str) -> list[str]:
         elif letter == ")":
             depth -= 1
             if depth == 0:
-                found.append(text[start : position + 1])
+                texts.append(text[start : position + 1])
                 start = -1
         elif letter.isspace():
             if depth == 0 and start >= 0:
-                found.append(text[start:position])
+                texts.append(text[start:position])
                 start = -1
         elif start < 0:
             start = position
         position += 1
     if start >= 0:
-        found.append(text[start:end])
-    return found
+        texts.append(text[start:end])
+    return texts

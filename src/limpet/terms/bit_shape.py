@@ -31,12 +31,12 @@ _SMALL = frozenset((CONSTANT, ITE, bv.BV_CONCAT, bv.BV_AND, bv.BV_LSHR, bv.BV_UD
 
 def slices(term: Term) -> list[Term]:
     """What a concatenation is made of, highest first; the term itself if it is none."""
-    found: list[Term] = []
+    parts: list[Term] = []
     while term.kind is bv.BV_CONCAT:
-        found.append(term.args[0])
+        parts.append(term.args[0])
         term = term.args[1]
-    found.append(term)
-    return found
+    parts.append(term)
+    return parts
 
 
 def joined(builder: Builder, pieces: Sequence[Term]) -> Term:
@@ -124,7 +124,7 @@ def signed_bits(term: Term) -> int:
 
 def runs(mask: int, width: int) -> list[tuple[int, int, bool]]:
     """Maximal runs of equal bits, highest first: (high, low, whether they are ones)."""
-    found: list[tuple[int, int, bool]] = []
+    result: list[tuple[int, int, bool]] = []
     high = width - 1
     while high >= 0:
         one = bool(mask >> high & 1)
@@ -132,9 +132,9 @@ def runs(mask: int, width: int) -> list[tuple[int, int, bool]]:
         if one:
             rest ^= (1 << (high + 1)) - 1
         low = rest.bit_length()
-        found.append((high, low, one))
+        result.append((high, low, one))
         high = low - 1
-    return found
+    return result
 
 
 def possible_ones(term: Term) -> int:

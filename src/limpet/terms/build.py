@@ -65,10 +65,10 @@ class Builder(BitVecOperations, FloatOperations, IntOperations):
         known = self.manager.table.get(key) or self._rewritten.get(key)
         if known is not None:
             return known
-        made = self._simplify(kind, args, payload)
-        if made.kind is not kind or made.args != args:
-            self._rewritten[key] = made
-        return made
+        simplified = self._simplify(kind, args, payload)
+        if simplified.kind is not kind or simplified.args != args:
+            self._rewritten[key] = simplified
+        return simplified
 
     def _simplify(self, kind: Kind, args: tuple[Term, ...], payload: Any) -> Term:
         for arg in args:

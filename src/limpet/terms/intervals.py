@@ -34,9 +34,9 @@ def deep_facts(known: dict[Term, Word], root: Term, nodes: int) -> Word:
 
     What was found, or is known from elsewhere, is in `known`.
     """
-    found = known.get(root)
-    if found is not None:
-        return found
+    word = known.get(root)
+    if word is not None:
+        return word
     stack = [root]
     while stack:
         term = stack[-1]
@@ -89,20 +89,20 @@ def _facts(known: dict[Term, Word], term: Term, depth: int) -> Word:
     operation = OPERATIONS.get(kind)
     if operation is None:
         return everything(mask)
-    found = known.get(term)
-    if found is not None:
-        return found
+    word = known.get(term)
+    if word is not None:
+        return word
     if depth == 0:
         return everything(mask)
     args = term.args
     if kind in BINARY:
         x, y = args
-        found = operation(_facts(known, x, depth - 1), _facts(known, y, depth - 1), mask)
+        word = operation(_facts(known, x, depth - 1), _facts(known, y, depth - 1), mask)
     else:
-        found = transfer(term, [_facts(known, arg, depth - 1) for arg in (args[1:] if kind is ITE else args)], mask)
+        word = transfer(term, [_facts(known, arg, depth - 1) for arg in (args[1:] if kind is ITE else args)], mask)
     if depth >= KEEP:
-        known[term] = found
-    return found
+        known[term] = word
+    return word
 
 
 def transfer(term: Term, args: Sequence[Word], mask: int) -> Word:

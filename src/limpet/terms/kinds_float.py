@@ -111,9 +111,9 @@ def _with_mode(function: Callable[..., Any]) -> Evaluate:
 def _integer_in(is_signed: bool) -> Callable[[Term, list[Any]], int | None]:
     def number(term: Term, values: list[Any]) -> int | None:
         width, mode = term.payload
-        found = ieee.to_integer(source(term), mode, values[0])
+        integer = ieee.to_integer(source(term), mode, values[0])
         low, high = (-(1 << (width - 1)), 1 << (width - 1)) if is_signed else (0, 1 << width)
-        return found if found is not None and low <= found < high else None
+        return integer if integer is not None and low <= integer < high else None
 
     return number
 

@@ -51,12 +51,12 @@ def _free_bound(builder: Builder, root: Term) -> frozenset[Term]:
         if term.kind is BOUND:
             known[term] = frozenset((term,))
             continue
-        found = _NOTHING
+        bound = _NOTHING
         for arg in term.args:
             its = known[arg]
-            if its and its is not found:
-                found = found | its if found else its
-        known[term] = found - {term.args[0]} if term.kind is LAMBDA else found
+            if its and its is not bound:
+                bound = bound | its if bound else its
+        known[term] = bound - {term.args[0]} if term.kind is LAMBDA else bound
     return known[root]
 
 
@@ -239,9 +239,9 @@ def select_resolve(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | N
     if end.kind is LAMBDA or end.kind is ITE or end.kind is STORE:
         lambdas = _over_lambda(b, end)
         if (lambdas or end.kind is ITE) and not _free_bound(b, index):
-            found = _run(b, end, index, None if lambdas else MAX_ITES)
-            if found is not None:
-                return None if found.kind is SELECT and found.args == args else found
+            element = _run(b, end, index, None if lambdas else MAX_ITES)
+            if element is not None:
+                return None if element.kind is SELECT and element.args == args else element
     return None if end is array else b.manager.make(SELECT, (end, index))
 
 
@@ -259,8 +259,8 @@ def store_over_store(b: Builder, args: tuple[Term, ...], payload: Any) -> Term |
 def store_what_is_there(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: store(a, i, v), where reading a at i gives v; result: a"""
     array, index, value = args
-    found, end = _skip(b, array, index, LOOK_BELOW)
-    if found is value or (found is None and value.kind is SELECT and value.args == (end, index)):
+    stored, end = _skip(b, array, index, LOOK_BELOW)
+    if stored is value or (stored is None and value.kind is SELECT and value.args == (end, index)):
         return array
     return None
 

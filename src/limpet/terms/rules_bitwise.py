@@ -35,14 +35,14 @@ def _borders(term: Term) -> tuple[list[int], bool] | None:
         term = term.args[0]
     if term.kind is not bv.BV_CONCAT:
         return None
-    found: list[int] = []
+    borders: list[int] = []
     constant = False
     at = term.width
     for piece in shape.slices(term):
         at -= piece.width
-        found.append(at)
+        borders.append(at)
         constant = constant or piece.kind is CONSTANT
-    return found, constant
+    return borders, constant
 
 
 def _slice_by_slice(builder: Builder, kind: Kind, args: Args) -> Term | None:

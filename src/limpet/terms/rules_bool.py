@@ -297,10 +297,10 @@ def _ranges(p: Term, q: Term) -> tuple[Term, int, int, int, int] | None:
 def and_ranges(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: two of x < m, n < x, x = k; result: false if none is in both, the narrower if it is inside the other"""
     p, q = args
-    found = _ranges(p, q)
-    if found is None:
+    ranges = _ranges(p, q)
+    if ranges is None:
         return None
-    x, low, high, low2, high2 = found
+    x, low, high, low2, high2 = ranges
     if max(low, low2) > min(high, high2):
         return b.false
     if low2 <= low and high <= high2:
@@ -315,10 +315,10 @@ def and_ranges(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
 def or_ranges(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: two of x < m, n < x, x = k; result: true if all are in one of them, the wider if the other is inside"""
     p, q = args
-    found = _ranges(p, q)
-    if found is None:
+    ranges = _ranges(p, q)
+    if ranges is None:
         return None
-    x, low, high, low2, high2 = found
+    x, low, high, low2, high2 = ranges
     if low2 <= low and high <= high2:
         return q
     if low <= low2 and high2 <= high:

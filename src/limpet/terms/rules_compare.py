@@ -115,26 +115,26 @@ def sle_same_sign(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | No
 
 def ult_extended(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ext(x) < ext(y), or a constant that is so extended; ext zero- or sign-extension; result: x < y"""
-    found = narrowed(b, args, False) or narrowed(b, args, True)
-    return b.bv_ult(*found) if found else None
+    narrow = narrowed(b, args, False) or narrowed(b, args, True)
+    return b.bv_ult(*narrow) if narrow else None
 
 
 def ule_extended(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ext(x) ≤ ext(y), or a constant that is so extended; ext zero- or sign-extension; result: x ≤ y"""
-    found = narrowed(b, args, False) or narrowed(b, args, True)
-    return b.bv_ule(*found) if found else None
+    narrow = narrowed(b, args, False) or narrowed(b, args, True)
+    return b.bv_ule(*narrow) if narrow else None
 
 
 def slt_extended(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: sext(x) < sext(y) signed, or a constant that is so extended; result: x < y signed"""
-    found = narrowed(b, args, True)
-    return b.bv_slt(*found) if found else None
+    narrow = narrowed(b, args, True)
+    return b.bv_slt(*narrow) if narrow else None
 
 
 def sle_extended(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: sext(x) ≤ sext(y) signed, or a constant that is so extended; result: x ≤ y signed"""
-    found = narrowed(b, args, True)
-    return b.bv_sle(*found) if found else None
+    narrow = narrowed(b, args, True)
+    return b.bv_sle(*narrow) if narrow else None
 
 
 # --- complement, concatenation ------------------------------------------------------------------------------
@@ -158,26 +158,26 @@ def _complements(b: Builder, args: tuple[Term, ...]) -> tuple[Term, Term] | None
 
 def ult_complement(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ~x < ~y, ~x < k; result: y < x, ~k < x"""
-    found = _complements(b, args)
-    return b.bv_ult(*found) if found else None
+    complements = _complements(b, args)
+    return b.bv_ult(*complements) if complements else None
 
 
 def ule_complement(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ~x ≤ ~y; result: y ≤ x"""
-    found = _complements(b, args)
-    return b.bv_ule(*found) if found else None
+    complements = _complements(b, args)
+    return b.bv_ule(*complements) if complements else None
 
 
 def slt_complement(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ~x < ~y, ~x < k signed; result: y < x, ~k < x signed"""
-    found = _complements(b, args)
-    return b.bv_slt(*found) if found else None
+    complements = _complements(b, args)
+    return b.bv_slt(*complements) if complements else None
 
 
 def sle_complement(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
     """match: ~x ≤ ~y signed; result: y ≤ x signed"""
-    found = _complements(b, args)
-    return b.bv_sle(*found) if found else None
+    complements = _complements(b, args)
+    return b.bv_sle(*complements) if complements else None
 
 
 def _concat_less(b: Builder, args: tuple[Term, ...], kind: Kind, low_kind: Kind) -> Term | None:

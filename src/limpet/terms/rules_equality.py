@@ -205,8 +205,8 @@ def equal_extended(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | N
     """match: ext(x) = ext(y), ext zero- or sign-extension, by different amounts; result: ext(x) = y"""
     if args[1].kind is CONSTANT or not isinstance(args[0].sort, BitVecSort):
         return None
-    found = narrowed(b, args, False) or narrowed(b, args, True)
-    return b.equal(*found) if found else None
+    narrow = narrowed(b, args, False) or narrowed(b, args, True)
+    return b.equal(*narrow) if narrow else None
 
 
 def equal_concat(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
@@ -232,7 +232,7 @@ def equal_concat(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | Non
 
 def _leaves(term: Term) -> list[Term] | None:
     """What nested ites can be, if that is not too much."""
-    found: list[Term] = []
+    leaves: list[Term] = []
     waiting = [term]
     steps = 0
     while waiting:
@@ -241,10 +241,10 @@ def _leaves(term: Term) -> list[Term] | None:
         if t.kind is ITE:
             waiting += t.args[1:]
         else:
-            found.append(t)
+            leaves.append(t)
         if steps > 2 * MAX_LEAVES:
             return None
-    return found
+    return leaves
 
 
 def equal_ite_leaves(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:

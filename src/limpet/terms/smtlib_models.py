@@ -157,11 +157,11 @@ def read_model(text: str, symbols: Sequence[Term], *, file: str = "<model>") -> 
         reader.read(text, State.COMMAND, form.start(), forms=1)
     values: dict[Term, Any] = {}
     for name, symbol in wanted.items():
-        found = reader.names.get(name)
-        if isinstance(found, Term):
-            values[symbol] = reader.value(found)
-        elif isinstance(found, Macro):
-            rule = reader.function(found.parameters, found.body)
+        definition = reader.names.get(name)
+        if isinstance(definition, Term):
+            values[symbol] = reader.value(definition)
+        elif isinstance(definition, Macro):
+            rule = reader.function(definition.parameters, definition.body)
             values[symbol] = rule if isinstance(symbol.sort, FunctionSort) else _as_array(rule)
     return values
 

@@ -201,25 +201,25 @@ class Printer:
             if not head and head is not None:
                 head = heads[key] = None if heads.get(kind, "") is None else f"({operator_text(term)}"
             if head is None:
-                made, plain = self._special(term, text)
+                printed, plain = self._special(term, text)
                 if plain:
-                    text[term] = made
+                    text[term] = printed
                     continue
             elif len(args) == 2:
-                made = f"{head} {text[args[0]]} {text[args[1]]})"
+                printed = f"{head} {text[args[0]]} {text[args[1]]})"
             elif len(args) == 1:
-                made = f"{head} {text[args[0]]})"
+                printed = f"{head} {text[args[0]]})"
             else:
-                made = f"{head} {' '.join([text[arg] for arg in args])})"
-            if uses[term] > 1 or len(made) > _LONG or kind is LAMBDA:
+                printed = f"{head} {' '.join([text[arg] for arg in args])})"
+            if uses[term] > 1 or len(printed) > _LONG or kind is LAMBDA:
                 count += 1
                 name = f"${count}"
                 if lets:
-                    define(f"(let (({name} {made})) ")
+                    define(f"(let (({name} {printed})) ")
                 else:
-                    define(f"(define-fun {name} () {sorts.get(id(term.sort)) or self._sort(term.sort)} {made})")
-                made = name
-            text[term] = made
+                    define(f"(define-fun {name} () {sorts.get(id(term.sort)) or self._sort(term.sort)} {printed})")
+                printed = name
+            text[term] = printed
         self._names = count
 
     def _leaf(self, term: Term) -> str:
@@ -236,11 +236,11 @@ class Printer:
 
     def _sort(self, sort: Sort) -> str:
         """The manager keeps one object for equal sorts; finding by identity is quicker than by value."""
-        found = self._sorts.get(id(sort))
-        if found is None:
-            found = self._sorts[id(sort)] = sort_text(sort)
+        printed = self._sorts.get(id(sort))
+        if printed is None:
+            printed = self._sorts[id(sort)] = sort_text(sort)
             self._kept.append(sort)
-        return found
+        return printed
 
     def _uses_sort(self, sort: Sort) -> None:
         for name in uninterpreted(sort):
@@ -317,18 +317,18 @@ class Printer:
                 local[term] = self._batch.bound[term]
                 continue
             if term.kind is LAMBDA:
-                made = self._batch.inner[term]
+                printed = self._batch.inner[term]
             else:
                 texts = {arg: local.get(arg) or text[arg] for arg in term.args}
                 if self._heads.get(term.kind, "") is None:
-                    made, _ = self._special(term, texts)
+                    printed, _ = self._special(term, texts)
                 else:
-                    made = f"({operator_text(term)} {' '.join([texts[arg] for arg in term.args])})"
-            if uses[term] > 1 or len(made) > _LONG:
+                    printed = f"({operator_text(term)} {' '.join([texts[arg] for arg in term.args])})"
+            if uses[term] > 1 or len(printed) > _LONG:
                 name = f"$.{len(lets) + 1}"
-                lets.append((name, made))
-                made = name
-            local[term] = made
+                lets.append((name, printed))
+                printed = name
+            local[term] = printed
         return _with_lets(lets, local[body])
 
 
@@ -342,9 +342,9 @@ def _free_variables(order: list[Term]) -> dict[Term, frozenset[Term]]:
         if term.kind is BOUND:
             free[term] = frozenset((term,))
         elif free:
-            found = [free[arg] for arg in term.args if arg in free]
-            if found:
-                mine = found[0].union(*found[1:]) if len(found) > 1 else found[0]
+            below = [free[arg] for arg in term.args if arg in free]
+            if below:
+                mine = below[0].union(*below[1:]) if len(below) > 1 else below[0]
                 if term.kind is LAMBDA:
                     mine -= {term.args[0]}
                 if mine:

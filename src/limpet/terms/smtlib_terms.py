@@ -132,8 +132,8 @@ class TermReader:
 
     def _offset(self, position: int) -> int:
         """Of a token. Looked for only when it is needed."""
-        found = next(islice(TOKEN.finditer(self.text, self.start), position, None), None)
-        return found.start() if found is not None else len(self.text)
+        token = next(islice(TOKEN.finditer(self.text, self.start), position, None), None)
+        return token.start() if token is not None else len(self.text)
 
     # --- the loop -------------------------------------------------------------------------------------------
 
@@ -269,16 +269,16 @@ class TermReader:
                     return self.making.make(kind, tuple(items[1:]))
             self.fail(f"`{head}` is no operator that Limpet knows")
         if isinstance(head, Indexed):
-            made = apply_indexed(self.making, head, items[1:])
-            if made is None:
+            term = apply_indexed(self.making, head, items[1:])
+            if term is None:
                 self.fail(f"`(_ {head.name} …)` is no operator that Limpet knows")
-            return made
+            return term
         if isinstance(head, ArraySort):  # ((as const (Array …)) value)
             (value,) = items[1:]
-            made = self.making.make(CONSTANT_ARRAY, (value,), self.builder.manager.sort(head.index))
-            if made.sort != head:
+            term = self.making.make(CONSTANT_ARRAY, (value,), self.builder.manager.sort(head.index))
+            if term.sort != head:
                 raise SortError(f"the elements of {head} are not of sort {value.sort}")
-            return made
+            return term
         return self.apply(head, items[1:])
 
     def apply(self, function: Any, args: list[Any]) -> Term:

@@ -96,18 +96,18 @@ class StoreChains:
         place = self._places.get(store)
         if place is None or place[0].origin is not origin:
             return {}
-        found: dict[Any, Term] = {}
+        stores: dict[Any, Term] = {}
         chain: _Chain | None
         chain, position = place
         while chain is not None:
             for offset, (positions, values) in chain.writes.items():
-                if offset not in found:
+                if offset not in stores:
                     at = bisect_right(positions, position) - 1
                     if at >= 0:
-                        found[offset] = values[at]
+                        stores[offset] = values[at]
             position = chain.parent_position
             chain = chain.parent
-        return found
+        return stores
 
     def below(self, array: Term) -> Term:
         """The array under the whole chain that this store is part of."""

@@ -9,7 +9,7 @@ from limpet.base.persistent import EMPTY
 from limpet.memory.seam.comparison import LowBits
 from limpet.memory.seam.nodes import ENDLESS, Node, Write, fork
 from limpet.memory.seam.pieces import Pieces, Same, joined, parts, put
-from limpet.memory.seam.places import Places, Run, grid
+from limpet.memory.seam.places import PossibleOffsets, Run, grid
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
@@ -84,7 +84,7 @@ def test_places(values: dict[int, int], a: int, c: int, low: LowBits) -> None:
     runs = [Run(place, place, b.bv(value, 8)) for place, value in sorted(values.items()) if its.has(place)]
     if not runs:
         return
-    places = Places(b, offset, its, runs)
+    places = PossibleOffsets(b, offset, its, runs)
     everywhere = [place for place in range(first, last + 1) if its.has(place)]
     assert places.is_complete == all(place in values for place in everywhere)
     value = places.choose(None if places.is_complete else b.bv(9, 8))

@@ -13,7 +13,7 @@ from tests.memory.seam.small import Small
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.memory.interface import InitialObject
 from limpet.memory.pointers import Pointer
-from limpet.memory.seam.comparison import Access
+from limpet.memory.seam.comparison import LocatedRead
 from limpet.memory.seam.pieces import Bytes
 from limpet.memory.seam.places import Grid
 from limpet.terms.term import Term
@@ -33,7 +33,7 @@ def test_each_place(seed: int, size: int, step: int) -> None:
     last = rng.randrange(first, base + len(contents) - size + 1)
     w = Small(2000)
     grid = Grid(first, last - (last - first) % step, step)
-    access = Access(w.memory.abstraction, w.ptr(1).object, w.x("i"), size, 1)
+    access = LocatedRead(w.memory.abstraction, w.ptr(1).object, w.x("i"), size, 1)
     runs = w.memory.tables.runs(Bytes(contents), base, access, grid)
     found = {place: run.value for run in runs for place in range(run.first, run.last + 1, step)}
     assert list(found) == list(range(grid.first, grid.last + 1, step))

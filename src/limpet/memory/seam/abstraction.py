@@ -83,14 +83,14 @@ class Abstraction:
         return known
 
     def _find_places(self, offset: Term) -> tuple[int, ...] | None:
-        found: set[int] = set()
+        places: set[int] = set()
         seen = {offset}
         stack = [offset]
         while stack:
             term = stack.pop()
             if term.kind is CONSTANT:
-                found.add(term.payload)
-                if len(found) > MAX_PLACES:
+                places.add(term.payload)
+                if len(places) > MAX_PLACES:
                     return None
             elif term.kind is ITE:
                 for arg in term.args[1:]:
@@ -101,7 +101,7 @@ class Abstraction:
                     return None
             else:
                 return None
-        return tuple(sorted(found))
+        return tuple(sorted(places))
 
     # --- objects --------------------------------------------------------------------------------------------
 
@@ -128,24 +128,24 @@ class Abstraction:
 
     def of_access(self, pointer: Pointer, size: int) -> AddressRanges:
         """Where an access of so many bytes may be."""
-        found = self.of(pointer)
-        ranges = found.ranges
+        address = self.of(pointer)
+        ranges = address.ranges
         if ranges is None or not self.enabled:
-            return found
+            return address
         inside = ((slot, self.inside(slot, offsets, size)) for slot, offsets in ranges.items())
         return AddressRanges({slot: offsets for slot, offsets in inside if offsets is not None})
 
     def of(self, pointer: Pointer) -> AddressRanges:
         root = (pointer.object, pointer.offset)
         known = self._ranges
-        found = known.get(root)
-        if found is not None:
-            return found
+        ranges = known.get(root)
+        if ranges is not None:
+            return ranges
         self.statistics.ranges += 1
         if pointer.object.kind is CONSTANT or not self.enabled:
-            made = self._leaf(root)
-            known[root] = made
-            return made
+            leaf = self._leaf(root)
+            known[root] = leaf
+            return leaf
         stack = [root]
         count = 0
         while stack:

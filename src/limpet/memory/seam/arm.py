@@ -34,11 +34,11 @@ class AddressRanges:
             return TOP
         if self.ranges == other.ranges:
             return self
-        made = dict(self.ranges)
+        ranges = dict(self.ranges)
         for base, offsets in other.ranges.items():
-            known = made.get(base)
-            made[base] = offsets if known is None else known.join(offsets)
-        return AddressRanges(made)
+            known = ranges.get(base)
+            ranges[base] = offsets if known is None else known.join(offsets)
+        return AddressRanges(ranges)
 
     def meet(self, other: AddressRanges) -> AddressRanges:
         """⊓"""
@@ -46,13 +46,13 @@ class AddressRanges:
             return other
         if other.ranges is None:
             return self
-        made = {}
+        ranges = {}
         for base, offsets in self.ranges.items():
             its = other.ranges.get(base)
             common = None if its is None else offsets.meet(its)
             if common is not None:
-                made[base] = common
-        return AddressRanges(made)
+                ranges[base] = common
+        return AddressRanges(ranges)
 
     def is_below(self, other: AddressRanges) -> bool:
         """⊑"""

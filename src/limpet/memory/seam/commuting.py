@@ -31,21 +31,21 @@ def written_over(write: Write, statistics: SeamStatistics) -> Node:
         passed.append(node)  # WOW-COMMUTE, WOSMAP-COMMUTE
         node = node.below
     statistics.commutes += len(passed)
-    made: Node
+    written: Node
     place: int = write.offset.payload
     if isinstance(node, StoreMap) and node.object is write.object:  # SMAP-HIT
         statistics.map_hits += 1
-        made = StoreMap(node.below, node.object, None, put(node.pieces, place, place + write.size, write.value))
+        written = StoreMap(node.below, node.object, None, put(node.pieces, place, place + write.size, write.value))
     elif isinstance(node, Write) and is_known(node) and node.object is write.object:  # SMAP-NEW
         statistics.maps_new += 1
         before: int = node.offset.payload
         pieces = put(EMPTY, before, before + node.size, node.value)
-        made = StoreMap(node.below, node.object, None, put(pieces, place, place + write.size, write.value))
+        written = StoreMap(node.below, node.object, None, put(pieces, place, place + write.size, write.value))
     else:
-        made = Write(node, write.object, write.offset, write.value)
+        written = Write(node, write.object, write.offset, write.value)
     for above in reversed(passed):
         if isinstance(above, Write):
-            made = Write(made, above.object, above.offset, above.value)
+            written = Write(written, above.object, above.offset, above.value)
         else:
-            made = StoreMap(made, above.object, None, above.pieces)
-    return made
+            written = StoreMap(written, above.object, None, above.pieces)
+    return written

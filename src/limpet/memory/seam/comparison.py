@@ -26,7 +26,7 @@ class LowBits(NamedTuple):
 
 
 @final
-class Access:
+class LocatedRead:
     """A read, with what is known of where it is."""
 
     __slots__ = ("align", "constant", "interval", "low", "nowhere", "object", "offset", "origin", "size")
@@ -71,7 +71,7 @@ def low_bits(abstraction: Abstraction, offset: Term, align: int) -> LowBits:
     return LowBits(mask, value)
 
 
-def deltas(access: Access, size: int, interval: Word, low: LowBits) -> list[int]:
+def deltas(access: LocatedRead, size: int, interval: Word, low: LowBits) -> list[int]:
     """By how many bytes the read may be after the start of something of that size that it overlaps."""
     first = max(1 - access.size, access.interval.low - interval.high)
     last = min(size - 1, access.interval.high - interval.low)

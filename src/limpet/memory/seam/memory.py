@@ -86,9 +86,9 @@ class SeamMemory:
                 pieces = put(pieces, len(object.contents), limit, Filled(self.builder.bv(0, 8)))
             for offset, value in object.words.items():
                 pieces = put(pieces, offset, offset + value.width // 8, value)
-            made = StoreMap(below, addresses.object_constant(object.number), None, pieces)
-            made.link(below, 0, max(limit, len(object.contents)))
-            histories = histories.set(addresses.slots.first(object.number), made)
+            node = StoreMap(below, addresses.object_constant(object.number), None, pieces)
+            node.link(below, 0, max(limit, len(object.contents)))
+            histories = histories.set(addresses.slots.first(object.number), node)
         return Objects(below, histories)
 
     def assume(self, condition: Term) -> None:

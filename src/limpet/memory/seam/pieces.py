@@ -80,36 +80,36 @@ def put(pieces: Pieces, start: int, end: int, contents: Contents) -> Pieces:
 
 
 def _cleared(pieces: Pieces, start: int, end: int) -> Pieces:
-    found = pieces.floor(end - 1)
-    while found is not None and found[1].end > start:
-        begin, piece = found
+    neighbour = pieces.floor(end - 1)
+    while neighbour is not None and neighbour[1].end > start:
+        begin, piece = neighbour
         pieces = pieces.remove(begin)
         if piece.end > end:
             pieces = pieces.set(end, piece)
         if begin < start:
             return pieces.set(begin, Piece(start, piece.base, piece.contents))
-        found = pieces.floor(begin - 1)
+        neighbour = pieces.floor(begin - 1)
     return pieces
 
 
 def parts(pieces: Pieces, start: int, end: int) -> list[Part]:
     """The range, part by part."""
-    made: list[Part] = []
-    found = pieces.floor(end - 1)
-    while found is not None and found[1].end > start:
-        begin, piece = found
+    result: list[Part] = []
+    neighbour = pieces.floor(end - 1)
+    while neighbour is not None and neighbour[1].end > start:
+        begin, piece = neighbour
         if piece.end < end:
-            made.append(Part(piece.end, end, None))
+            result.append(Part(piece.end, end, None))
         end = min(end, piece.end)
-        made.append(Part(max(begin, start), end, piece))
+        result.append(Part(max(begin, start), end, piece))
         end = begin
         if begin <= start:
             break
-        found = pieces.floor(begin - 1)
+        neighbour = pieces.floor(begin - 1)
     if end > start:
-        made.append(Part(start, end, None))
-    made.reverse()
-    return made
+        result.append(Part(start, end, None))
+    result.reverse()
+    return result
 
 
 def joined(yes: Pieces, no: Pieces, same: Same) -> Pieces:
@@ -121,7 +121,7 @@ def joined(yes: Pieces, no: Pieces, same: Same) -> Pieces:
             if piece is not None:
                 ranges.append((start, piece.end))
 
-    made = merge((yes, no), differ, partial=True)
+    pieces = merge((yes, no), differ, partial=True)
     ranges.sort()
     position = 0
     while position < len(ranges):
@@ -130,5 +130,5 @@ def joined(yes: Pieces, no: Pieces, same: Same) -> Pieces:
         while position < len(ranges) and ranges[position][0] < end:
             end = max(end, ranges[position][1])
             position += 1
-        made = made.set(start, Piece(end, start, same))
-    return made
+        pieces = pieces.set(start, Piece(end, start, same))
+    return pieces

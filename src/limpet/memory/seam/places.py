@@ -59,7 +59,7 @@ def grid(first: int, last: int, low: LowBits) -> Grid:
     return Grid(first + (low.value - first) % step, last, step)
 
 
-class Places:
+class PossibleOffsets:
     """The runs are in order and do not overlap; all begin and end on the grid."""
 
     def __init__(self, builder: Builder, offset: Term, places: Grid, runs: list[Run]) -> None:
@@ -128,10 +128,10 @@ class Places:
 
 def _merged(runs: list[Run], step: int) -> list[Run]:
     """Neighbours with the same value are one."""
-    made: list[Run] = []
+    merged: list[Run] = []
     for run in runs:
-        if made and made[-1].value is run.value and made[-1].last + step >= run.first:
-            made[-1] = Run(made[-1].first, run.last, run.value)
+        if merged and merged[-1].value is run.value and merged[-1].last + step >= run.first:
+            merged[-1] = Run(merged[-1].first, run.last, run.value)
         else:
-            made.append(run)
-    return made
+            merged.append(run)
+    return merged

@@ -18,10 +18,10 @@ from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.abstraction import Abstraction, Pair, Split
 from limpet.memory.seam.blocks import Block, block_of
-from limpet.memory.seam.comparison import Access, LowBits, deltas, low_bits
+from limpet.memory.seam.comparison import LocatedRead, LowBits, deltas, low_bits
 from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
 from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, Same, parts
-from limpet.memory.seam.places import Grid, Places, Run, grid
+from limpet.memory.seam.places import Grid, PossibleOffsets, Run, grid
 from limpet.memory.seam.slices import Slices
 from limpet.memory.seam.statistics import SeamStatistics
 from limpet.memory.seam.tables import Tables
@@ -143,7 +143,7 @@ class Reader:
 
     def _walk(self, node: Node, object: Term, offset: Term, size: int, align: int) -> Asking:
         b, known, statistics = self.builder, self._known, self.statistics
-        access = Access(self.abstraction, object, offset, size, align)
+        access = LocatedRead(self.abstraction, object, offset, size, align)
         start = (node, object, offset, size)
         if access.nowhere:
             return b.bv(0, 8 * size)  # no such access
@@ -165,9 +165,9 @@ class Reader:
             if isinstance(node, Objects) and object.kind is CONSTANT:
                 node = node.history(object.payload)
                 continue
-            found = known.get((node, object, offset, size))
-            if found is not None:
-                value = found
+            cached = known.get((node, object, offset, size))
+            if cached is not None:
+                value = cached
                 break
             choice: Callable[[Term], Term] | Term | None
             if isinstance(node, Write):
@@ -211,7 +211,7 @@ class Reader:
 
     # --- writes ---------------------------------------------------------------------------------------------
 
-    def _guard(self, change: Change, access: Access) -> Term | None:
+    def _guard(self, change: Change, access: LocatedRead) -> Term | None:
         """When the objects are the same; None: they are not."""
         if change.object is access.object:
             return self.builder.true
@@ -225,7 +225,9 @@ class Reader:
         guard = self.builder.equal(change.object, access.object)
         return None if guard is self.builder.false else guard
 
-    def _over_write(self, write: Write, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+    def _over_write(
+        self, write: Write, access: LocatedRead
+    ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         b = self.builder
         origin, constant = split_index(write.offset)
         delta = access.delta(origin, constant)
@@ -239,7 +241,7 @@ class Reader:
             if guard is b.true:  # ROW-HIT
                 self.statistics.row_hits += 1
                 return (yield from self._hit(write, access, delta))
-            found, low = [delta], access.low
+            distances, low = [delta], access.low
         else:
             interval = self.abstraction.interval(write.offset)
             if self.abstraction.enabled and access.object.kind is CONSTANT:
@@ -248,12 +250,12 @@ class Reader:
                     return None
                 interval = inside
             low = low_bits(self.abstraction, write.offset, write.align)
-            found = deltas(access, write.size, interval, low)
-            if not found:
+            distances = deltas(access, write.size, interval, low)
+            if not distances:
                 return None  # ROW-SKIP
         # ROW
         conditions = []
-        for each in found:
+        for each in distances:
             same = b.true if delta is not None else self._is_after(access, write.offset, low, each)
             condition = same if guard is b.true else guard if same is b.true else b.and_(guard, same)
             if condition is not b.false:
@@ -270,7 +272,7 @@ class Reader:
 
         return chosen
 
-    def _is_after(self, access: Access, offset: Term, low: LowBits, delta: int) -> Term:
+    def _is_after(self, access: LocatedRead, offset: Term, low: LowBits, delta: int) -> Term:
         """Whether the read is `delta` bytes after the offset. The lowest bits that are known are not compared."""
         b = self.builder
         drop = min((access.low.mask & low.mask).bit_length(), MAX_DROP, self.indices.offset_bits - 1)
@@ -281,7 +283,7 @@ class Reader:
         more = ((low.value & ((1 << drop) - 1)) + delta) >> drop
         return b.equal(here, b.bv_add(there, b.bv(more, there.width)) if more else there)
 
-    def _hit(self, write: Write, access: Access, delta: int) -> Asking:
+    def _hit(self, write: Write, access: LocatedRead, delta: int) -> Asking:
         """The read begins `delta` bytes after the start of the write. What is not from there is from below."""
         size = access.size
         if delta >= 0 and delta + size <= write.size:
@@ -299,7 +301,7 @@ class Reader:
     # --- fills and copies -----------------------------------------------------------------------------------
 
     def _over_block(
-        self, node: Fill | Copy, access: Access
+        self, node: Fill | Copy, access: LocatedRead
     ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         guard = self._guard(node, access)
         if guard is None:
@@ -326,7 +328,7 @@ class Reader:
         self.statistics.rows += 1
         return lambda rest: self._blocked(block, guard, whole, single, rest)
 
-    def _moved(self, node: Copy, block: Block, access: Access) -> Asking:
+    def _moved(self, node: Copy, block: Block, access: LocatedRead) -> Asking:
         """One read, at the one place or the other, as both are in the same memory."""
         b = self.builder
         size = access.size if block.whole_only else 1
@@ -352,7 +354,9 @@ class Reader:
 
     # --- store maps -----------------------------------------------------------------------------------------
 
-    def _over_map(self, node: StoreMap, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+    def _over_map(
+        self, node: StoreMap, access: LocatedRead
+    ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         b = self.builder
         if access.object is not node.object:
             if access.object.kind is CONSTANT:
@@ -370,8 +374,8 @@ class Reader:
         place = delta if node.origin is None else delta + BIAS
         if place < 0:
             return None
-        found = parts(node.pieces, place, place + access.size)
-        if len(found) == 1 and found[0].piece is None:
+        covered = parts(node.pieces, place, place + access.size)
+        if len(covered) == 1 and covered[0].piece is None:
             return None  # R-MISS
         self.statistics.row_hits += 1  # R-HIT
         return (yield from self._at_place(node, place, access.size))
@@ -408,7 +412,9 @@ class Reader:
         width = self.indices.addresses.pointer_bits
         return b.bv(place, width) if node.origin is None else b.bv_add(node.origin, b.bv(place - BIAS, width))
 
-    def _aborted(self, node: StoreMap, access: Access) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
+    def _aborted(
+        self, node: StoreMap, access: LocatedRead
+    ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         """R-ABORT: the read may be at any of the places of the map."""
         b = self.builder
         narrow = self.narrow(access.offset)
@@ -429,11 +435,11 @@ class Reader:
         if not runs:
             return None
         self.statistics.aborts += 1
-        places = Places(b, narrow, its_grid, runs)
+        places = PossibleOffsets(b, narrow, its_grid, runs)
         self.statistics.rows += len(places.runs)
         return places.choose(None) if places.is_complete else places.choose
 
-    def _runs(self, node: StoreMap, access: Access, its_grid: Grid, bias: int) -> Generator[Any, Term, list[Run]]:
+    def _runs(self, node: StoreMap, access: LocatedRead, its_grid: Grid, bias: int) -> Generator[Any, Term, list[Run]]:
         """What is read where the read overlaps something in the map."""
         size = access.size
         wrap = (1 << self.indices.offset_bits) - 1 if bias else -1
@@ -466,7 +472,7 @@ class Reader:
         runs.sort()
         return runs
 
-    def _long(self, node: StoreMap, access: Access, piece: Piece, inner: Grid) -> Generator[Any, Term, list[Run]]:
+    def _long(self, node: StoreMap, access: LocatedRead, piece: Piece, inner: Grid) -> Generator[Any, Term, list[Run]]:
         """The same where the read is inside of a long piece."""
         b = self.builder
         contents = piece.contents
@@ -490,7 +496,7 @@ class Reader:
     # --- objects --------------------------------------------------------------------------------------------
 
     def _over_objects(
-        self, node: Objects, access: Access
+        self, node: Objects, access: LocatedRead
     ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         """The object is not known: it may be any of those with histories of their own."""
         b, abstraction = self.builder, self.abstraction
@@ -509,12 +515,12 @@ class Reader:
         self.statistics.aborts += 1
         self.statistics.rows += len(runs)
         object = self.indices.object(Pointer(access.object, access.offset))
-        places = Places(b, object, Grid(0, (1 << object.width) - 1, 1), runs)
+        places = PossibleOffsets(b, object, Grid(0, (1 << object.width) - 1, 1), runs)
         return places.choose
 
     # --- unknown memories -----------------------------------------------------------------------------------
 
-    def _select(self, array: Term, access: Access) -> Term:
+    def _select(self, array: Term, access: LocatedRead) -> Term:
         b, indices = self.builder, self.indices
         size = access.size
         pointer = Pointer(access.object, access.offset)
@@ -551,21 +557,21 @@ def _run(asking: Asking, tick: Callable[[], None] | None) -> Term:
     return value  # type: ignore[no-any-return]
 
 
-def _is_move(node: Fill | Copy, access: Access) -> TypeGuard[Copy]:
+def _is_move(node: Fill | Copy, access: LocatedRead) -> TypeGuard[Copy]:
     return isinstance(node, Copy) and node.source is node.below and node.source_object is access.object
 
 
-def _joined_parts(found: list[Part]) -> list[Part]:
+def _joined_parts(covered: list[Part]) -> list[Part]:
     """Neighbours that are in the same other memory at the same place are one."""
-    if len(found) < 2:
-        return found
-    made = [found[0]]
-    for part in found[1:]:
-        last = made[-1]
+    if len(covered) < 2:
+        return covered
+    merged = [covered[0]]
+    for part in covered[1:]:
+        last = merged[-1]
         one, other = last.piece, part.piece
         # Equal values are one term, but each has a place of its own.
         if one is not None and other is not None and isinstance(one.contents, Same) and one.contents is other.contents:
-            made[-1] = Part(last.start, part.end, last.piece)
+            merged[-1] = Part(last.start, part.end, last.piece)
         else:
-            made.append(part)
-    return made
+            merged.append(part)
+    return merged

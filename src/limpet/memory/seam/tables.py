@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from limpet.memory.indices import Indices
-from limpet.memory.seam.comparison import Access
+from limpet.memory.seam.comparison import LocatedRead
 from limpet.memory.seam.pieces import Bytes
 from limpet.memory.seam.places import Grid, Run
 from limpet.terms.build import Builder
@@ -40,15 +40,15 @@ class Tables:
         self._elements: dict[Term, tuple[int, list[Run]]] = {}
         """Array → the step from one element to the next, and the elements."""
 
-    def runs(self, table: Bytes, base: int, access: Access, places: Grid) -> list[Run]:
+    def runs(self, table: Bytes, base: int, access: LocatedRead, places: Grid) -> list[Run]:
         """What is read from the table, which begins at `base`, at each of the places."""
         key = (table, base, access.size, places)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._runs(table, base, access.size, places)
-        if len(found) <= MAX_TREE:
-            return found
-        array = self._array(table, base, access.size, places, found)
+        runs = self._known.get(key)
+        if runs is None:
+            runs = self._known[key] = self._runs(table, base, access.size, places)
+        if len(runs) <= MAX_TREE:
+            return runs
+        array = self._array(table, base, access.size, places, runs)
         value = self.builder.manager.make(SELECT, (array, self.indices.length(access.offset)))
         return [Run(places.first, places.last, value)]
 
@@ -57,7 +57,7 @@ class Tables:
         stretches = self._stretches_of(table)
         starts = [start for start, _ in stretches]
         tick = self.builder.manager.tick
-        made: list[Run] = []
+        runs: list[Run] = []
         first, last, known = 0, 0, b""
         place, looked_at = places.first, 0
         while place <= places.last:
@@ -65,27 +65,27 @@ class Tables:
             here = contents[begin : begin + size]
             if here != known:
                 if known:
-                    made.append(self._run(first, last, known))
+                    runs.append(self._run(first, last, known))
                 first, known = place, here
             looked_at += 1
             if looked_at % ELEMENTS == 0 and tick is not None:
                 tick()
-            found = bisect_right(starts, begin) - 1
-            if found >= 0 and begin + size < stretches[found][1]:  # the next ones are the same
-                until = min(base + stretches[found][1] - size, places.last)
+            position = bisect_right(starts, begin) - 1
+            if position >= 0 and begin + size < stretches[position][1]:  # the next ones are the same
+                until = min(base + stretches[position][1] - size, places.last)
                 place += (until - place) // places.step * places.step
             last = place
             place += places.step
         if known:
-            made.append(self._run(first, last, known))
-        return made
+            runs.append(self._run(first, last, known))
+        return runs
 
     def _stretches_of(self, table: Bytes) -> list[tuple[int, int]]:
-        found = self._stretches.get(table)
-        if found is None:
+        known = self._stretches.get(table)
+        if known is None:
             tick = self.builder.manager.tick
-            found = self._stretches[table] = list(stretches(table.contents, tick if tick is not None else _no_tick))
-        return found
+            known = self._stretches[table] = list(stretches(table.contents, tick if tick is not None else _no_tick))
+        return known
 
     def _run(self, first: int, last: int, contents: bytes) -> Run:
         return Run(first, last, self.builder.bv(int.from_bytes(contents, "little"), 8 * len(contents)))
@@ -105,7 +105,7 @@ class Tables:
         if not self._elements:
             return []
         b = self.builder
-        found: dict[Term, None] = {}
+        equations: dict[Term, None] = {}
         seen: set[Term] = set()
         stack = list(roots)
         while stack:
@@ -115,11 +115,11 @@ class Tables:
             seen.add(term)
             stack += term.args
             if term in self._elements:
-                found[term] = None
+                equations[term] = None
         width = self.indices.offset_bits
         return [
             b.equal(b.manager.make(SELECT, (array, b.bv(place, width))), run.value)
-            for array in found
+            for array in equations
             for step, elements in (self._elements[array],)
             for run in elements
             for place in range(run.first, run.last + 1, step)

@@ -64,10 +64,10 @@ class Writer:
             object = self.builder.bv(slot, pointer.object.width)
             certain = pointer.object is object or len(ranges) == 1
             history = self._history(memory, object)
-            made = self._write_object(
+            node = self._write_object(
                 history, object, object if certain else pointer.object, pointer, value, ranges[slot], align
             )
-            memory = self._with(memory, slot, made)
+            memory = self._with(memory, slot, node)
         return memory
 
     def _write_to_place(self, memory: Node, object: Term, place: int, value: Term) -> Node:
@@ -101,9 +101,9 @@ class Writer:
                     history = self.put(history, object, None, place, place + size, new)
                 return history
             if guard is b.true:
-                made = self._put_symbolic(history, object, offset, value, (interval.low, interval.high + size))
-                if made is not None:
-                    return made
+                node = self._put_symbolic(history, object, offset, value, (interval.low, interval.high + size))
+                if node is not None:
+                    return node
         write = Write(history, chosen, offset, value, align)
         write.link(history, interval.low, interval.high + size)
         return write
@@ -142,9 +142,9 @@ class Writer:
         return self._map(below, object, origin, put(pieces, start, end, contents), first, last)
 
     def _map(self, below: Node, object: Term, origin: Term | None, pieces: Pieces, start: int, end: int) -> StoreMap:
-        made = StoreMap(below, object, origin, pieces)
-        made.link(below, start, end)
-        return made
+        node = StoreMap(below, object, origin, pieces)
+        node.link(below, start, end)
+        return node
 
     def _put_symbolic(
         self, history: Node, object: Term, offset: Term, value: Term, span: tuple[int, int]
@@ -162,8 +162,8 @@ class Writer:
             before = self._biased(constant, offset.width)
             if other is origin and before is not None:  # SMAP-NEW
                 old = (history.start, history.end)
-                made = self.put(history.below, object, origin, before, before + history.size, history.value, old)
-                return self.put(made, object, origin, place, place + size, value, span)
+                below = self.put(history.below, object, origin, before, before + history.size, history.value, old)
+                return self.put(below, object, origin, place, place + size, value, span)
         return None
 
     def _biased(self, constant: int, width: int) -> int | None:
@@ -213,14 +213,14 @@ class Writer:
             certain = pointer.object is object or len(ranges) == 1
             interval = ranges[slot]
             history = self._history(memory, object)
-            made: Node
+            node: Node
             if certain and interval.low == interval.high and length.kind is CONSTANT and self.options.store_maps:
-                made = self.put(history, object, None, interval.low, interval.low + length.payload, contents)
+                node = self.put(history, object, None, interval.low, interval.low + length.payload, contents)
             else:
                 change = make(history, object if certain else pointer.object)
                 change.link(history, interval.low, interval.high + lengths.high)
-                made = change
-            memory = self._with(memory, slot, made)
+                node = change
+            memory = self._with(memory, slot, node)
         return memory
 
     # --- joins ----------------------------------------------------------------------------------------------
@@ -262,11 +262,11 @@ class Writer:
         return self._map(map.below, map.object, map.origin, EMPTY, map.start, map.start)
 
     def _joined(self, condition: Term, yes: Node, no: Node) -> Join:
-        made = Join(condition, yes, no)
+        node = Join(condition, yes, no)
         common = fork(yes, no)
         if common is not None:
-            made.link(common.node, common.start, common.end)
-        return made
+            node.link(common.node, common.start, common.end)
+        return node
 
     def _join_maps(self, condition: Term, yes: StoreMap, no: StoreMap) -> Node:
         same = Same(self._joined(condition, yes, no))

@@ -20,7 +20,7 @@ from limpet.llvm.ir import (
 
 def address_taken(module: Module) -> list[Function]:
     """In the order of the module."""
-    found: set[Function] = set()
+    taken: set[Function] = set()
     seen: set[Constant] = set()
     stack: list[Value] = []
     for variable in module.globals.values():
@@ -32,7 +32,7 @@ def address_taken(module: Module) -> list[Function]:
     while stack:
         value = stack.pop()
         if isinstance(value, Function):
-            found.add(value)
+            taken.add(value)
         elif isinstance(value, ConstantAggregate | ConstantExpression | GlobalAlias | BlockAddress):
             if value in seen:
                 continue
@@ -43,7 +43,7 @@ def address_taken(module: Module) -> list[Function]:
                 stack.extend(value.operands)
             elif isinstance(value, GlobalAlias):
                 stack.append(value.target)
-    return [function for function in module.functions.values() if function in found]
+    return [function for function in module.functions.values() if function in taken]
 
 
 def _operands(module: Module) -> Iterator[Value]:

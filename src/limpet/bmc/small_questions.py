@@ -55,7 +55,7 @@ class EarlyQuestions:
         self.most = SHARE * condition.statistics.terms
         self.defining: dict[Term, list[Term]] = {}
         self.assumptions: list[Term] = []
-        """Those that do not just tell what an array is."""
+        """The assumptions that do more than define an array."""
         for assumption in condition.assumptions:
             array = condition.definitions.get(assumption)
             if array is None:
@@ -105,12 +105,12 @@ def _opposites(builder: Builder, term: Term) -> list[Term]:
     first, second = term.args
     if term.kind is BV_ULE:
         return [builder.bv_ult(second, first)]
-    found = [builder.bv_ule(second, first)]
+    opposites = [builder.bv_ule(second, first)]
     if second.kind is CONSTANT and second.payload > 0:
-        found.append(builder.bv_ult(builder.bv(second.payload - 1, second.width), first))
+        opposites.append(builder.bv_ult(builder.bv(second.payload - 1, second.width), first))
     if first.kind is CONSTANT and first.payload + 1 < 1 << first.width:
-        found.append(builder.bv_ult(second, builder.bv(first.payload + 1, first.width)))
-    return found
+        opposites.append(builder.bv_ult(second, builder.bv(first.payload + 1, first.width)))
+    return opposites
 
 
 def _under(builder: Builder, root: Term, known: dict[Term, Term]) -> Term:

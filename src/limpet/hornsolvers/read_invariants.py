@@ -14,7 +14,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import substitute
 
 
-def read_meaning(text: str, builder: Builder, predicate: Predicate) -> Definition:
+def read_invariant(text: str, builder: Builder, predicate: Predicate) -> Definition:
     """A formula over p0, p1, …: the parameters. Raises InputError."""
     reader = TermReader(builder, (), f"<{predicate.name}>")
     reader.names |= {f"p{position}": parameter for position, parameter in enumerate(predicate.parameters)}
@@ -47,7 +47,7 @@ def read_model_of(text: str, builder: Builder, predicates: list[Predicate]) -> d
     while position >= 0:
         reader.read(text, State.COMMAND, position, forms=1)
         position = text.find("(define-fun", position + 1)
-    found: dict[Predicate, Definition] = {}
+    definitions: dict[Predicate, Definition] = {}
     for predicate in predicates:
         macro = reader.meanings.get(word_of(symbol_text(predicate.name)))
         if macro is None:
@@ -56,5 +56,5 @@ def read_model_of(text: str, builder: Builder, predicates: list[Predicate]) -> d
         if sorts != predicate.sorts or macro.body.sort != BOOL:
             reader.fail(f"`{predicate.name}` is defined over other sorts", at=0)
         mapping: dict[Term, Any] = dict(zip(macro.parameters, predicate.parameters, strict=True))
-        found[predicate] = Definition(predicate.parameters, substitute(builder, macro.body, mapping))
-    return found
+        definitions[predicate] = Definition(predicate.parameters, substitute(builder, macro.body, mapping))
+    return definitions

@@ -12,20 +12,20 @@ from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
-from limpet.builtins.names import shape_of
-from limpet.builtins.shapes import misfit
+from limpet.builtins.names import signature_of
+from limpet.builtins.signatures import mismatch
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.ir import VOID, Call, Function, FunctionType, Module
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import function_of
 
 
-def set_misfits_apart(ctx: Context, module: Module, entry: str) -> None:
+def separate_library_mismatches(ctx: Context, module: Module, entry: str) -> None:
     _forget_unused_results(module)
     if "bad-call" in selected_kinds(ctx.config.checks):
         return
     for caller in list(module.functions.values()):
-        misfits = [i for i in caller.instructions() if type(i) is Call and _is_misfit(i)]
+        misfits = [i for i in caller.instructions() if type(i) is Call and _is_mismatch(i)]
         if misfits and not is_library(caller):
             for call in misfits:
                 assert type(call.callee) is Function
@@ -51,13 +51,13 @@ def _differs_in_result(call: Call) -> bool:
     return call.type not in (function.value_type.result, VOID)
 
 
-def _is_misfit(call: Call) -> bool:
+def _is_mismatch(call: Call) -> bool:
     function = call.callee
     if type(function) is not Function:
         return False
-    shape = shape_of(function)
-    if shape is not None:
-        return misfit(call, function, shape) is not None
+    signature = signature_of(function)
+    if signature is not None:
+        return mismatch(call, function, signature) is not None
     return call_problem(call, function) is not None and is_library(function)
 
 

@@ -20,32 +20,32 @@ from limpet.llvm.ir import (
     strip_names,
 )
 
-MOST_SPOTS = 256
-"""Of one element."""
-MOST_IN_ARRAY = 16
+MAX_CONSTRAINED = 256
+"""At most so many constrained places in one element."""
+MAX_IN_ARRAY = 16
 """Elements of an array of pointers, or of structs, that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class ConstrainedBytes:
     offset: int
     """In bytes, from the start of the element."""
     path: str
     """Such as `.next` or `[2]`; empty for the element itself."""
     type: SourceType
     count: int = 1
-    """So many bools, one after the other."""
+    """Of bools: so many, one after the other."""
 
 
 @dataclass(slots=True)
-class Shape:
+class ElementLayout:
     """An element, as far as bytes cannot be anything."""
 
     size: int
     """In bytes; 0 if it is not known."""
-    spots: list[Spot]
+    constrained: list[ConstrainedBytes]
     complete: bool = True
-    """False: there are more spots than are looked at."""
+    """False: there are more constrained places than `MAX_CONSTRAINED`."""
     cleared: list[tuple[int, int]] = field(default_factory=list)
     """Ends of long arrays, whose elements are all zero: (offset, bytes)."""
     union: bool = False
@@ -55,38 +55,38 @@ class Shape:
 
     @property
     def has_pointers(self) -> bool:
-        return any(isinstance(spot.type, PointerSourceType) for spot in self.spots)
+        return any(isinstance(spot.type, PointerSourceType) for spot in self.constrained)
 
 
-def shape_of(type: SourceType | None, *, cplusplus: bool) -> Shape:
+def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout:
     type = strip_names(type)
-    shape = Shape((type.bits + 7) // 8 if type is not None else 0, [])
+    layout = ElementLayout((type.bits + 7) // 8 if type is not None else 0, [])
     if type is None:
-        return shape
+        return layout
     work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
     while work:
-        offset, path, found = work.pop()
-        found = strip_names(found)
-        if found is None:
+        offset, path, part = work.pop()
+        part = strip_names(part)
+        if part is None:
             continue
-        if isinstance(found, RecordSourceType):
-            work += _members(shape, found, offset, path)[::-1]
-        elif isinstance(found, ArraySourceType):
-            _add_elements(shape, found, offset, path, work, cplusplus)
-        elif _is_spot(found, cplusplus):
-            if len(shape.spots) >= MOST_SPOTS:
-                shape.complete = False
+        if isinstance(part, RecordSourceType):
+            work += _members(layout, part, offset, path)[::-1]
+        elif isinstance(part, ArraySourceType):
+            _add_elements(layout, part, offset, path, work, cplusplus)
+        elif _is_constrained(part, cplusplus):
+            if len(layout.constrained) >= MAX_CONSTRAINED:
+                layout.complete = False
                 break
-            shape.spots.append(Spot(offset, path, found))
+            layout.constrained.append(ConstrainedBytes(offset, path, part))
     if isinstance(type, RecordSourceType):
-        shape.tail = _tail(type)
-    return shape
+        layout.tail = _tail(type)
+    return layout
 
 
 Part = tuple[int, str, SourceType | None]
 
 
-def _members(shape: Shape, record: RecordSourceType, offset: int, path: str) -> list[Part]:
+def _members(layout: ElementLayout, record: RecordSourceType, offset: int, path: str) -> list[Part]:
     parts: list[Part] = [
         (offset + member.offset_bits // 8, f"{path}.{member.name}" if member.name else path, member.type)
         for member in record.members
@@ -95,28 +95,28 @@ def _members(shape: Shape, record: RecordSourceType, offset: int, path: str) -> 
     if record.kind != "union":
         return parts
     # The bytes belong to all members: what one needs, another could not have.
-    pointers = [part for part in parts if _has(part[2], lambda found: isinstance(found, PointerSourceType))]
+    pointers = [part for part in parts if _has(part[2], lambda part_type: isinstance(part_type, PointerSourceType))]
     if pointers:
-        shape.union = True
+        layout.union = True
     return pointers[:1]
 
 
 def _add_elements(
-    shape: Shape, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
+    layout: ElementLayout, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
 ) -> None:
     element = strip_names(array.element)
     size = element.bits // 8 if element is not None else 0
-    if not size or not _has(element, lambda found: _is_spot(found, cplusplus)):
+    if not size or not _has(element, lambda part_type: _is_constrained(part_type, cplusplus)):
         return
     total = 1
     for count in array.counts:
         total *= count or 0
     if isinstance(element, BasicSourceType) and element.encoding == "boolean":
-        shape.spots.append(Spot(offset, path, element, total))
+        layout.constrained.append(ConstrainedBytes(offset, path, element, total))
         return
-    if total > MOST_IN_ARRAY:
-        shape.cleared.append((offset + MOST_IN_ARRAY * size, (total - MOST_IN_ARRAY) * size))
-    for index in reversed(range(min(total, MOST_IN_ARRAY))):
+    if total > MAX_IN_ARRAY:
+        layout.cleared.append((offset + MAX_IN_ARRAY * size, (total - MAX_IN_ARRAY) * size))
+    for index in reversed(range(min(total, MAX_IN_ARRAY))):
         work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
 
 
@@ -125,16 +125,16 @@ def _has(type: SourceType | None, wanted: Callable[[SourceType], bool]) -> bool:
     seen: set[SourceType] = set()
     work = [type]
     while work:
-        found = strip_names(work.pop())
-        if found is None or found in seen:
+        part = strip_names(work.pop())
+        if part is None or part in seen:
             continue
-        seen.add(found)
-        if wanted(found):
+        seen.add(part)
+        if wanted(part):
             return True
-        if isinstance(found, RecordSourceType):
-            work += [member.type for member in found.members if not member.bit_field]
-        elif isinstance(found, ArraySourceType):
-            work.append(found.element)
+        if isinstance(part, RecordSourceType):
+            work += [member.type for member in part.members if not member.bit_field]
+        elif isinstance(part, ArraySourceType):
+            work.append(part.element)
     return False
 
 
@@ -147,7 +147,7 @@ def _index(index: int, counts: tuple[int | None, ...]) -> str:
     return shown
 
 
-def _is_spot(type: SourceType, cplusplus: bool) -> bool:
+def _is_constrained(type: SourceType, cplusplus: bool) -> bool:
     match type:
         case PointerSourceType(kind=kind):
             return kind != "member_pointer"

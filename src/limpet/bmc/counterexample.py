@@ -9,7 +9,7 @@ from limpet.solvers.interface import Model
 
 
 @dataclass(slots=True)
-class Shown:
+class ConfirmedCounterexample:
     """A counterexample that was confirmed, and where it came from."""
 
     goal: Goal[PropertyKey]

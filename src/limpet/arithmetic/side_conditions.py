@@ -27,12 +27,12 @@ DEPTH = 8
 class Approximations:
     """Where the clauses allow more than the program does: a proof stands, a counterexample may not."""
 
-    found: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
+    noted: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
     location: Location | None = None
     """Of the instruction that is being looked at."""
 
     def add(self, id: str, message: str) -> None:
-        self.found.setdefault((message, self.location), Approximation(id, message, self.location))
+        self.noted.setdefault((message, self.location), Approximation(id, message, self.location))
 
 
 @final
@@ -52,12 +52,12 @@ class Path:
 
     def conditions(self) -> set[Term]:
         """Conditions that hold with this one."""
-        found: set[Term] = set()
+        conditions: set[Term] = set()
         path: Path | None = self
         while path is not None:
-            found.add(path.condition)
+            conditions.add(path.condition)
             path = path.parent
-        return found
+        return conditions
 
     def since(self, builder: Builder, ancestor: Path) -> Term:
         """What was added to an ancestor's condition."""
@@ -90,7 +90,7 @@ def common_path(paths: Iterable[Path]) -> Path:
 
 
 @dataclass(slots=True)
-class Side:
+class SideConditions:
     """What belongs to a clause that is being made. Constraints hold on the path on which they came up."""
 
     builder: Builder
@@ -101,12 +101,14 @@ class Side:
     """Of integer terms; facts that hold from here on."""
     invariants: list[Term] | None = None
     """Where not None, what is required is known already, from the predicate that it is about: it is kept here."""
-    claimed: Callable[[Side, Term], None] | None = None
+    claimed: Callable[[SideConditions, Term], None] | None = None
     """Is told what has to hold for values to be what they are taken for."""
 
-    def branch(self, path: Path) -> Side:
+    def branch(self, path: Path) -> SideConditions:
         """For what follows on a longer path: it shares the constraints, but what it learns stays with it."""
-        return Side(self.builder, self.approximations, path, self.constraints, dict(self.bounds), claimed=self.claimed)
+        return SideConditions(
+            self.builder, self.approximations, path, self.constraints, dict(self.bounds), claimed=self.claimed
+        )
 
     def extend(self, condition: Term) -> None:
         """Only runs in which the condition holds go on from here."""

@@ -46,7 +46,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import FreshNames, replace_values
 from limpet.prepare.unchecked import SHIFTS, is_division, mask_amount
 
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
@@ -83,7 +83,7 @@ class _Continuer:
         self.function = function
         self.passed = passed
         self.any_value = any_value
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.entries: Counter[Block] = Counter()
         """How many edges lead to a block."""
         self.replaced: dict[Value, Value] = {}
@@ -102,7 +102,7 @@ class _Continuer:
     # --- where --------------------------------------------------------------------------------------------------
 
     def _sites(self) -> list[_Site]:
-        found = []
+        sites = []
         for block in self.function.blocks:
             branch = block.terminator
             if type(branch) is not Branch or branch.if_true is branch.if_false:
@@ -112,13 +112,13 @@ class _Continuer:
                 if trap is not None:
                     site = self._site(block, cont, trap, branch.condition)
                     if site is not None:
-                        found.append(site)
+                        sites.append(site)
                     break
-        return found
+        return sites
 
     def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        told, kind = trap_message(trap.location), sanitizer_kind(trap)
-        message = told[1] if told is not None else ""
+        trap_text, kind = trap_message(trap.location), sanitizer_kind(trap)
+        message = trap_text[1] if trap_text is not None else ""
         if kind not in self.passed or is_division(trap):
             return None
         result = _shifted(cont) if kind == "shift" else None if kind in _KEPT else _sum(block, condition)
@@ -159,9 +159,9 @@ class _Continuer:
         """The result, where the check held, or anything."""
         result, cont = site.result, site.cont
         assert result is not None
-        made = Call(FunctionType(result.type, ()), self._input(result.type), [], name=self.names.fresh("%any"))
-        made.location = site.location
-        passed.instructions.append(made)
+        call = Call(FunctionType(result.type, ()), self._input(result.type), [], name=self.names.fresh("%any"))
+        call.location = site.location
+        passed.instructions.append(call)
         first = len(cont.phis())
         if site.kind == "shift":
             held = Phi(
@@ -169,13 +169,13 @@ class _Continuer:
             )
             assert isinstance(result.type, IntType)
             nothing = ConstantInt(result.type, 0)
-            other = Phi(result.type, [(nothing, site.block), (made, passed)], name=self._new("%any"))
+            other = Phi(result.type, [(nothing, site.block), (call, passed)], name=self._new("%any"))
             chosen: Instruction = Select(held, result, other, name=self._new("%chosen"))
             chosen.location = result.location
             cont.instructions.insert(cont.instructions.index(result) + 1, chosen)
             cont.instructions[first:first] = [held, other]
         else:
-            chosen = Phi(result.type, [(result, site.block), (made, passed)], name=self._new("%chosen"))
+            chosen = Phi(result.type, [(result, site.block), (call, passed)], name=self._new("%chosen"))
             cont.instructions.insert(first, chosen)
         self.replaced[result] = chosen
         self.kept.append((chosen, result))
@@ -215,8 +215,8 @@ class _Continuer:
         cont.instructions = block.instructions[index + 1 :]
         block.instructions[index:] = [both, value, failed, ways]
         trap.instructions = [report, Unreachable()]
-        for made in (both, value, failed, ways, report):
-            made.location = i.location
+        for new in (both, value, failed, ways, report):
+            new.location = i.location
         for following in cont.terminator.successors():
             for phi in following.phis():
                 phi.incoming = [(v, cont if source is block else source) for v, source in phi.incoming]

@@ -1,6 +1,6 @@
 """What inputs people would choose: small numbers, letters, short texts.
 
-An input has wishes of several strengths, the strongest first; each is a term over its symbols. Where a run needs
+An input has preferences of several strengths, the strongest first; each is a term over its symbols. Where a run needs
 something else, a weaker one is tried, and none in the end.
 """
 
@@ -18,8 +18,8 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BitVecSort, FloatSort
 from limpet.terms.term import Term
 
-MOST = 300
-"""Wishes at a time."""
+MAX_PREFERENCES = 300
+"""At most so many preferences at a time."""
 _SIZES = re.compile(r"(bytes|elements|characters) of ")
 _CHARACTERS = re.compile(r"_char$|(^|_)nd_char|nondet_char")
 _LENGTHS = (2, 4, 8, 16, 64, 256)
@@ -31,16 +31,16 @@ _TEXTS = (
     (_LETTERS, _DIGITS, _MINUS, _CAPITALS, _BLANK, _NEWLINE),
     _SEEN,
 )
-"""Ranges of characters."""
+"""Ranges of characters in texts."""
 _TYPED_NUMBERS = (
     (_SMALL_DIGITS, _BLANK, _NEWLINE),
     (_DIGITS, _BLANK, _NEWLINE),
     (_DIGITS, _MINUS, _BLANK, _NEWLINE),
     _SEEN,
 )
-"""The same for who reads numbers: first those that begin one, then 0 as well."""
+"""Ranges of characters for programs that read numbers: first digits that begin one, then 0 as well."""
 _CONTENTS = (((0, 0),), ((0, 9),), ((0, 0), (0x20, 0x7E)))
-"""The same for bytes of which nobody knows what they are."""
+"""Ranges for bytes of unknown meaning."""
 _NUMBERS = ((0, 10), (-10, 100), (-1000, 1000), (-(1 << 20), 1 << 20))
 _REALS = (0, 1, 2, 10, Fraction(1, 2), -1)
 _INT_DIGITS = 9
@@ -48,27 +48,27 @@ _INT_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class InputPreference:
     levels: tuple[Term, ...]
-    """The strongest first. Whoever does not get the last one takes anything."""
+    """Conditions, the strongest first; if not even the last one can hold, any value will do."""
 
 
-def wishes_for(builder: Builder, unknowns: Sequence[Unknown]) -> dict[Term, Wish]:
-    """By the term that they are about."""
+def preferences_for(builder: Builder, unknowns: Sequence[Unknown]) -> dict[Term, InputPreference]:
+    """Preferences about inputs, by the term that each is about."""
     reads_numbers = any(unknown.input.label in (StandardInput.DIGITS, StandardInput.REAL) for unknown in unknowns)
-    maker = _Wishes(builder, _TYPED_NUMBERS if reads_numbers else _TEXTS)
+    maker = _Preferences(builder, _TYPED_NUMBERS if reads_numbers else _TEXTS)
     for unknown in unknowns:
         maker.add(unknown)
-        if len(maker.found) >= MOST:
+        if len(maker.preferences) >= MAX_PREFERENCES:
             break
-    return maker.found
+    return maker.preferences
 
 
-class _Wishes:
+class _Preferences:
     def __init__(self, builder: Builder, typed: Sequence[Sequence[tuple[int, int]]]) -> None:
         self.builder = builder
         self.typed = typed
-        self.found: dict[Term, Wish] = {}
+        self.preferences: dict[Term, InputPreference] = {}
         self._last: list[Term] = []
         """Bytes of standard input. The last one is the first digit of the number that follows."""
         self._digits: Term | None = None
@@ -85,7 +85,7 @@ class _Wishes:
         elif label is StandardInput.NUMBER:
             self._typed_number(first)
         elif label is StandardInput.COUNT or _SIZES.match(label):
-            self._wish(first, [self._between(first, 0, most) for most in _LENGTHS])
+            self._prefer(first, [self._between(first, 0, most) for most in _LENGTHS])
         elif unknown.input.type.startswith("bytes["):
             self._bytes(self._pieces(unknown), _CONTENTS)
         elif isinstance(first.sort, FloatSort):
@@ -93,10 +93,10 @@ class _Wishes:
         elif isinstance(first.sort, BitVecSort) and first.width > 1:
             self._number(first, label)
 
-    def _wish(self, about: Term, levels: Sequence[Term]) -> None:
+    def _prefer(self, about: Term, levels: Sequence[Term]) -> None:
         useful = tuple(level for level in levels if level is not self.builder.true)
-        if useful and about not in self.found:
-            self.found[about] = Wish(useful)
+        if useful and about not in self.preferences:
+            self.preferences[about] = InputPreference(useful)
 
     def _between(self, term: Term, least: int, most: int) -> Term:
         b, width = self.builder, term.width
@@ -109,7 +109,7 @@ class _Wishes:
 
     def _bytes(self, terms: Sequence[Term], levels: Sequence[Sequence[tuple[int, int]]]) -> None:
         for term in terms:
-            self._wish(term, [self._one_of(term, ranges) for ranges in levels])
+            self._prefer(term, [self._one_of(term, ranges) for ranges in levels])
 
     def _pieces(self, unknown: Unknown) -> Sequence[Term]:
         """A struct is one number; memory comes in bytes."""
@@ -127,7 +127,7 @@ class _Wishes:
         last, middle = (1 << width) - 1, 1 << (width - 1)
         ends = ((last, last), (middle, middle)) if unsigned else ((middle, middle), (middle - 1, middle - 1))
         near = ((last - 1, last),) if unsigned else ((middle - 2, middle + 1),)
-        self._wish(term, [*levels, self._one_of(term, ends), self._one_of(term, near)])
+        self._prefer(term, [*levels, self._one_of(term, ends), self._one_of(term, near)])
 
     def _typed_number(self, rest: Term) -> None:
         """Few digits; at most those of an int, and then within its range, as the program mostly reads one."""
@@ -147,7 +147,7 @@ class _Wishes:
         fits = b.and_(as_long, b.or_(one, b.and_(two, self._between(rest, 0, most))))
         beyond = b.and_(as_long, two, b.equal(rest, b.bv(most + 1, rest.width)))
         levels = [*short, b.or_(shorter, end), b.or_(shorter, fits, end, beyond), as_long]
-        self._wish(digits, levels)
+        self._prefer(digits, levels)
 
     def _real(self, term: Term, *, typed: bool) -> None:
         b, sort = self.builder, term.sort
@@ -159,4 +159,4 @@ class _Wishes:
         plain = b.or_(*(b.equal(term, number(value)) for value in _REALS if value >= 0 or not typed))
         small = b.fp_le(b.fp_abs(term), number(1000))
         finite = b.not_(b.or_(b.fp_is_nan(term), b.fp_is_infinite(term)))
-        self._wish(term, [plain, small, finite])
+        self._prefer(term, [plain, small, finite])

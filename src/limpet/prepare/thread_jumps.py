@@ -43,7 +43,7 @@ from limpet.llvm.ir import (
     Switch,
     Value,
 )
-from limpet.prepare.rewriting import Flow, Names, remove_unreachable_blocks, taken_blocks
+from limpet.prepare.rewriting import Flow, FreshNames, remove_unreachable_blocks, taken_blocks
 
 LONGEST = 24
 """Instructions of a block that may be copied."""
@@ -61,7 +61,7 @@ class _Threader:
     def __init__(self, function: Function, taken: set[str]) -> None:
         self.function = function
         self.taken = taken
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.slots = _slots(function)
         self.sources: dict[Block, list[Block]] = {block: [] for block in function.blocks}
         for block in function.blocks:
@@ -100,13 +100,13 @@ class _Threader:
         if type(last) is not Switch or type(last.condition) is not Load or len(block.instructions) > LONGEST:
             return None
         slot = last.condition.pointer
-        found: Load | None = None
+        load: Load | None = None
         if _matters(block, slot):
             return None
         for instruction in block.instructions:
             if instruction is last.condition:
-                found = instruction
-        return found if slot in self.slots else None
+                load = instruction
+        return load if slot in self.slots else None
 
     def _decided_behind(self, block: Block) -> Load | None:
         """The same of a block that this one, also short, leads to."""
@@ -128,15 +128,15 @@ class _Threader:
             if value is not None:
                 by_value.setdefault(value, []).append(source)
         for value, sources in by_value.items():
-            made = self._copy(block, read, value)
+            copied = self._copy(block, read, value)
             for source in sources:
-                source.terminator.map_successors(_redirect(block, made))
+                source.terminator.map_successors(_redirect(block, copied))
                 self.sources[block].remove(source)
-            self.sources[made] = sources
+            self.sources[copied] = sources
         return len(by_value)
 
     def _copy(self, block: Block, read: Load, value: int) -> Block:
-        made = Block(self.names.fresh(block.name))
+        copied = Block(self.names.fresh(block.name))
         assert type(read.type) is IntType
         constant = ConstantInt(read.type, value)
         replaced: dict[Value, Value] = {read: constant}
@@ -148,7 +148,7 @@ class _Threader:
             if clone.name:
                 clone.name = self.names.fresh(clone.name)
             replaced[instruction] = clone
-            made.instructions.append(clone)
+            copied.instructions.append(clone)
         last = block.instructions[-1]
         if type(last) is Switch:
             target = next((to for case, to in last.cases if case == value), last.default)
@@ -158,13 +158,13 @@ class _Threader:
         kept = Store(constant, read.pointer, read.align)
         jump = Jump(target)
         jump.location = last.location
-        made.instructions += [kept, jump]
+        copied.instructions += [kept, jump]
         for phi in target.phis():
-            found = next(each for each, source in phi.incoming if source is block)
-            phi.incoming.append((replaced.get(found, found), made))
-        self.sources[target].append(made)
-        self.function.blocks.append(made)
-        return made
+            incoming = next(each for each, source in phi.incoming if source is block)
+            phi.incoming.append((replaced.get(incoming, incoming), copied))
+        self.sources[target].append(copied)
+        self.function.blocks.append(copied)
+        return copied
 
 
 def _redirect(old: Block, new: Block) -> Callable[[Block], Block]:

@@ -14,7 +14,7 @@ REAL = "real"
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Signature:
     parameters: tuple[str, ...] = ()
     result: str | None = None
     """None: if a program declares one, it is any value."""
@@ -38,14 +38,14 @@ _WORDS = {
 }
 
 
-def misfit(call: Call, function: Function, shape: Shape) -> str | None:
+def mismatch(call: Call, function: Function, signature: Signature) -> str | None:
     """What is wrong with calling `function` like this; None if its arguments can be taken for those that it needs."""
     name, given = function.plain_name, len(call.arguments)
-    if _memory_for_result(call) is not None or not _can_be(shape.result, call.type):
+    if _memory_for_result(call) is not None or not _can_be(signature.result, call.type):
         return f"`{name}` does not return what it is declared to return"
-    if given < shape.needed:
-        return f"`{name}` takes {shape.needed} argument{'' if shape.needed == 1 else 's'}, not {given}"
-    for index, wanted in enumerate(shape.parameters[:given]):
+    if given < signature.needed:
+        return f"`{name}` takes {signature.needed} argument{'' if signature.needed == 1 else 's'}, not {given}"
+    for index, wanted in enumerate(signature.parameters[:given]):
         copied = index < len(call.argument_attributes) and call.argument_attributes[index].type_of("byval") is not None
         if wanted != TEXT and (copied or not _can_be_passed(wanted, call.arguments[index].type)):
             return f"argument {index + 1} of `{name}` must be {_WORDS[wanted]}, not {call.arguments[index].type}"

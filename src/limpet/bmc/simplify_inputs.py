@@ -1,8 +1,8 @@
 """Another run that goes wrong in the same way, with inputs that people would choose.
 
 Solvers give any inputs, such as -1879048193 where 5 would do. When a counterexample is confirmed, the solver is asked
-again, in little time, with wishes about its inputs (`wishes.py`); those that contradict each other are made weaker. The
-new run counts if its replay goes wrong at the same place; otherwise the first one is shown.
+again, in little time, with preferences about its inputs (`preferences.py`); those that contradict each other are made
+weaker. The new run counts if its replay goes wrong at the same place; otherwise the first one is shown.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from dataclasses import field
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.records import dataclass
+from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.obligations import Goal, Obligations, is_violated
-from limpet.bmc.shown import Shown
-from limpet.bmc.wishes import Wish, wishes_for
-from limpet.pipeline.condition import Encoded
+from limpet.bmc.preferences import InputPreference, preferences_for
+from limpet.pipeline.condition import EncodedCondition
 from limpet.results.answer import Finding, PropertyKey
 from limpet.results.judgement import Judge
 from limpet.semantics.inputs import Run, run_of
@@ -24,34 +24,34 @@ from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
-SECONDS, SHARE, MOST_SECONDS = 0.3, 0.2, 1.0
+SECONDS, SHARE, MAX_SECONDS = 0.3, 0.2, 1.0
 """For all questions together: so many, or a share of the time that was spent, but not more than the last."""
 REPLAY_SECONDS = 1.0
 QUESTIONS = 40
-"""For one counterexample."""
+"""At most so many questions for one counterexample."""
 ROUNDS = 3
-"""So often a run that went another way, with other inputs, is looked at again."""
+"""At most so many times, a new run that reads other inputs is simplified again."""
 
 
 def seconds_for(spent: float) -> float:
-    return min(max(SECONDS, SHARE * spent), MOST_SECONDS)
+    return min(max(SECONDS, SHARE * spent), MAX_SECONDS)
 
 
 @dataclass(slots=True)
-class NaturalInputs:
+class SimplerInputs:
     judge: Judge
-    made: Encoded
+    encoding: EncodedCondition
     obligations: Obligations
     deadline: Deadline
     _levels: dict[Term, int] = field(default_factory=dict)
-    """By what a wish is about: how strong it is now."""
+    """By what a preference is about: how strong it is now."""
     _literals: dict[Term, Term] = field(default_factory=dict)
-    """By wish of some strength, what stands for it in questions."""
+    """By preference of some strength, what stands for it in questions."""
     _about: dict[Term, Term] = field(default_factory=dict)
-    """By literal, what the wish is about."""
+    """By literal, what the preference is about."""
     _questions: int = 0
 
-    def better(self, shown: Shown) -> Finding | None:
+    def better(self, shown: ConfirmedCounterexample) -> Finding | None:
         """None: there is none, or it was not found in time."""
         if self.deadline.is_over():
             return None
@@ -59,16 +59,16 @@ class NaturalInputs:
             first = self._run(shown.model)
         except Unsupported:
             return None
-        wishes = wishes_for(self.made.builder, first.unknowns)
-        if not wishes:
+        preferences = preferences_for(self.encoding.builder, first.unknowns)
+        if not preferences:
             return None
         shorter = self.obligations.ready_again(shown.goal, shown.model)
         if shown.goal.literal is None:
             return None
         if shorter:
-            wishes = {shown.goal.literal: Wish(tuple(shorter)), **wishes}
+            preferences = {shown.goal.literal: InputPreference(tuple(shorter)), **preferences}
         try:
-            model = self._model(shown, wishes)
+            model = self._model(shown, preferences)
             if model is None:
                 return None
             return self.judge.instead(shown.finding, self._run(model), self._within(REPLAY_SECONDS))
@@ -76,38 +76,38 @@ class NaturalInputs:
             return None
 
     def _within(self, seconds: float) -> Deadline:
-        """So many, but not more than there are for the whole."""
+        """A deadline in so many seconds, but not after that of the whole run."""
         left = self.judge.ctx.deadline.remaining()
         return Deadline.after(seconds if left is None else min(seconds, left))
 
     def _run(self, model: Model) -> Run:
-        return run_of(self.made.bounded, self.made.options, model)
+        return run_of(self.encoding.bounded, self.encoding.options, model)
 
-    def _are_granted(self, wishes: dict[Term, Wish], model: Model) -> bool:
-        return all(model.value(wish.levels[0]) for wish in wishes.values())
+    def _are_granted(self, preferences: dict[Term, InputPreference], model: Model) -> bool:
+        return all(model.value(preference.levels[0]) for preference in preferences.values())
 
-    def _model(self, shown: Shown, wishes: dict[Term, Wish]) -> Model | None:
-        if self._are_granted(wishes, shown.model):
+    def _model(self, shown: ConfirmedCounterexample, preferences: dict[Term, InputPreference]) -> Model | None:
+        if self._are_granted(preferences, shown.model):
             return None
-        self._levels, self._questions = dict.fromkeys(wishes, 0), 0
-        found: Model | None = None
+        self._levels, self._questions = dict.fromkeys(preferences, 0), 0
+        best: Model | None = None
         for _ in range(ROUNDS):
-            model = self._as_wished(shown.goal, wishes)
+            model = self._as_preferred(shown.goal, preferences)
             if model is None:
                 break
-            found = model
-            new = wishes_for(self.made.builder, self._run(model).unknowns)
-            new = {about: wish for about, wish in new.items() if about not in wishes}
+            best = model
+            new = preferences_for(self.encoding.builder, self._run(model).unknowns)
+            new = {about: preference for about, preference in new.items() if about not in preferences}
             if self._are_granted(new, model):
                 break
-            wishes |= new
+            preferences |= new
             self._levels |= dict.fromkeys(new, 0)
-        return found if found is None else self._tightened(shown.goal, wishes, found)
+        return best if best is None else self._tightened(shown.goal, preferences, best)
 
-    def _as_wished(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish]) -> Model | None:
-        """Of those that contradict each other, the strongest become weaker, until there is a run."""
+    def _as_preferred(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]) -> Model | None:
+        """A run with the preferences. Of those that contradict each other, the strongest are weakened."""
         while True:
-            model, core = self._ask(goal, wishes)
+            model, core = self._ask(goal, preferences)
             if model is not None:
                 return model
             weaker = [self._about[literal] for literal in core if literal in self._about]
@@ -117,31 +117,33 @@ class NaturalInputs:
             for about in weaker:
                 self._levels[about] += self._levels[about] == strongest
 
-    def _tightened(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish], found: Model) -> Model:
+    def _tightened(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference], best: Model) -> Model:
         """Of two inputs that cannot both be small, one may be."""
         for about in [about for about, level in self._levels.items() if level > 0]:
             level = self._levels[about]
             # What the run at hand does already needs no question.
-            reached = next((n for n, term in enumerate(wishes[about].levels[:level]) if found.value(term)), level)
+            reached = next((n for n, term in enumerate(preferences[about].levels[:level]) if best.value(term)), level)
             self._levels[about] = 0
             if reached > 0:
-                model, _ = self._ask(goal, wishes)
+                model, _ = self._ask(goal, preferences)
                 if model is not None:
-                    found = model
+                    best = model
                     continue
             self._levels[about] = reached
-        return found
+        return best
 
-    def _ask(self, goal: Goal[PropertyKey], wishes: dict[Term, Wish]) -> tuple[Model | None, Sequence[Term]]:
-        """A run, or wishes that contradict each other; neither, if nobody knows."""
+    def _ask(
+        self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]
+    ) -> tuple[Model | None, Sequence[Term]]:
+        """A run, or preferences that contradict each other; neither, if nobody knows."""
         remaining = self.deadline.remaining()
         self._questions += 1
         if self._questions > QUESTIONS or remaining is None or remaining <= 0:
             return None, ()
         literals = [
-            self._literal(about, wish.levels[self._levels[about]])
-            for about, wish in wishes.items()
-            if self._levels[about] < len(wish.levels)
+            self._literal(about, preference.levels[self._levels[about]])
+            for about, preference in preferences.items()
+            if self._levels[about] < len(preference.levels)
         ]
         answer = self.obligations.check_again(goal, literals, remaining)
         match answer:
@@ -152,10 +154,10 @@ class NaturalInputs:
             case _:
                 return None, ()
 
-    def _literal(self, about: Term, wish: Term) -> Term:
-        known = self._literals.get(wish)
+    def _literal(self, about: Term, preference: Term) -> Term:
+        known = self._literals.get(preference)
         if known is None:
-            known = self._literals[wish] = self.made.builder.fresh("wish", BOOL)
+            known = self._literals[preference] = self.encoding.builder.fresh("wish", BOOL)
             self._about[known] = about
-            self.obligations.solver.assert_(self.made.builder.implies(known, wish))
+            self.obligations.solver.assert_(self.encoding.builder.implies(known, preference))
         return known
