@@ -175,7 +175,7 @@ RIGHT_CXX = (
     "int z = 0; if (z) const int x = INT_MAX + 1;",
     "int z = 1; if (z) use(&z); else if (const int x = INT_MAX + 1) return x;",
     "auto f = [](int x = __builtin_popcount(2147483647 + 1)) { return x; }; f(1);",
-    "struct t { int a = __builtin_popcount(1 << 3); }; constexpr t x; static_assert(x.a == 1, \"\"); use(&x);",
+    'struct t { int a = __builtin_popcount(1 << 3); }; constexpr t x; static_assert(x.a == 1, ""); use(&x);',
 )
 
 
@@ -276,6 +276,36 @@ def test_definitions_of_the_command_line(ask: Ask) -> None:
     text = "int main(void) { int a[2] = {VALUE, 1}; return a[1] - 1; }"
     assert violated(ask(text, "-DVALUE=(int)1e20")) == [(FLOAT, 1)]
     assert ask(text, "-DVALUE=(int)1e2")["verdict"] == "safe"
+
+
+STRUCTS = """struct t { int a, b; };
+typedef union { struct t inner; int c; } u;
+static struct t two[2];
+int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("null-dereference", "(*p);"),
+        ("null-dereference", "(void)*p;"),
+        ("null-dereference", "if (i) *p;"),
+        ("null-dereference", "i = (*p, 3);"),
+        ("null-dereference", "q->inner;"),
+        ("null-dereference", "for (; i < 3; i++, *q) ;"),
+        (BOUNDS, "two[i];"),
+        (BOUNDS, "(void)two[i];"),
+        (None, "p = two; (*p); (void)p[1]; *p, i++; if (i) *p; u v; v; v.inner;"),
+        (None, "if (p) *p; (void)sizeof(*p); (void)&*p; struct t local; local;"),
+        (None, "p = two; p->b = 4; struct t copy = ({ *p; }); if (copy.b != 4) return 5 / 0;"),
+    ],
+)
+def test_structs_that_are_thrown_away(ask: Ask, kind: str | None, text: str) -> None:
+    """Clang makes no code for them in C (C11 6.3.2.1: an lvalue is converted to the value that is stored there)."""
+    line = STRUCTS.count("\n") + 1
+    program = f"{STRUCTS}{text}\nreturn 0; }}\n"
+    assert violated(ask(program)) == ([(kind, line)] if kind is not None else [])
 
 
 def test_warnings_that_are_silenced(ask: Ask) -> None:

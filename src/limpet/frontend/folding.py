@@ -7,6 +7,8 @@
 Such an expression is made one that clang cannot compute, as it reads a variable: `(+__limpet_opaque, 2147483647 + 1)`.
 Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, the
 expression is put once more: `(void)(const int)(2147483647 + 1);`.
+
+In C, clang makes no code for structs that are read and thrown away either, as in `(*p);`: they are made volatile.
 """
 
 from __future__ import annotations
@@ -87,6 +89,8 @@ class Site:
     """The statement that it belongs to, if it is to be put in front of that instead of being changed."""
     type: str = ""
     """The type to which it is converted then."""
+    thrown_away: bool = False
+    """A struct that is read for nothing."""
 
 
 @dataclass(slots=True)
@@ -157,7 +161,11 @@ def _look(opened: _Open, stack: list[_Open], *, cxx: bool) -> None:
             name = match["name"]
             call.calls = name if name.startswith("__builtin_") or name in _FOLDED else None
     if parent is not None:
-        _open_site(opened, parent, stack)
+        if not cxx and _is_thrown_away(node, parent) and node.begin is not None and node.end is not None:
+            opened.site = Site(node.begin, node.end, None, thrown_away=True)
+            opened.risky = True
+        else:
+            _open_site(opened, parent, stack)
     if _is_risky(node):
         for each in (*stack, opened):
             each.risky = True
@@ -183,6 +191,17 @@ def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
     if _ARITHMETIC.match(node.type) is not None or is_pointer:
         opened.site = Site(node.begin, node.end, before, type)
         opened.risky = forced and parent.children == 1
+
+
+def _is_thrown_away(node: Node, parent: _Open) -> bool:
+    if node.kind != "ImplicitCastExpr" or "<LValueToRValue>" not in node.rest:
+        return False
+    if _ARITHMETIC.match(node.type) is not None or node.type.endswith("*"):
+        return False
+    around = parent.node
+    if around.kind == "BinaryOperator":
+        return around.rest.endswith("','")
+    return around.kind.endswith("Stmt") or "<ToVoid>" in around.rest
 
 
 def _statement(stack: list[_Open], place: int) -> Place | None:

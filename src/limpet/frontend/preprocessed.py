@@ -52,7 +52,9 @@ class Text:
     def of_the_user(self) -> str:
         """Without system headers."""
         return "\n".join(
-            line for line, origin in zip(self.lines, self.origins, strict=True) if origin is not None and not origin.system
+            line
+            for line, origin in zip(self.lines, self.origins, strict=True)
+            if origin is not None and not origin.system
         )
 
     def origin(self, site: Site) -> Origin | None:
@@ -68,6 +70,10 @@ class Text:
             if site.before is not None:
                 expression = self._between(site.begin, end)
                 inserted.setdefault(site.before, []).append(f"(void)(+{OPAQUE}, ({site.type})({expression}));")
+            elif site.thrown_away:
+                type = f"__typeof__({self._between(site.begin, end)})"
+                inserted.setdefault(site.begin, []).append(f"(*(const volatile {type} *)&(")
+                inserted.setdefault(end, []).insert(0, "))")
             else:
                 inserted.setdefault(site.begin, []).append(f"(+{OPAQUE}, ")
                 inserted.setdefault(end, []).insert(0, ")")

@@ -22,6 +22,7 @@ _WARNINGS = (
     "shift-overflow",
     "shift-negative-value",
     "literal-conversion",
+    "unused-value",
     *_ASKED_FOR,
 )
 
@@ -35,7 +36,10 @@ _FLOAT = (
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
-_SILENCED = re.compile(r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|integer|shift|literal|float|conversion)")
+_THROWN_AWAY = re.compile(r"\(\s*void\s*\)\s*\(*\s*(?:\*|\w+\s*(?:\[|->))")
+_SILENCED = re.compile(
+    r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|unused|integer|shift|literal|float|conversion)"
+)
 _CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
 _HAS_FLOATS = re.compile(rf"float|double|[\d.]\.|{_FLOAT}")
 
@@ -66,6 +70,8 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool) -> bool:
     if "__builtin_" in text and _BUILT_IN.search(text):
         return True
     if "diagnostic" in text and _SILENCED.search(text):
+        return True
+    if not cxx and _THROWN_AWAY.search(text):
         return True
     if cxx and _CONSTEXPR_FUNCTION.search(text):
         return True
