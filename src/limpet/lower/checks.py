@@ -214,7 +214,7 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
 
 
 def static_allocas(function: Function) -> list[Alloca]:
-    """Those that live as long as the call: of the entry block, but behind a saved stack they end when it is restored."""
+    """Those that live as long as the call: those of the entry block, up to where the stack is saved."""
     found: list[Alloca] = []
     for i in function.blocks[0].instructions:
         if type(i) is Alloca:
