@@ -33,6 +33,13 @@ static int same(int x) { return x; }
 static int two[2];
 #define BIG 1e20
 #define OVER (INT_MAX + 1)
+#define TO_INT(x) ((int)(x))
+#define FIXED(x) TO_INT((x) * 65536.0)
+#define MAXIMUM(x, y) ((x) > (y) ? (x) : (y))
+#define LESS (-1)
+#define PAIR {FIXED(40000), 1}
+enum { NEGATIVE = -1 };
+typedef int number;
 """
 
 WRONG = (
@@ -77,6 +84,15 @@ WRONG = (
     (FLOAT, "int x[2] = {(int)(2 * 1e10), 1}; use(x);"),
     (FLOAT, "int x[2] = {(int)INFINITY, 1}; use(x);"),
     (FLOAT, "unsigned char x[2] = {(unsigned char)300.0, 1}; use(x);"),
+    (FLOAT, "int x[2] = {TO_INT(BIG), 1}; use(x);"),
+    (FLOAT, "struct s x = {FIXED(1), FIXED(40000)}; use(&x);"),
+    (FLOAT, "int x[2] = PAIR; use(x);"),
+    (FLOAT, "number x[2] = {(number)BIG, 1}; use(x);"),
+    (FLOAT, "same(__builtin_ffs(FIXED(-40000)));"),
+    (OVERFLOW, "int x[2] = {MAXIMUM(2147483647 + 1, 3), 1}; use(x);"),
+    (OVERFLOW, "int x[2] = {INT_MIN / LESS, 1}; use(x);"),
+    (OVERFLOW, "int x[2] = {INT_MIN / NEGATIVE, 1}; use(x);"),
+    (OVERFLOW, "int x[2] = {INT_MIN % ~0, 1}; use(x);"),
     (BOUNDS, "int *x[2] = {&two[5], 0}; use(x);"),
     (OVERFLOW, "same(__builtin_popcount(2147483647 + 1));"),
     (OVERFLOW, "same(__builtin_expect(2147483647 + 1, 1));"),
@@ -104,6 +120,8 @@ RIGHT = (
     "int x[2] = {(int)3.7, (int)1e9}; if (x[0] != 3 || x[1] != 1000000000) return 5 / 0;",
     "struct s x = {60 * 60 * 1000, 3}; use(&x);",
     "int *x[2] = {&two[2], &two[1]}; use(x);",
+    "struct s x = {FIXED(1), FIXED(30000)}; if (x.a != 65536 || x.b != 1966080000) return 5 / 0;",
+    "int x[2] = {MAXIMUM(1, 3), INT_MAX / LESS}; if (x[0] != 3 || x[1] != -INT_MAX) return 5 / 0;",
     "enum { N = 3 * 4 }; static int a[2] = {1 + 1, (int)3.5}; int x[N + 1] = {(int)2.5}; use(a); use(x);",
     "char x[3] = {'a' + 1, 'b' - 1, (char)0.5}; if (x[0] != 'b' || x[1] != 'a') return 5 / 0;",
     'const char *x[2] = {1 ? "a" : "b", (1 - 1) ? "c" : 0}; use(x);',
@@ -136,6 +154,15 @@ WRONG_CXX = (
     (OVERFLOW, "const int m = INT_MIN; int x = m / -1; use(&x);"),
     (DIVISION, "const int z = 0; int x[2] = {5 / z, 2}; use(x);"),
     (DIVISION, "const int z = 0; return 5 / z;"),
+    (FLOAT, "const double d = 1e20; const int x = d; use(&x);"),
+    (FLOAT, "const float d = 300; const unsigned char x = static_cast<unsigned char>(d); use(&x);"),
+    (OVERFLOW, "if (const int x = 2147483647 + 1) use(&x);"),
+    (OVERFLOW, "switch (const int x = 2147483647 + 1) { default: use(&x); }"),
+    (OVERFLOW, "for (const int x = 2147483647 + 1;;) { use(&x); break; }"),
+    (OVERFLOW, "while (const int x = 2147483647 + 1) { use(&x); break; }"),
+    (OVERFLOW, "struct t { int a = __builtin_popcount(2147483647 + 1); }; t x; use(&x);"),
+    (OVERFLOW, "struct t { int a; t() : a(__builtin_popcount(2147483647 + 1)) {} }; t x; use(&x);"),
+    (OVERFLOW, "auto f = [](int x = __builtin_popcount(2147483647 + 1)) { return x; }; f();"),
     (OVERFLOW, "auto f = [] { int x[2] = {INT_MAX + 1, 2}; return x[0]; }; f();"),
 )
 
@@ -144,6 +171,11 @@ RIGHT_CXX = (
     "constexpr int n = twice(2); const int m = n * (int)2.5; int x[m] = {n}; use(x);",
     "char x[2] = {'a' + 1, (char)98.0}; use(x);",
     "int x[2] = {false ? INT_MAX + 1 : 2, true ? 1 : INT_MAX + 1}; use(x);",
+    "const double d = 200; const unsigned char x = d; if (x != 200) return 5 / 0;",
+    "int z = 0; if (z) const int x = INT_MAX + 1;",
+    "int z = 1; if (z) use(&z); else if (const int x = INT_MAX + 1) return x;",
+    "auto f = [](int x = __builtin_popcount(2147483647 + 1)) { return x; }; f(1);",
+    'struct t { int a = __builtin_popcount(1 << 3); }; constexpr t x; static_assert(x.a == 1, ""); use(&x);',
 )
 
 
@@ -214,6 +246,66 @@ def test_a_call_in_a_constant(tmp_path: Path) -> None:
     line = START_CXX[: START_CXX.index("constexpr int")].count("\n") + 1
     for text in ("const int x = twice(INT_MAX); use(&x);", "int x[2] = {twice(INT_MAX), 2}; use(x);"):
         assert _alone(tmp_path, "p.cpp", START_CXX, text) == (OVERFLOW, line)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (FLOAT, "typedef int t; double d; int main(void) { t a[2] = {(t)(1 / 1e-20), 1}; return a[1] - 1; }"),
+        (OVERFLOW, "enum { M = -1, N = -2147483647 - 1 }; int main(void) { int a[2] = {N / M, 1}; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { struct { char a, b; } x = {(char)(1e3 + 0), 1}; return x.b - 1; }"),
+        (OVERFLOW, "int main(void) { int a[2] = {1 ? 2147483647 + 1 : 0, 1}; return a[1] - 1; }"),
+    ],
+)
+def test_without_macros(ask: Ask, kind: str, text: str) -> None:
+    assert violated(ask(text)) == [(kind, 1)]
+
+
+HEADER = """#define TO_INT(x) ((int)(x))
+static inline int in_header(void) { int a[2] = {TO_INT(1e20), 1}; return a[1]; }
+"""
+
+
+@pytest.mark.parametrize("text", ["int a[2] = {TO_INT(1e20), 1}; return a[1] - 1;", "return in_header() - 1;"])
+def test_headers_of_the_user(tmp_path: Path, text: str) -> None:
+    (tmp_path / "own.h").write_text(HEADER, encoding="utf-8")
+    assert _alone(tmp_path, "p.c", '#include "own.h"\n', text)[0] == FLOAT
+
+
+def test_definitions_of_the_command_line(ask: Ask) -> None:
+    text = "int main(void) { int a[2] = {VALUE, 1}; return a[1] - 1; }"
+    assert violated(ask(text, "-DVALUE=(int)1e20")) == [(FLOAT, 1)]
+    assert ask(text, "-DVALUE=(int)1e2")["verdict"] == "safe"
+
+
+STRUCTS = """struct t { int a, b; };
+typedef union { struct t inner; int c; } u;
+static struct t two[2];
+int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("null-dereference", "(*p);"),
+        ("null-dereference", "(void)*p;"),
+        ("null-dereference", "if (i) *p;"),
+        ("null-dereference", "i = (*p, 3);"),
+        ("null-dereference", "q->inner;"),
+        ("null-dereference", "for (; i < 3; i++, *q) ;"),
+        (BOUNDS, "two[i];"),
+        (BOUNDS, "(void)two[i];"),
+        (None, "p = two; (*p); (void)p[1]; *p, i++; if (i) *p; u v; v; v.inner;"),
+        (None, "if (p) *p; (void)sizeof(*p); (void)&*p; struct t local; local;"),
+        (None, "p = two; p->b = 4; struct t copy = ({ *p; }); if (copy.b != 4) return 5 / 0;"),
+    ],
+)
+def test_structs_that_are_thrown_away(ask: Ask, kind: str | None, text: str) -> None:
+    """Clang makes no code for them in C (C11 6.3.2.1: an lvalue is converted to the value that is stored there)."""
+    line = STRUCTS.count("\n") + 1
+    program = f"{STRUCTS}{text}\nreturn 0; }}\n"
+    assert violated(ask(program)) == ([(kind, line)] if kind is not None else [])
 
 
 def test_warnings_that_are_silenced(ask: Ask) -> None:

@@ -19,6 +19,31 @@ int main(void)
     return s;
 }
 """,
+    "label before the block": """
+int main(void)
+{
+    int *p = 0, n = 0, s = 0;
+again: {
+        int x = n;
+        if (p) s += *p;
+        p = &x;
+        if (n++ < 2) goto again;
+    }
+    return s;
+}
+""",
+    "round before, in a loop that begins with its body": """
+int main(void)
+{
+    int *p = 0, i = 0, s = 0;
+    do {
+        int x = i;
+        if (p) s += *p;
+        p = &x;
+    } while (++i < 3);
+    return s;
+}
+""",
     "before the declaration": """
 int main(void)
 {

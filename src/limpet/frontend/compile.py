@@ -33,9 +33,9 @@ from limpet.frontend.flags import program_flags, unknown_functions
 from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
-from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious
+from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious, may_hide
 from limpet.frontend.toolchain import Compiler
-from limpet.frontend.unfolding import PREPROCESSED, compile_unfolded
+from limpet.frontend.unfolding import PREPROCESSED, compile_unfolded, preprocess
 
 _MISSING_HEADER = re.compile(r"'([^']+)' file not found")
 _NO_EXCEPTIONS = "with exceptions disabled"
@@ -139,9 +139,10 @@ def _compile_one(
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
         language = PREPROCESSED[language]
+    given = bool(extra or options.include_dirs or options.defines or options.forced_includes)
     # Another compiler may look elsewhere for headers, and so may flags from a compilation database.
     if cache.directory is None or not compiler.bundled or source.flags:
-        return _compile(compiler, children, flags, source, language)
+        return _compile(compiler, children, flags, source, language, given=given)
     key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
     kept = _kept(cache, key, states)
     if kept is not None:
@@ -149,7 +150,8 @@ def _compile_one(
     with tempfile.TemporaryDirectory(prefix="limpet-") as directory:
         rule = os.path.join(directory, "rule")
         since = now()
-        outcome = _compile(compiler, children, flags, source, language, ["-MD", "-MT", "unit", "-MF", rule])
+        rules = ["-MD", "-MT", "unit", "-MF", rule]
+        outcome = _compile(compiler, children, flags, source, language, rules, given=given)
         read = _content(rule)
     if outcome.bitcode is not None and read is not None:
         systems = _system_directories(flags)
@@ -167,7 +169,11 @@ def _compile(
     source: Source,
     language: str,
     more: Sequence[str] = (),
+    *,
+    given: bool,
 ) -> _Outcome:
+    """`given`: the user said on the command line what is to be included or defined."""
+
     def run(those: Sequence[str], language: str, content: bytes | None) -> Finished:
         path, given = (source.path, source.content) if content is None else (STDIN, content)
         return run_clang(compiler, children, [*flags, *those], path, language, given)
@@ -181,8 +187,13 @@ def _compile(
     output = finished.error_text()
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
-    if is_suspicious(parse_messages(output), text, cxx="++" in language):
-        again = compile_unfolded(run, language, _TO_BITCODE)
+    suspicious = is_suspicious(parse_messages(output), text, cxx="++" in language)
+    if suspicious or may_hide(text, given=given):
+        preprocessed = preprocess(run, language)
+        if preprocessed is None:
+            return _Outcome(finished.stdout, output)
+        suspicious = suspicious or is_suspicious((), preprocessed.of_the_user(), cxx="++" in language)
+        again = compile_unfolded(run, language, _TO_BITCODE, preprocessed) if suspicious else None
         if again is not None:
             # Casts are found by their place, which may be another one behind a macro.
             return _Outcome(again.stdout, "\n".join((output, *cast_warnings(again.error_text()))))

@@ -6,7 +6,9 @@
 
 Such an expression is made one that clang cannot compute, as it reads a variable: `(+__limpet_opaque, 2147483647 + 1)`.
 Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, the
-expression is put once more: `(void)(2147483647 + 1);`.
+expression is put once more: `(void)(const int)(2147483647 + 1);`.
+
+In C, clang makes no code for structs that are read and thrown away either, as in `(*p);`: they are made volatile.
 """
 
 from __future__ import annotations
@@ -50,8 +52,6 @@ _SKIPPED = frozenset(
         "GCCAsmStmt",
         "CXXNoexceptExpr",
         "TemplateArgument",
-        "ParmVarDecl",
-        "FieldDecl",
         "TypedefDecl",
         "TypeTraitExpr",
         "RequiresExpr",
@@ -65,6 +65,9 @@ _SKIPPED = frozenset(
 _DECLARATIONS = frozenset(
     {"VarDecl", "FunctionDecl", "CXXMethodDecl", "CXXConstructorDecl", "CXXDestructorDecl", "CXXConversionDecl"}
 )
+_HEADS = frozenset({"IfStmt", "SwitchStmt", "ForStmt", "WhileStmt"})
+_WITH_CODE = frozenset({"CompoundStmt", "ParmVarDecl", "FieldDecl", "CXXConstructorDecl"})
+"""What clang makes code of: bodies, default arguments, initialisers of members."""
 _OPERATORS = re.compile(r"'(?:\+|-|\*|/|%|<<|>>)'")
 _FLAGS = re.compile(r"\b(?:static|constexpr|consteval|tls)\b")
 _ARITHMETIC = re.compile(
@@ -84,6 +87,10 @@ class Site:
     """Where the last token begins."""
     before: Place | None
     """The statement that it belongs to, if it is to be put in front of that instead of being changed."""
+    type: str = ""
+    """The type to which it is converted then."""
+    thrown_away: bool = False
+    """A struct that is read for nothing."""
 
 
 @dataclass(slots=True)
@@ -118,7 +125,7 @@ def find_sites(nodes: Iterable[Node], *, cxx: bool) -> list[Site]:
             if stack:
                 stack[-1].children += 1
             continue
-        opened = _Open(node, in_body=node.kind == "CompoundStmt" or (bool(stack) and stack[-1].in_body))
+        opened = _Open(node, in_body=node.kind in _WITH_CODE or (bool(stack) and stack[-1].in_body))
         if opened.in_body:
             _look(opened, stack, cxx=cxx)
         if stack:
@@ -154,7 +161,11 @@ def _look(opened: _Open, stack: list[_Open], *, cxx: bool) -> None:
             name = match["name"]
             call.calls = name if name.startswith("__builtin_") or name in _FOLDED else None
     if parent is not None:
-        _open_site(opened, parent, stack)
+        if not cxx and _is_thrown_away(node, parent) and node.begin is not None and node.end is not None:
+            opened.site = Site(node.begin, node.end, None, thrown_away=True)
+            opened.risky = True
+        else:
+            _open_site(opened, parent, stack)
     if _is_risky(node):
         for each in (*stack, opened):
             each.risky = True
@@ -165,13 +176,10 @@ def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
     if node.begin is None or node.end is None or node.kind == "InitListExpr":
         return
     before: Place | None = None
+    type = ""
     holder = stack[-2] if parent.node.kind == "InitListExpr" and len(stack) > 1 else parent
     if holder.constant:
-        place = stack.index(holder)
-        around = [each.node for each in stack[max(0, place - 2) : place]]
-        if [each.kind for each in around] != ["CompoundStmt", "DeclStmt"]:
-            return
-        before = around[1].begin
+        before, type = _statement(stack, stack.index(holder)), holder.node.type
         if before is None:
             return
     elif parent.node.kind != "InitListExpr" and not (parent.calls is not None and parent.children > 0):
@@ -181,8 +189,29 @@ def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
     if " lvalue" in node.rest or "NullToPointer" in node.rest:
         return
     if _ARITHMETIC.match(node.type) is not None or is_pointer:
-        opened.site = Site(node.begin, node.end, before)
+        opened.site = Site(node.begin, node.end, before, type)
         opened.risky = forced and parent.children == 1
+
+
+def _is_thrown_away(node: Node, parent: _Open) -> bool:
+    if node.kind != "ImplicitCastExpr" or "<LValueToRValue>" not in node.rest:
+        return False
+    if _ARITHMETIC.match(node.type) is not None or node.type.endswith("*"):
+        return False
+    around = parent.node
+    if around.kind == "BinaryOperator":
+        return around.rest.endswith("','")
+    return around.kind.endswith("Stmt") or "<ToVoid>" in around.rest
+
+
+def _statement(stack: list[_Open], place: int) -> Place | None:
+    """The statement in a block with this declaration, if that is the first thing that it does."""
+    if place < 2 or stack[place - 1].node.kind != "DeclStmt":
+        return None
+    statement, around = stack[place - 1], stack[place - 2]
+    if around.node.kind in _HEADS and place > 2 and around.children == 1:
+        statement, around = around, stack[place - 3]
+    return statement.node.begin if around.node.kind == "CompoundStmt" else None
 
 
 def _is_risky(node: Node) -> bool:

@@ -49,6 +49,14 @@ class Text:
         """For places that are those of the text itself."""
         return "\n".join("" if _MARKER.match(line) else line for line in self.lines)
 
+    def of_the_user(self) -> str:
+        """Without system headers."""
+        return "\n".join(
+            line
+            for line, origin in zip(self.lines, self.origins, strict=True)
+            if origin is not None and not origin.system
+        )
+
     def origin(self, site: Site) -> Origin | None:
         return self.origins[site.begin[0] - 1] if site.begin[0] <= len(self.lines) else None
 
@@ -60,7 +68,12 @@ class Text:
             if end is None:
                 continue
             if site.before is not None:
-                inserted.setdefault(site.before, []).append(f"(void)(+{OPAQUE}, ({self._between(site.begin, end)}));")
+                expression = self._between(site.begin, end)
+                inserted.setdefault(site.before, []).append(f"(void)(+{OPAQUE}, ({site.type})({expression}));")
+            elif site.thrown_away:
+                type = f"__typeof__({self._between(site.begin, end)})"
+                inserted.setdefault(site.begin, []).append(f"(*(const volatile {type} *)&(")
+                inserted.setdefault(end, []).insert(0, "))")
             else:
                 inserted.setdefault(site.begin, []).append(f"(+{OPAQUE}, ")
                 inserted.setdefault(end, []).insert(0, ")")

@@ -1,6 +1,8 @@
 """Whether clang may have computed something undefined itself (`folding.py`): a cheap look at each file.
 
-Mostly clang warns of it; it must not be silenced. Where it does not, the text shows the few forms that there are.
+Mostly clang warns of it; it must not be silenced. Where it does not, the text shows the few forms that there are, and
+the few places that matter: elements of initialisers, arguments of built-in functions, constants of C++. Where macros or
+headers of the user may hide them, it has to be preprocessed text.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ _WARNINGS = (
     "shift-overflow",
     "shift-negative-value",
     "literal-conversion",
+    "unused-value",
     *_ASKED_FOR,
 )
 
@@ -27,22 +30,35 @@ WARNING_FLAGS = tuple(flag for name in _WARNINGS for flag in (f"-W{name}", f"-Wn
 """They come last, so that nothing takes them back."""
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
-_CAST = r"(?:\(\s*(?:unsigned|signed|int|long|short|char|_?[Bb]ool|\w+_t)(?:\s+\w+)*\s*\)|static_cast\s*<[^<>]*>)\s*"
 _FLOAT = (
     r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|\b(?:FLT|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b|\bHUGE_VAL)"
 )
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
-_CONVERTED_FLOAT = re.compile(rf"(?:>|int|long|short|char|unsigned|bool)\s*\(\s*[-+(]*\s*{_FLOAT}")
-_SILENCED = re.compile(r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|integer|shift|literal|float|conversion)")
+_THROWN_AWAY = re.compile(r"\(\s*void\s*\)\s*\(*\s*(?:\*|\w+\s*(?:\[|->))")
+_SILENCED = re.compile(
+    r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|unused|integer|shift|literal|float|conversion)"
+)
 _CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
-_CONSTANT_WITH_CAST = re.compile(rf"const\b[\w\s:]*(?:=|\{{)[^;]*?{_CAST}[-+(]*\w")
 _HAS_FLOATS = re.compile(rf"float|double|[\d.]\.|{_FLOAT}")
+
+# Where clang computes.
 _IN_BRACES = re.compile(r"(?:\{|\}\s*,)([^{};]*)(?=[{}])")
 _TO_THE_END = re.compile(r"[^;}]{0,2000}\}")
-_ELEMENT = re.compile(r"\?|&\s*\w+\s*\[")
-_CAST_ELEMENT = re.compile(rf"{_CAST}[-+(]*\w")
+_ARGUMENTS = re.compile(
+    r"\b(?:__builtin_\w+|is(?:nan|inf|finite|normal)|signbit|fpclassify|(?:str|wcs)(?:len|n?cmp)|w?memchr|wcschr)"
+    r"\s*\(([^;]{0,400})"
+)
+_CONSTANT = re.compile(r"\bconst\b((?:\s+(?!override|final|noexcept)[\w:]+)+)\s*&?\s*(?:=|\{|\()([^;]*)")
+
+# What may go wrong there without a warning. Comments are no divisions.
+_SILENT = re.compile(r"\?|&[\s\w.>()*-]*\[|(?<!/)[/%](?![/*=])\s*(?!0*[1-9])|\b[A-Z_][A-Z\d_]*\s*\(")
+_CAST = re.compile(r"\)\s*[-+~(]*[\w.]|>\s*\(")
+_FUNCTIONAL_CAST = re.compile(r"[\w>]\s*[({]")
+
+_USER_HEADER = re.compile(r"#\s*include\s*\"")
+_MACRO = re.compile(r"#\s*define\s+\w+(?:\(|[^\n]*[(/%?{\\])")
 
 
 def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool) -> bool:
@@ -55,20 +71,40 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool) -> bool:
         return True
     if "diagnostic" in text and _SILENCED.search(text):
         return True
+    if not cxx and _THROWN_AWAY.search(text):
+        return True
+    if cxx and _CONSTEXPR_FUNCTION.search(text):
+        return True
     with_floats = _HAS_FLOATS.search(text) is not None
-    if cxx and (_CONSTEXPR_FUNCTION.search(text) or (with_floats and _is_suspicious_constant(text))):
+    if cxx and any(
+        (with_floats and _is_converted(found[1])) or _can_go_wrong(found[2], with_floats, cxx=cxx)
+        for found in _CONSTANT.finditer(text)
+    ):
+        return True
+    if any(_can_go_wrong(found[1], with_floats, cxx=cxx) for found in _ARGUMENTS.finditer(text)):
         return True
     return any(
-        (_ELEMENT.search(element[1]) or (with_floats and ")" in element[1] and _CAST_ELEMENT.search(element[1])))
+        _can_go_wrong(element[1], with_floats, cxx=cxx)
         # Not the beginning of a block.
         and _TO_THE_END.match(text, element.end())
         for element in _IN_BRACES.finditer(text)
     )
 
 
-def _is_suspicious_constant(text: str) -> bool:
-    """Conversions of floats, and constants that may be some."""
-    return _CONVERTED_FLOAT.search(text) is not None or _CONSTANT_WITH_CAST.search(text) is not None
+def may_hide(text: str, *, given: bool) -> bool:
+    """Whether what is compiled may look different from the text; `given`: the command line has a part in it."""
+    return given or _USER_HEADER.search(text) is not None or _MACRO.search(text) is not None
+
+
+def _can_go_wrong(text: str, with_floats: bool, *, cxx: bool) -> bool:
+    if _SILENT.search(text):
+        return True
+    return with_floats and (_CAST.search(text) or (cxx and _FUNCTIONAL_CAST.search(text))) is not None
+
+
+def _is_converted(type: str) -> bool:
+    """Whether a constant of this type may have been a float."""
+    return "float" not in type and "double" not in type
 
 
 def is_for_people(message: Message) -> bool:

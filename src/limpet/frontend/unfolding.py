@@ -24,15 +24,18 @@ Run = Callable[[Sequence[str], str, bytes | None], Finished]
 """Runs the compiler: flags, language, and what it gets as standard input if that is not the file itself."""
 
 
-def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str]) -> Finished | None:
+def preprocess(run: Run, language: str) -> Text | None:
+    """Bytes as characters: clang counts columns in bytes."""
+    finished = run(("-E", "-o", STDIN), language, None)
+    return Text(finished.stdout.decode("latin-1")) if finished.returncode == 0 else None
+
+
+def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str], text: Text) -> Finished | None:
     """The result of compiling with everything computed by the program; None if that makes no difference.
 
     Where a constant is required, the changed text does not compile, and what was changed on that line is left alone.
     """
     later = PREPROCESSED.get(language, language)
-    text = _preprocessed(run, language)
-    if text is None:
-        return None
     dump = run(_DUMP, later, text.without_markers().encode("latin-1")).stdout.decode("latin-1")
     sites = find_sites(read_dump(dump, _SHOWN_AS), cxx="++" in language)
     sites = [site for site in sites if (origin := text.origin(site)) is not None and not origin.system]
@@ -45,12 +48,6 @@ def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str]) -> Fini
             return finished
         sites = _allowed(text, sites, parse_messages(finished.error_text()))
     return None
-
-
-def _preprocessed(run: Run, language: str) -> Text | None:
-    """Bytes as characters: clang counts columns in bytes."""
-    finished = run(("-E", "-o", STDIN), language, None)
-    return Text(finished.stdout.decode("latin-1")) if finished.returncode == 0 else None
 
 
 def _allowed(text: Text, sites: Sequence[Site], messages: Sequence[Message]) -> list[Site]:

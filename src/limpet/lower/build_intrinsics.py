@@ -109,7 +109,7 @@ def _restore_stack(e: Emitter, frame: Frame, i: Call) -> None:
             continue
         if is_save and frame.dominates(alloca, i):
             e.emit(ops.SetState(e.objects, pointer, ObjectState.SCOPE, e.objects))
-        else:
+        elif frame.comes_after(alloca, i):
             message = "uses of an array of variable length after its scope ended may go unnoticed"
             e.shared.ctx.approximate("stack-restore", message, e.location)
 

@@ -64,7 +64,9 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     for symbol in made.arbitrary:
         e.emit(Nondet(symbol))
     for check in checks:
-        if check.is_rule and len(made.values) == 1:
+        if check.role is not None:
+            e.mark(check.condition, check.role, check.message)
+        elif check.is_rule and len(made.values) == 1:
             e.check_rule(check, instruction)
         else:
             e.check(check.condition, check.kind, check.message)

@@ -205,12 +205,23 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
             _add_base(layout, operand, escaping)
     ended = frozenset(scoped)
     if restores:
-        entry = set(function.blocks[0].instructions)
-        dynamic = {i for i in function.instructions() if type(i) is Alloca and i not in entry}
+        static = set(static_allocas(function))
+        dynamic = {i for i in function.instructions() if type(i) is Alloca and i not in static}
         scoped |= dynamic
         odd |= dynamic
     marked = tuple([i for i in function.instructions() if type(i) is Alloca and i in scoped and i not in odd])
     return LocalFacts(frozenset(scoped), ended, marked, frozenset(escaping), frozenset(constant))
+
+
+def static_allocas(function: Function) -> list[Alloca]:
+    """Those that live as long as the call: those of the entry block, up to where the stack is saved."""
+    found: list[Alloca] = []
+    for i in function.blocks[0].instructions:
+        if type(i) is Alloca:
+            found.append(i)
+        elif type(i) is Call and isinstance(i.callee, Function) and i.callee.plain_name.startswith("llvm.stacksave"):
+            break
+    return found
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

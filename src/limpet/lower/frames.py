@@ -12,7 +12,7 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
 from limpet.llvm.sources import declared_variables
-from limpet.lower.checks import local_facts
+from limpet.lower.checks import local_facts, static_allocas
 
 
 class Scopes:
@@ -84,14 +84,14 @@ class Frame:
         self.function = function
         self.facts = local_facts(layout, function)
         self.scoped = Scopes(self)
-        self._static = {i for i in function.blocks[0].instructions if type(i) is Alloca}
+        self._static = frozenset(static_allocas(function))
 
     def is_static(self, alloca: Alloca) -> bool:
         """Made once, when the function is entered."""
         return alloca in self._static
 
     def static(self) -> list[Alloca]:
-        return [i for i in self.function.blocks[0].instructions if type(i) is Alloca]
+        return static_allocas(self.function)
 
     @cached_property
     def variables(self) -> dict[Instruction, LocalVariable]:
@@ -150,3 +150,19 @@ class Frame:
         if first[0] == second[0]:
             return first[1] <= second[1]
         return self._tree.dominates(first[0], second[0])
+
+    def comes_after(self, first: Instruction, second: Instruction) -> bool:
+        """Whether a run can come from the first to the second."""
+        (start, early), (goal, late) = self._places[first], self._places[second]
+        if start == goal and early < late:
+            return True
+        seen: set[int] = set()
+        pending = list(self.successors[start])
+        while pending:
+            number = pending.pop()
+            if number == goal:
+                return True
+            if number not in seen:
+                seen.add(number)
+                pending += self.successors[number]
+        return False

@@ -64,4 +64,4 @@ def _in_mode(builder: Builder, operation: str, result: Type, operands: list[Term
 
 def ask_for_nearest(work: Work, mode: Term) -> None:
     held = work.builder.equal(mode, work.builder.bv(TO_NEAREST, mode.width))
-    work.check(held, "unsupported", "what is called next is known only for rounding to nearest")
+    work.needs(held, "what is called next is known only for rounding to nearest")

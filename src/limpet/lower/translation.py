@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field, replace
 
+from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
 from limpet.terms.build import Builder
@@ -30,6 +31,8 @@ class Check:
     kind: str
     """Of `properties.KINDS`."""
     message: str
+    role: Role | None = None
+    """What follows if it does not hold, where that is no violation."""
     is_rule: bool = False
     """Of an LLVM operation: where it is broken the result is undefined, which matters only if somebody uses it."""
 
@@ -72,6 +75,11 @@ class Work:
     def check(self, condition: Term, kind: str, message: str) -> None:
         if condition is not self.builder.true:
             self._checks.append(Check(condition, kind, message))
+
+    def needs(self, condition: Term, message: str) -> None:
+        """Where the condition does not hold, nothing is known."""
+        if condition is not self.builder.true:
+            self._checks.append(Check(condition, "", message, Role.UNSUPPORTED))
 
     def arbitrary(self, prefix: str, sort: Sort) -> Term:
         made = self.fresh(prefix, sort)

@@ -67,11 +67,14 @@ _HYPERBOLIC = ("sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "erf", "erfc",
 _POWERS = ("exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "pow10", "powi", "cbrt", "hypot")
 _SCALING = ("ldexp", "scalbn", "scalbln", "fdim", "fmuladd", "vector.reduce.fadd", "vector.reduce.fmul")
 _READING = ("strtod", "strtof", "strtold", "atof", "wcstod", "wcstof", "wcstold")
-_SCANNING = tuple(f"{p}{n}" for p in ("", "__isoc99_", "__isoc23_") for n in ("scanf", "fscanf", "sscanf", "vsscanf"))
+_SCANF = ("scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf")
+_SCANNING = tuple(f"{p}{n}" for p in ("", "__isoc99_", "__isoc23_") for n in _SCANF)
 _NEAREST_ONLY = frozenset((*_TRIGONOMETRY, *_HYPERBOLIC, *_POWERS, *_SCALING, *_READING, *_SCANNING))
 """What is computed as if the mode were to nearest."""
 _WRITING = frozenset(("sprintf", "snprintf", "__sprintf_chk", "__snprintf_chk", "asprintf"))
 """Into strings that the program may look at, unlike what is printed."""
+_WRITING_LISTS = frozenset(("vsprintf", "vsnprintf", "__vsprintf_chk", "__vsnprintf_chk", "vasprintf"))
+"""The same for lists of arguments, which do not show what is in them."""
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
 
 
@@ -82,9 +85,10 @@ def follow_rounding(ctx: Context, module: Module, entry: str) -> None:
         return
     if variable is not None:
         _wrap_pointed_at(module)
+    lists = _WRITING_LISTS if _has_floats_in_lists(module) else frozenset()
     for function in list(module.functions.values()):
         if function.blocks:
-            ctx.statistics.count("prepare.rounded", _Rewriting(module, function, variable).run())
+            ctx.statistics.count("prepare.rounded", _Rewriting(module, function, variable, lists).run())
 
 
 def _mode_variable(module: Module) -> GlobalVariable | None:
@@ -141,7 +145,11 @@ def _meaning(callee: Function) -> tuple[str | None, bool]:
 
 
 class _Rewriting:
-    def __init__(self, module: Module, function: Function, variable: GlobalVariable | None) -> None:
+    def __init__(
+        self, module: Module, function: Function, variable: GlobalVariable | None, lists: frozenset[str]
+    ) -> None:
+        """`lists`: functions that write lists of arguments in which there may be floats."""
+        self.lists = lists
         self.module = module
         self.function = function
         self.variable = variable
@@ -197,7 +205,8 @@ class _Rewriting:
         operation, is_nearest = _meaning(callee)
         if operation is not None and i.function_type == callee.value_type:
             return self.rounded(operation, i, i.arguments, mode)
-        if operation is not None or is_nearest or (name in _WRITING and _has_float(i)):
+        writes = name in self.lists or (name in _WRITING and _has_float(i))
+        if operation is not None or is_nearest or writes:
             self.ask_for_nearest(i, mode)
         return None
 
@@ -261,6 +270,18 @@ class _Rewriting:
 
 def _element(type: Type) -> Type:
     return type.element if isinstance(type, VectorType) else type
+
+
+def _has_floats_in_lists(module: Module) -> bool:
+    """Whether a function of the program with variable arguments may be given a float."""
+    return any(
+        isinstance(i, Call)
+        and i.function_type.variadic
+        and not (isinstance(i.callee, Function) and i.callee.is_declaration)
+        and _has_float(i)
+        for function in module.functions.values()
+        for i in function.instructions()
+    )
 
 
 def _has_float(call: Call) -> bool:

@@ -90,7 +90,8 @@ class _Rounds:
 
         def in_this_round(phi: Phi) -> bool:
             # Each value of the phi comes from the same round if the phi itself is behind the start.
-            return self.tree.dominates(self.numbers[block], self.numbers[self.places[phi][0]])
+            at = self.places[phi][0]
+            return at is not block and self.tree.dominates(self.numbers[block], self.numbers[at])
 
         uses = spread(self.users, local)
         if uses.kept or not all(in_this_round(phi) for phi in uses.phis):
