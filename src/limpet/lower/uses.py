@@ -10,6 +10,7 @@ from limpet.base.properties import Role
 from limpet.llvm.instructions import Call, Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
+from limpet.llvm.promises import result_must_be_defined
 from limpet.llvm.types import IntType, VectorType
 from limpet.llvm.values import ConstantInt, ConstantZero, Value
 from limpet.lower.emitter import Emitter
@@ -48,6 +49,15 @@ def returned(e: Emitter, value: Value) -> None:
     """In C++, and where the IR says so, a function must not return what is not defined, used or not."""
     if "noundef" in e.source.result_attributes and is_one_value(value.type):
         use(e, value, f"it is returned by `{e.source_name}`")
+
+
+def taken(e: Emitter, i: Call, name: str) -> None:
+    """Where the call says that the result is defined. Of a function that says so itself it has been asked."""
+    if e.ended or not result_must_be_defined(i) or not is_one_value(i.type):
+        return
+    callee = called(i)
+    if not isinstance(callee, Function) or "noundef" not in callee.result_attributes:
+        use(e, i, f"it is returned by `{name}`")
 
 
 def escape(e: Emitter, value: Value, how: str) -> None:

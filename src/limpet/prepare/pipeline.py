@@ -36,6 +36,7 @@ from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
+from limpet.prepare.promises import check_promises
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.rounding import follow_rounding
 from limpet.prepare.rounds import renew_variables
@@ -77,6 +78,7 @@ _STEPS = (
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
+    Step("promises", "what IR promises about loads and floating-point numbers is checked", check_promises),
     Step("rounding", "operations take the rounding mode, where a program changes it", follow_rounding),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
