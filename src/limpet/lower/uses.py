@@ -95,10 +95,10 @@ def _is_followed(e: Emitter, i: Call, index: int) -> bool:
 
 
 def compute(
-    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: Term
+    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: tuple[Term, ...]
 ) -> Term:
-    """Masks for the result of a pure instruction, all of which is undefined unless `kept` holds; returns whether
-    anything of its operands is undefined."""
+    """Masks for the result of a pure instruction, each part of which is undefined unless its `kept` holds; returns
+    whether anything of its operands is undefined."""
     masks = tuple([e.mask(operand) for operand in operands])
     if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
         use(e, i.pointer, "it is used as an address")
@@ -109,8 +109,12 @@ def compute(
     poisonous = [mask for operand, mask in zip(operands, masks, strict=True) if may_be_poison(e, operand)]
     if poisonous:
         made = saturated(e.builder, i, poisonous, made)
-    if kept is not e.builder.true:
-        made = tuple([e.builder.ite(kept, mask, all_bits(e.builder, mask.sort)) for mask in made])
+    made = tuple(
+        [
+            mask if held is e.builder.true else e.builder.ite(held, mask, all_bits(e.builder, mask.sort))
+            for mask, held in zip(made, kept, strict=True)
+        ]
+    )
     e.define_masks(i, made)
     return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
 
