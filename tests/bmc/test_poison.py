@@ -79,6 +79,11 @@ MISTAKES = {
     "undef in a global": "  %q = getelementptr i8, ptr @half, i64 4\n  %m = load i32, ptr %q\n  %c = icmp eq i32 %m, 0",
     "poison in a global": "  %m = load i32, ptr @bad\n  %n = and i32 %m, 0\n  %c = icmp eq i32 %n, 0",
     "poison of its own": "  %m = and i32 poison, 0\n  %c = icmp eq i32 %m, 0",
+    "element of a vector": "  %s = insertelement <2 x i32> <i32 1, i32 2>, i32 %x, i32 1\n"
+    "  %t = add nsw <2 x i32> %s, <i32 1, i32 1>\n  %m = extractelement <2 x i32> %t, i32 1\n"
+    "  %c = icmp ule i32 %m, -1",
+    "elements taken together": "  %s = insertelement <2 x i32> <i32 1, i32 2>, i32 %x, i32 1\n"
+    "  %t = add nsw <2 x i32> %s, <i32 1, i32 1>\n  %m = bitcast <2 x i32> %t to i64\n  %c = icmp ule i64 %m, -1",
     "undef breaks a rule": "  %m = add nsw i32 undef, 1\n  %n = and i32 %m, 0\n  %c = icmp eq i32 %n, 0",
 }
 FINE = {
@@ -99,6 +104,14 @@ FINE = {
     "  %m = extractvalue { i32, i32 } %t, 1\n  %c = icmp eq i32 %m, 1",
     "defined part of a global": "  %m = load i32, ptr @half\n  %c = icmp eq i32 %m, 1",
     "written global": "  store i32 1, ptr @bad\n  %m = load i32, ptr @bad\n  %c = icmp eq i32 %m, 1",
+    "other element of a vector": "  %s = insertelement <2 x i32> <i32 1, i32 2>, i32 %x, i32 1\n"
+    "  %t = add nsw <2 x i32> %s, <i32 1, i32 1>\n  %m = extractelement <2 x i32> %t, i32 0\n"
+    "  %c = icmp eq i32 %m, 2",
+    "other element of a comparison": "  %s = insertelement <2 x i32> <i32 1, i32 2>, i32 %x, i32 1\n"
+    "  %t = shl <2 x i32> <i32 1, i32 1>, %s\n  %u = icmp samesign ult <2 x i32> %t, <i32 5, i32 5>\n"
+    "  %c = extractelement <2 x i1> %u, i32 0",
+    "defined half of two elements": "  %s = insertelement <2 x i16> undef, i16 5, i32 0\n"
+    "  %t = bitcast <2 x i16> %s to i32\n  %m = and i32 %t, 65535\n  %c = icmp eq i32 %m, 5",
     "masked undef": "  %m = and i32 undef, 0\n  %c = icmp eq i32 %m, 0",
 }
 

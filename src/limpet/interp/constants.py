@@ -112,10 +112,10 @@ class Constants:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
     def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
-        placed = self.memory.allocate("function", function.plain_name, 0, 1, defined=True)
-        placed.size = placed.wsize = -1
-        placed.function = function
-        return (placed, 0)
+        made = self.memory.allocate("function", function.plain_name, 0, function.align or 1, defined=True)
+        made.size = made.wsize = -1
+        made.function = function
+        return (made, 0)
 
     def block_object(self, function: Function, block: str) -> MemoryObject:
         key = (function, block)

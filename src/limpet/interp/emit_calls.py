@@ -17,8 +17,9 @@ from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
+from limpet.llvm.promises import must_be_defined, must_not_be_null, result_must_be_defined
 from limpet.llvm.sources import source_name
-from limpet.llvm.types import ArrayType, MetadataType, StructType, VectorType, VoidType
+from limpet.llvm.types import ArrayType, MetadataType, PointerType, StructType, VectorType, VoidType
 from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value
 
 if TYPE_CHECKING:
@@ -65,13 +66,16 @@ def _check_arguments(g: Generator, i: Call, name: str) -> None:
     """Values that must be defined are: the compiler marks parameters that must not be undefined."""
     suspects, watched = [], "uninitialised" in g.machine.checks
     for index, argument in enumerate(i.arguments):
-        marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
-        if marked and (not isinstance(argument, Constant) or (watched and _is_undefined(argument))):
+        if must_be_defined(i, index) and (not isinstance(argument, Constant) or (watched and _is_undefined(argument))):
             suspects.append((index, g.reference(argument)))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
         values = ", ".join(f"({index}, {text})" for index, text in suspects)
         g.line(f"if {condition}: refuse_undefined({name!r}, [{values}])")
+    if "null-dereference" in g.machine.checks:
+        for index, argument in enumerate(i.arguments):
+            if isinstance(argument.type, PointerType) and must_not_be_null(i, index):
+                g.line(f"refuse_null({name!r}, {index}, {g.reference(argument)})")
 
 
 def _is_undefined(value: Value) -> bool:
@@ -124,6 +128,10 @@ def _extra_arguments(g: Generator, i: Call, fixed: int) -> str:
 def take_result(g: Generator, i: Call) -> None:
     if not isinstance(i.type, VoidType | MetadataType):
         g.define(i, "m.ret")
+        if result_must_be_defined(i):
+            callee = g.machine.callee_of(i)
+            name = source_name(callee) if isinstance(callee, Function) else "the function"
+            g.line(f"if {g.reference(i)}.__class__ is Partial: refuse_returned({name!r}, {g.reference(i)})")
 
 
 def leave_function(g: Generator, i: Return) -> None:

@@ -16,6 +16,7 @@ from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
+from limpet.llvm.promises import null_argument
 from limpet.llvm.traps import number_of, sanitizer_kind, summary_of
 from limpet.llvm.types import FloatType, Type, VectorType
 
@@ -55,6 +56,7 @@ class Services:
                 "check_promise",
                 "undefined_function",
                 "refuse_undefined",
+                "refuse_null",
                 "refuse_returned",
                 "refuse",
                 "bad_call",
@@ -282,6 +284,12 @@ class Services:
             if value.__class__ is Partial:
                 raise UndefinedUse(value.origin, f"it is passed to `{name}` as argument {index + 1}")
         raise AssertionError("no value is undefined")
+
+    def refuse_null(self, name: str, index: int, value: Any) -> None:
+        if value.__class__ is Partial or value[1].__class__ is Partial:
+            return  # nobody looks for it, or an access will
+        if self.memory.address(value) == 0:
+            raise ViolationSignal("null-dereference", null_argument(name, index))
 
     def refuse_returned(self, name: str, value: Any) -> NoReturn:
         raise UndefinedUse(value.origin, f"it is returned by `{name}`")

@@ -32,6 +32,7 @@ Further modules
 * `parse_instructions`: instructions from tokens
 * `parse_types`: types
 * `pointer_rules`: what C asks of pointers beyond their use for accesses, as it can be seen in the IR
+* `promises`: what attributes and metadata promise about values: that they are defined, not null, or in a range
 * `print_instructions`: instructions as text, one printer per class
 * `print_values`: values, constants and attributes as text
 * `rounding_modes`: rounding modes as a program sees them

@@ -42,7 +42,7 @@ class Alloca(Instruction):
 class Load(Instruction):
     """`ordering` is None for a plain load; atomics have a sequential meaning. `syncscope` is dropped."""
 
-    __slots__ = ("align", "ordering", "pointer", "volatile")
+    __slots__ = ("align", "ordering", "pointer", "promises", "volatile")
 
     def __init__(
         self,
@@ -60,6 +60,8 @@ class Load(Instruction):
         self.align = align
         self.volatile = volatile
         self.ordering = ordering
+        self.promises: tuple[tuple[str, str], ...] = ()
+        """What metadata says about the value: (`range`, `!7`). Made instructions by `prepare/promises.py`."""
 
     def operands(self) -> tuple[Value, ...]:
         return (self.pointer,)

@@ -11,12 +11,14 @@ from limpet.llvm.instructions import Instruction, UnsupportedInstruction
 from limpet.llvm.keywords import TERMINATORS
 from limpet.llvm.lexer import Broken, Cursor, Malformed
 from limpet.llvm.locals import Locals
+from limpet.llvm.memory_instructions import Load
 from limpet.llvm.metadata import Metadata
 from limpet.llvm.module import Function, GlobalValue
 from limpet.llvm.parse_attributes import AttributeParser
 from limpet.llvm.parse_constants import ConstantTable
 from limpet.llvm.parse_instructions import InstructionParser, instruction_text
 from limpet.llvm.parse_types import TypeTable
+from limpet.llvm.promises import attached_promises
 from limpet.llvm.types import VOID, Type
 from limpet.llvm.values import Value
 
@@ -113,6 +115,8 @@ class FunctionReader:
                             self._give_number(instruction, at - 1)
                         if attached:
                             instruction.location = locations.get(tail) or locate(tail)
+                        if type(instruction) is Load:
+                            instruction.promises = attached_promises(line)
                         instructions.append(instruction)
                         if opcode in TERMINATORS:
                             instructions = None
@@ -211,6 +215,8 @@ class FunctionReader:
             self._give_number(instruction, number)
         if reference:
             instruction.location = self.metadata.location(reference)
+        if isinstance(instruction, Load):
+            instruction.promises = attached_promises(text)
         return instruction
 
     def _attachments(self, cursor: Cursor) -> str:

@@ -16,8 +16,9 @@ from limpet.lower.checks import fail_call
 from limpet.lower.emitter import Emitter
 from limpet.lower.failures import failure_of
 from limpet.lower.frames import Frame
+from limpet.lower.pointer_checks import null_arguments
 from limpet.lower.uses import arguments as arguments_of
-from limpet.lower.uses import use
+from limpet.lower.uses import taken, use
 from limpet.pointsto.regions import called
 from limpet.seair.operations import Jump, Load
 from limpet.seair.program import Block
@@ -37,12 +38,16 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
             if misfit is not None:
                 e.fail(CONTRACT, misfit)
             arguments_of(e, i, source_name(callee), native=callee.is_declaration)
+            null_arguments(e, i, source_name(callee))
             results = _direct(e, frame, i, callee)
             _take(e, i, results)
+            taken(e, i, source_name(callee))
     else:
         arguments_of(e, i, "the function", native=False)
+        null_arguments(e, i, "the function")
         use(e, i.callee, "it is the address of a call")
         _through_pointer(e, frame, i)
+        taken(e, i, "the function")
 
 
 def _take(e: Emitter, i: Call, results: tuple[Term, ...]) -> None:

@@ -17,7 +17,7 @@ from limpet.llvm.values import Value
 from limpet.lower import float_checks, pointer_checks
 from limpet.lower.dangling import compared
 from limpet.lower.emitter import Emitter
-from limpet.lower.instructions import translate
+from limpet.lower.instructions import is_by_element, translate
 from limpet.lower.placement import note_places
 from limpet.lower.translation import Check, Operands
 from limpet.lower.uses import compute, frozen
@@ -55,7 +55,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
         return False
     checks = made.checks + further_rules(e, instruction, terms, made.values)
     if instruction in e.undefined:
-        kept = e.builder.and_(*(rule.condition for rule in made.deferred))
+        kept = tuple([e.builder.and_(*(rule.condition for rule in made.rules_of(n))) for n in range(len(made.values))])
         undefined = compute(e, instruction, operands, terms, kept)
         checks = [
             replace(check, condition=e.builder.or_(undefined, check.condition)) if check.kind in _BY_OPERANDS else check
@@ -66,7 +66,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     for check in checks:
         if check.role is not None:
             e.mark(check.condition, check.role, check.message)
-        elif check.is_rule and len(made.values) == 1:
+        elif check.is_rule and (len(made.values) == 1 or is_by_element(instruction)):
             e.check_rule(check, instruction)
         else:
             e.check(check.condition, check.kind, check.message)

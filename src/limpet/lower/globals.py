@@ -18,7 +18,7 @@ def place_globals(shared: Shared) -> None:
         value, address = shared.placed[done]
         done += 1
         if isinstance(value, Function):
-            made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, 1))
+            made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, value.align or 1))
         elif isinstance(value, GlobalVariable):
             made.append(_variable(shared, value, address))
     for (function, block), address in shared.blocks.items():

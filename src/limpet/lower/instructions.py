@@ -33,6 +33,9 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
+Maker = Callable[[Work, Any, Operands], tuple[Term, ...] | None]
+_BY_ELEMENT = frozenset((Binary, FNeg, Compare))
+
 
 def translate(
     builder: Builder,
@@ -51,9 +54,36 @@ def translate(
     maker = _MAKERS.get(type(instruction))
     if maker is None:
         return None
+    if is_by_element(instruction):
+        works = [Work(builder, layout, fresh, eager=eager) for _ in operands[0]]
+        return _by_element(maker, instruction, operands, works)
     work = Work(builder, layout, fresh, eager=eager)
     values = maker(work, instruction, operands)
     return None if values is None else work.finished(values)
+
+
+def is_by_element(instruction: Instruction) -> bool:
+    """An operation on vectors whose rules are those of single elements."""
+    if not isinstance(instruction.type, VectorType):
+        return False
+    kind = type(instruction)
+    return kind in _BY_ELEMENT or (type(instruction) is Cast and instruction.opcode != "bitcast")
+
+
+def _by_element(maker: Maker, instruction: Instruction, operands: Operands, works: list[Work]) -> Translation:
+    whole = Translation((), by_element=[])
+    assert whole.by_element is not None
+    for work, terms in zip(works, zip(*operands, strict=True), strict=True):
+        values = maker(work, instruction, tuple([(term,) for term in terms]))
+        assert values is not None
+        made = work.finished(values)
+        whole.values += made.values
+        whole.checks += made.checks
+        whole.arbitrary += made.arbitrary
+        whole.deferred += made.deferred
+        whole.by_element.append(made.deferred)
+        whole.over_approximation = whole.over_approximation or made.over_approximation
+    return whole
 
 
 def _element(type: Type) -> Type:
@@ -109,7 +139,7 @@ def _uninitialised(work: Work, instruction: Uninitialised, operands: Operands) -
     return tuple(work.arbitrary(prefix, sort) for sort in sorts(work.layout, instruction.type))
 
 
-_MAKERS: dict[type[Instruction], Callable[[Work, Any, Operands], tuple[Term, ...] | None]] = {
+_MAKERS: dict[type[Instruction], Maker] = {
     Binary: _binary,
     FNeg: _negate,
     Compare: _compare,

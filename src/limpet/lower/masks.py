@@ -271,9 +271,21 @@ def _cast(r: Rules, i: Cast, operands: tuple[Masks, ...]) -> Masks:
         return tuple(made)
     if i.operand.type == i.type:
         return r.masks[0]
+    if i.opcode == "bitcast" and _has_bits(i.operand.type) and _has_bits(i.type):
+        return masks_of_bytes(b, r.layout, i.type, _joined(b, r.layout, i.operand.type, r.masks[0]))
     if len(wanted) == len(r.masks[0]):
         return tuple([all_if(b, is_undefined(b, (m,)), s) for m, s in zip(r.masks[0], wanted, strict=True)])
     return r.everything(i)
+
+
+def _has_bits(type: Type) -> bool:
+    element = type.element if isinstance(type, VectorType) else type
+    return isinstance(element, IntType | FloatType)
+
+
+def _joined(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> Term:
+    """As wide as the type."""
+    return b.extract(bytes_of_masks(b, layout, type, masks), layout.bits(type) - 1, 0)
 
 
 def _extract_value(r: Rules, i: ExtractValue, operands: tuple[Masks, ...]) -> Masks:

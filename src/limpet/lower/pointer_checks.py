@@ -3,15 +3,19 @@ are for pointers into the same object."""
 
 from __future__ import annotations
 
-from limpet.llvm.instructions import Binary, Compare, Instruction
+from limpet.llvm.instructions import Binary, Call, Compare, Instruction
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.pointer_rules import orders_pointers, subtracted_pointers
+from limpet.llvm.promises import must_not_be_null, null_argument
 from limpet.llvm.sources import is_library
+from limpet.llvm.types import PointerType
 from limpet.llvm.values import Value
 from limpet.lower.checks import base_of
 from limpet.lower.emitter import Emitter
+from limpet.lower.masks import is_undefined
 from limpet.lower.translation import Check
+from limpet.lower.uses import may_be_undefined
 from limpet.seair.operations import IsDeref, IsObject, SameObject
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -51,6 +55,22 @@ def _pair_rules(e: Emitter, left: Value, right: Value, kind: str, done: str) -> 
         held = builder.or_(builder.not_(_is_object(e, first)), held)
     rules.append(Check(held, kind, f"a pointer that is neither inside its object nor one past its end is {done}"))
     return rules
+
+
+def null_arguments(e: Emitter, i: Call, name: str) -> None:
+    """References, and what else must not be null."""
+    if not e.shared.is_checked("null-dereference"):
+        return
+    for index, argument in enumerate(i.arguments):
+        if isinstance(argument.type, PointerType) and must_not_be_null(i, index):
+            base = base_of(e.layout, argument)
+            pointer = e.scalar(argument)
+            if type(base.value) is Alloca or type(base.value) is GlobalVariable or ("object", pointer) in e.checked:
+                continue
+            held = e.builder.distinct(pointer, e.pointer(0))
+            if may_be_undefined(e, argument):
+                held = e.builder.or_(is_undefined(e.builder, e.mask(argument)), held)
+            e.check(held, "null-dereference", null_argument(name, index))
 
 
 def _is_object(e: Emitter, pointer: Term) -> Term:

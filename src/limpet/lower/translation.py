@@ -51,6 +51,12 @@ class Translation:
     The first that fails is the reason. Empty if checks are eager (see `Work`)."""
     over_approximation: str = ""
     """Not empty: the result is less precise than the program, and why."""
+    by_element: list[list[Check]] | None = None
+    """Of an operation on vectors, element by element: which of `deferred` are about each value."""
+
+    def rules_of(self, position: int) -> list[Check]:
+        """Where one of these fails, this value is undefined."""
+        return self.deferred if self.by_element is None else self.by_element[position]
 
 
 class Work:

@@ -15,7 +15,8 @@ from dataclasses import field, replace
 
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
-from limpet.builtins.float_rules import promises
+from limpet.builtins.float_rules import promises as float_promises
+from limpet.llvm import promises
 from limpet.llvm.controlflow import Phi, Return
 from limpet.llvm.instructions import (
     Binary,
@@ -245,12 +246,12 @@ def _makes_poison(instruction: Instruction) -> bool:
             if instruction.opcode in _SHIFTS and not isinstance(instruction.right, ConstantInt):
                 return True
             if instruction.opcode[0] == "f":
-                return any(promises(instruction.flags))
+                return any(float_promises(instruction.flags))
             return bool(instruction.flags)
         case FNeg():
-            return any(promises(instruction.flags))
+            return any(float_promises(instruction.flags))
         case Compare():
-            return bool(instruction.flags) if instruction.opcode == "icmp" else any(promises(instruction.flags))
+            return bool(instruction.flags) if instruction.opcode == "icmp" else any(float_promises(instruction.flags))
         case Cast():
             return instruction.opcode in _OF_FLOATS or any(flag in _OF_CASTS for flag in instruction.flags)
         case Call(callee=Function() as callee):
@@ -264,13 +265,8 @@ def must_be_defined(call: Call, index: int) -> bool:
 
     An address that was computed with an undefined index is looked at only by the callee.
     """
-    marked, argument = call.argument_attributes, call.arguments[index]
-    return (
-        is_one_value(argument.type)
-        and index < len(marked)
-        and "noundef" in marked[index]
-        and type(argument) is not GetElementPtr
-    )
+    argument = call.arguments[index]
+    return is_one_value(argument.type) and type(argument) is not GetElementPtr and promises.must_be_defined(call, index)
 
 
 def is_one_value(type: Type) -> bool:

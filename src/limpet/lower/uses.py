@@ -10,6 +10,7 @@ from limpet.base.properties import Role
 from limpet.llvm.instructions import Call, Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
+from limpet.llvm.promises import result_must_be_defined
 from limpet.llvm.types import IntType, VectorType
 from limpet.llvm.values import ConstantInt, ConstantZero, Value
 from limpet.lower.emitter import Emitter
@@ -50,6 +51,15 @@ def returned(e: Emitter, value: Value) -> None:
         use(e, value, f"it is returned by `{e.source_name}`")
 
 
+def taken(e: Emitter, i: Call, name: str) -> None:
+    """Where the call says that the result is defined. Of a function that says so itself it has been asked."""
+    if e.ended or not result_must_be_defined(i) or not is_one_value(i.type):
+        return
+    callee = called(i)
+    if not isinstance(callee, Function) or "noundef" not in callee.result_attributes:
+        use(e, i, f"it is returned by `{name}`")
+
+
 def escape(e: Emitter, value: Value, how: str) -> None:
     """An undefined value goes where it is not followed any more: a later use of it is not noticed.
 
@@ -85,10 +95,10 @@ def _is_followed(e: Emitter, i: Call, index: int) -> bool:
 
 
 def compute(
-    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: Term
+    e: Emitter, i: Instruction, operands: Sequence[Value], terms: tuple[tuple[Term, ...], ...], kept: tuple[Term, ...]
 ) -> Term:
-    """Masks for the result of a pure instruction, all of which is undefined unless `kept` holds; returns whether
-    anything of its operands is undefined."""
+    """Masks for the result of a pure instruction, each part of which is undefined unless its `kept` holds; returns
+    whether anything of its operands is undefined."""
     masks = tuple([e.mask(operand) for operand in operands])
     if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
         use(e, i.pointer, "it is used as an address")
@@ -99,8 +109,12 @@ def compute(
     poisonous = [mask for operand, mask in zip(operands, masks, strict=True) if may_be_poison(e, operand)]
     if poisonous:
         made = saturated(e.builder, i, poisonous, made)
-    if kept is not e.builder.true:
-        made = tuple([e.builder.ite(kept, mask, all_bits(e.builder, mask.sort)) for mask in made])
+    made = tuple(
+        [
+            mask if held is e.builder.true else e.builder.ite(held, mask, all_bits(e.builder, mask.sort))
+            for mask, held in zip(made, kept, strict=True)
+        ]
+    )
     e.define_masks(i, made)
     return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
 

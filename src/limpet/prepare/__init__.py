@@ -13,7 +13,7 @@ clang's checks of unsigned arithmetic from those of signed, `unchecked.py` and `
 what nobody looks for, `continue_after_undefined.py` is `--after-ub`: clang's checks and the flags of the IR are taken
 out, so that no engine has to know. `dialects.py` gives functions of SeaHorn's LLVM code the names that C programs use,
 `predicates.py` those of predicates to infer a name of their own. `fat_pointers.py` follows the numbers that SeaHorn's
-pointers carry along.
+pointers carry along. `promises.py` checks what IR promises about loads and floating-point numbers.
 
 Further modules
 ---------------

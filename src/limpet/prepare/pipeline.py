@@ -36,6 +36,7 @@ from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
+from limpet.prepare.promises import check_promises
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.rounding import follow_rounding
 from limpet.prepare.rounds import renew_variables
@@ -77,6 +78,7 @@ _STEPS = (
     Step("entry", "make one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "make definitions internal: the module is the whole program", internalise),
     Step("dead-functions", "drop what the entry cannot reach, before work is spent on it", drop_dead_globals),
+    Step("promises", "check what IR promises about loads and floating-point numbers", check_promises),
     Step("rounding", "make operations use the rounding mode, if the program changes it", follow_rounding),
     Step("variables", "give undefined variables any initial contents, on demand", define_variables),
     Step("unreachable-blocks", "drop unreachable blocks", drop_unreachable_blocks),

@@ -1,0 +1,58 @@
+"""What IR promises about values by attributes and metadata: that they are defined, not null, or in a range.
+
+Of a call both count: what stands at the call, and what the function itself says.
+"""
+
+from __future__ import annotations
+
+import re
+
+from limpet.llvm.instructions import Call
+from limpet.llvm.module import Function
+from limpet.llvm.values import Attributes
+
+_ATTACHED = re.compile(r", !(noundef|nonnull|range) (![\w.]+|!\{[^}]*\})", re.ASCII)
+
+
+def argument_has(call: Call, index: int, name: str) -> bool:
+    return any(name in attributes for attributes in _attributes(call, index))
+
+
+def must_be_defined(call: Call, index: int) -> bool:
+    return argument_has(call, index, "noundef")
+
+
+def must_not_be_null(call: Call, index: int) -> bool:
+    """References and `this`, say. Without `noundef` a null pointer would be poison only."""
+    return must_be_defined(call, index) and (
+        argument_has(call, index, "nonnull")
+        or argument_has(call, index, "dereferenceable")
+        or (argument_has(call, index, "dereferenceable_or_null") and _is_this(call, index))
+    )
+
+
+def _is_this(call: Call, index: int) -> bool:
+    """Told not to delete checks of null pointers, as Limpet tells it, clang says of `this` that it may be null."""
+    callee = call.callee
+    return type(callee) is Function and index < len(callee.arguments) and callee.arguments[index].name == "%this"
+
+
+def null_argument(name: str, index: int) -> str:
+    return f"a null pointer is passed to `{name}` as argument {index + 1}, which must not be null"
+
+
+def result_must_be_defined(call: Call) -> bool:
+    return "noundef" in call.result_attributes
+
+
+def _attributes(call: Call, index: int) -> list[Attributes]:
+    found = [call.argument_attributes[index]] if index < len(call.argument_attributes) else []
+    callee = call.callee
+    if type(callee) is Function and index < len(callee.arguments):
+        found.append(callee.arguments[index].attributes)
+    return found
+
+
+def attached_promises(line: str) -> tuple[tuple[str, str], ...]:
+    """Of a load, from its line: (`range`, `!7`), and so on."""
+    return tuple(_ATTACHED.findall(line)) if ", !" in line else ()
