@@ -41,7 +41,7 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.prepare.primitives import call_of
-from limpet.prepare.rewriting import Names, replace_values
+from limpet.prepare.rewriting import FreshNames, replace_values
 
 _NUMBERS = re.compile(r"i\d+ (-?\d+|true|false)", re.ASCII)
 _BITS = {"true": 1, "false": 0}
@@ -70,7 +70,7 @@ class _Rewriting:
     def __init__(self, module: Module, function: Function) -> None:
         self.module = module
         self.function = function
-        self.names = Names(function)
+        self.names = FreshNames(function)
         self.made: list[Instruction] = []
 
     def run(self, promising: list[Instruction]) -> None:
