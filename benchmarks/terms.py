@@ -17,11 +17,12 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
+from limpet.terms.rewriter import DONE, Rewriter
+
 from limpet.base.collector import expect_many_objects
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
-from limpet.terms.rewriter import DONE, Rewriter
 from limpet.terms.rules import default_builder
 from limpet.terms.sorts import BOOL, ArraySort, BitVecSort
 from limpet.terms.term import Term

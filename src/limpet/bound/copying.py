@@ -8,7 +8,7 @@ from typing import Any
 from limpet.bound.cells import CellRules
 from limpet.bound.claims import Claims
 from limpet.bound.evaluator import Evaluator
-from limpet.bound.knowledge import PRODUCTS, narrowed, range_of
+from limpet.bound.knowledge import PRODUCTS, narrowed
 from limpet.bound.leaks import EndOfRun
 from limpet.bound.memory_copies import MemoryCopies
 from limpet.bound.object_copies import ObjectCopies
@@ -62,7 +62,7 @@ class Copier:
             values[i.result] = (
                 builder.bool_constant(known.kind is CONSTANT)
                 if i.result.sort == BOOL
-                else builder.bv(range_of(evaluator.path.facts, known).high, known.width)
+                else builder.bv(evaluator.path.finder().range(known).high, known.width)
             )
             return
         made = values[i.result] = evaluator.values.symbol(i.result)

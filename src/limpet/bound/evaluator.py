@@ -47,7 +47,7 @@ class Evaluator:
         """With what is known on the path. Pointers stay as they are."""
         if isinstance(value, Pointer) or value.kind is CONSTANT:
             return value, False
-        known = decide(self.builder, self.path.facts, value)
+        known = decide(self.builder, self.path.facts, value, self.path.finder())
         return (value, False) if known is None else (known, True)
 
     def assign(self, register: Term, value: Value, by_facts: bool) -> None:
@@ -86,7 +86,7 @@ class Evaluator:
                 offset = offset.args[side]
             pointer = Pointer(yes if side == 1 else no, offset)
         if pointer.offset.kind is not CONSTANT:
-            exact = decide(self.builder, self.path.facts, pointer.offset)
+            exact = decide(self.builder, self.path.facts, pointer.offset, self.path.finder())
             if exact is not None:
                 return Pointer(pointer.object, exact), True
         return pointer, False
@@ -162,7 +162,7 @@ class Evaluator:
         made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
         path = self.path
         path.write(ops.Assign(made, value, location=self.at.location))
-        path.facts = with_range(path.facts, made, value)
+        path.facts = with_range(path.facts, made, value, path.finder())
         values.origins.definitions[made] = value
         if value.sort is values.zero.sort:
             values.note_residue(made, (value,))

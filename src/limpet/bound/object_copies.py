@@ -82,7 +82,9 @@ class ObjectCopies:
                 self.claims.mark(self.builder.or_(fits, too_much), told)
             if fails is not None:
                 fits = self.builder.and_(fits, self.builder.not_(fails))
-            known = decide(self.builder, self.path.facts, fits) if fits.kind is not CONSTANT else fits
+            known = (
+                decide(self.builder, self.path.facts, fits, self.path.finder()) if fits.kind is not CONSTANT else fits
+            )
             if known is None:
                 nowhere = self.evaluator.addresses.null().object
                 value = Pointer(self.builder.ite(fits, value.object, nowhere), value.offset)

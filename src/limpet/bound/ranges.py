@@ -7,7 +7,8 @@ and checks that cannot fail are not written down.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from limpet.terms import kinds_bv as bv
 from limpet.terms.intervals import HANDLERS, exactly, tight
@@ -30,6 +31,7 @@ class Range(NamedTuple):
     greatest: int
 
 
+@lru_cache
 def everything(width: int) -> Range:
     half = 1 << (width - 1)
     return Range(0, 2 * half - 1, -half, half - 1)
@@ -65,16 +67,21 @@ def hull(ranges: list[Range]) -> Range:
 
 
 def of_unsigned(low: int, high: int, width: int) -> Range:
-    found = meet(Range(low, high, *everything(width)[2:]), everything(width), width)
-    assert found is not None
-    return found
+    """0 ≤ low ≤ high < 2**width"""
+    half = 1 << (width - 1)
+    if high < half:
+        return Range(low, high, low, high)
+    if low >= half:
+        return Range(low, high, low - 2 * half, high - 2 * half)
+    return Range(low, high, -half, half - 1)
 
 
 class RangeFinder:
     """Ranges of terms, given those of some terms on the path."""
 
-    def __init__(self, known: Callable[[Term], Range | None]) -> None:
+    def __init__(self, known: Callable[[int], Any]) -> None:
         self.known = known
+        """By twice the id of a term plus one: its range."""
         self._found: dict[Term, Range] = {}
 
     def range(self, term: Term) -> Range:
@@ -84,35 +91,44 @@ class RangeFinder:
         return found
 
     def _range(self, term: Term, depth: int) -> Range:
-        width = term.width
         if term.kind is CONSTANT:
-            value, signed = term.payload, bv.signed(term.payload, width)
-            return Range(value, value, signed, signed)
-        found = self.known(term)
+            value = term.payload
+            return of_unsigned(value, value, term.width)
+        found: Range | None = self.known(term.id << 1 | 1)
         if not term.args or depth == 0:
-            return everything(width) if found is None else found
+            return everything(term.width) if found is None else found
         computed = self._computed(term, depth - 1)
         if found is None or computed is None:
-            return found or computed or everything(width)
-        both = meet(found, computed, width)
+            return found or computed or everything(term.width)
+        both = meet(found, computed, term.width)
         return found if both is None else both  # a path that cannot be taken: anything is true of it
 
     def _computed(self, term: Term, depth: int) -> Range | None:
         kind = term.kind
         width = term.width
+        whole = everything(width)
         if kind is bv.BV_SIGN_EXTEND:
             inner = self._range(term.args[0], depth)
-            whole = everything(width)
             return meet(Range(whole.low, whole.high, inner.least, inner.greatest), whole, width)
         handler = HANDLERS.get(kind)
         if handler is None:
             return None
-        parts = term.args[1:] if kind is ITE else term.args
-        ranges = [self._range(part, depth) for part in parts]
         if kind is ITE:
-            return hull(ranges)
-        mask = (1 << width) - 1
-        interval = handler(term, [_interval(r, part) for r, part in zip(ranges, parts, strict=True)], mask)
+            return hull([self._range(part, depth) for part in term.args[1:]])
+        if kind in _ABSORBED:
+            # Most numbers can be anything, and then so is their sum with whatever it may be.
+            a, b = term.args
+            one = self._range(a, depth)
+            if one is whole:
+                return whole
+            other = self._range(b, depth)
+            if other is whole:
+                return whole
+            ranges = [one, other]
+        else:
+            ranges = [self._range(part, depth) for part in term.args]
+        intervals = [_interval(r, part) for r, part in zip(ranges, term.args, strict=True)]
+        interval = handler(term, intervals, whole.high)
         found = of_unsigned(interval.low, interval.high, width)
         if kind is bv.BV_ADD or kind is bv.BV_SUB:
             signed = _signed_sum(ranges[0], ranges[1], width, minus=kind is bv.BV_SUB)
@@ -158,10 +174,9 @@ class RangeFinder:
 
 
 def _interval(range: Range, term: Term) -> Interval:
-    mask = (1 << term.width) - 1
-    if range.low == range.high:
-        return exactly(range.low, term.width)
-    return tight(range.low, range.high, 0, 0, mask)
+    low, high = range[:2]
+    width = term.width
+    return exactly(low, width) if low == high else tight(low, high, 0, 0, (1 << width) - 1)
 
 
 def _signed_sum(a: Range, b: Range, width: int, *, minus: bool) -> Range | None:
@@ -232,4 +247,6 @@ def _without(finder: RangeFinder, term: Term, other: Term) -> list[tuple[Term, R
     return [] if both is None or both == known else [(term, both)]
 
 
+_ABSORBED = frozenset((bv.BV_ADD, bv.BV_SUB, bv.BV_XOR))
+"""If one side can be anything, so can the result."""
 _COMPARISONS = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))

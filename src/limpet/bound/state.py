@@ -56,7 +56,7 @@ class PathState:
     One of them moves along with the walk, and all who copy instructions share it; others are points to come back to.
     """
 
-    __slots__ = ("allocated", "block", "defined", "facts")
+    __slots__ = ("_finder", "_finder_of", "allocated", "block", "defined", "facts")
 
     def __init__(
         self, block: Block, facts: Facts = EMPTY, allocated: Allocated = EMPTY, defined: Defined = EMPTY
@@ -65,6 +65,14 @@ class PathState:
         self.facts = facts
         self.allocated = allocated
         self.defined = defined
+        self._finder: RangeFinder | None = None
+        self._finder_of = facts
+
+    def finder(self) -> RangeFinder:
+        """Of the facts. While these stay the same, it remembers what it has found."""
+        if self._finder is None or self._finder_of is not self.facts:
+            self._finder, self._finder_of = RangeFinder(self.facts.get), self.facts
+        return self._finder
 
     def saved(self, facts: Facts | None = None) -> PathState:
         """To come back to, with these facts if any are given."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from limpet.bound.cells import ANY_SIZE, Cells
 from limpet.bound.evaluator import Evaluator
-from limpet.bound.knowledge import range_of
 from limpet.bound.state import MemoryValue
 from limpet.bound.symbolic_access import SymbolicAccess
 from limpet.memory.objects import ObjectTable
@@ -66,7 +65,7 @@ class StretchCopies:
         known = self.evaluator.known_pointer(pointer)
         if known is None:
             return self.access.unchanged(memory)
-        most = range_of(self.path.facts, length).high
+        most = self.path.finder().range(length).high
         cells = memory.cells
         for number in self.evaluator.possible(known) or ():
             cells = self.access.without(cells, number, known.offset, most)

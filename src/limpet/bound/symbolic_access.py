@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.evaluator import Evaluator
-from limpet.bound.knowledge import look_up, range_of
+from limpet.bound.knowledge import look_up
 from limpet.bound.pointer_choices import sides, split
 from limpet.bound.state import MemoryValue
 from limpet.bound.tables import Tables
@@ -157,7 +157,7 @@ class SymbolicAccess:
 
     def without(self, cells: Cells, number: int, offset: Term, size: int) -> Cells:
         """Without what may be changed by an access to at most so many bytes somewhere in an object."""
-        range = range_of(self.path.facts, offset)
+        range = self.path.finder().range(offset)
         if range.high + size > 1 << offset.width:
             return cells.remove(number)
         return self.cells.forget(cells, number, range.low, range.high + size)
