@@ -23,7 +23,7 @@ KIND = "uninitialised"
 
 
 def may_be_undefined(e: Emitter, value: Value) -> bool:
-    return value in e.undefined or type(value) is Undef or type(value) is Poison
+    return value in e.facts.undefined or type(value) is Undef or type(value) is Poison
 
 
 def use(e: Emitter, value: Value, how: str) -> None:
@@ -33,7 +33,7 @@ def use(e: Emitter, value: Value, how: str) -> None:
 
 
 def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
-    origin = e.undefined.get(value)
+    origin = e.facts.undefined.get(value)
     why = str(origin) if origin is not None else "this value is not defined"
     e.check(condition, origin.kind if origin is not None else KIND, f"{why}: {how}")
 
@@ -47,7 +47,7 @@ def escape(e: Emitter, value: Value, how: str) -> None:
     defined = e.builder.not_(is_undefined(e.builder, e.mask(value)))
     if defined is e.builder.true:
         return
-    origin = e.undefined.get(value)
+    origin = e.facts.undefined.get(value)
     why = str(origin) if origin is not None else "a value is not defined"
     e.mark(e.builder.or_(defined, e.any_of("followed", BOOL)), Role.UNSUPPORTED, f"{why} and {how}: it is not followed")
 
@@ -68,8 +68,8 @@ def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
 def _is_followed(e: Emitter, i: Call, index: int) -> bool:
     """Whether every function that may be called has a parameter for the bits that are undefined."""
     callee = called(i)
-    targets = [callee] if isinstance(callee, Function) else e.regions.targets(i)
-    return all(index in e.shared.undefined.parameters.get(target, {}) for target in targets)
+    targets = [callee] if isinstance(callee, Function) else e.shared.regions.targets(i)
+    return all(index in e.shared.definedness.undefined.parameters.get(target, {}) for target in targets)
 
 
 def compute(
