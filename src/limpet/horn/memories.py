@@ -12,6 +12,7 @@ from typing import Protocol
 
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side import Side
+from limpet.base.records import dataclass
 from limpet.horn.expressions import Expressions
 from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass, contains
 from limpet.horn.residues import add
@@ -35,6 +36,18 @@ LOST = "memory"
 Memory = tuple[Term, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an instruction reads or writes."""
+
+    register: MemoryRegister
+    memory: Memory
+    """The terms that the register stands for."""
+    pointer: Value
+    where: Term
+    """The pointer as Sea-IR has it, for static questions such as its residue."""
+
+
 class Memories(Protocol):
     """What a representation of memory has to offer to clauses."""
 
@@ -44,53 +57,16 @@ class Memories(Protocol):
     def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
         """At the start of the program (`entry`), or of a call that has a region of its own."""
 
-    def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        """`where` is the pointer as Sea-IR has it."""
+    def load(self, side: Side, place: Place, width: int) -> Value: ...
 
-    def store(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory: ...
+    def store(self, side: Side, place: Place, value: Value, width: int) -> Memory: ...
 
-    def fill(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
+    def fill(self, side: Side, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
         """`fresh`: the object was just made, and this marks all of it as undefined."""
 
-    def copy(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory: ...
+    def copy(self, side: Side, target: Place, source: Place, length: Number) -> Memory: ...
 
-    def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
-    ) -> Memory: ...
+    def havoc(self, side: Side, place: Place, length: Number) -> Memory: ...
 
 
 class Cells:
@@ -168,16 +144,14 @@ class Cells:
             yield group, begin, end
             begin = end
 
-    def _group_of(self, register: MemoryRegister, where: Term, size: int) -> tuple[Group, int, int] | None:
+    def _group_of(self, place: Place, size: int) -> tuple[Group, int, int] | None:
         """The group that an access belongs to; None: nothing is ever accessed there."""
-        each = self._class(register)
-        residue = self.expressions.residues.of(where)
-        if residue is None:
-            return None
-        return self._owner(register, each.placed(Access(size, residue)))
+        residue = self.expressions.residues.of(place.where)
+        return None if residue is None else self._owner(place.register, Access(size, residue))
 
     def _owner(self, register: MemoryRegister, access: Access) -> tuple[Group, int, int] | None:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
+        access = self._class(register).placed(access)
         for group, begin, end in self._positions(register):
             if group.size == access.size and contains(group.residue, access.residue):
                 return group, begin, end
@@ -231,19 +205,18 @@ class Cells:
 
     # --- accesses -------------------------------------------------------------------------------------------
 
-    def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        found = self._group_of(register, where, width // 8)
-        place = self.expressions.pointer(side, pointer)
-        if found is None or isinstance(place, Unmodelled):
+    def load(self, side: Side, place: Place, width: int) -> Value:
+        found = self._group_of(place, width // 8)
+        pointer = self.expressions.pointer(side, place.pointer)
+        if found is None or isinstance(pointer, Unmodelled):
             return self.expressions.any_number(side, width, "loaded")
+        register, memory = place.register, place.memory
         group, begin, end = found
         if group.size * 8 == width:
-            return self._read(side, register, memory[begin:end], group, place)
+            return self._read(side, register, memory[begin:end], group, pointer)
         result: Number | None = None
         for position in range(width // 8):
-            byte = self._read(side, register, memory[begin:end], group, self._at(place, position))
+            byte = self._read(side, register, memory[begin:end], group, self._at(pointer, position))
             assert isinstance(byte, Number)
             if result is None:
                 result = byte
@@ -254,44 +227,34 @@ class Cells:
         assert result is not None
         return result
 
-    def store(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory:
-        found = self._group_of(register, where, width // 8)
-        place = self.expressions.pointer(side, pointer)
+    def store(self, side: Side, place: Place, value: Value, width: int) -> Memory:
+        found = self._group_of(place, width // 8)
+        pointer = self.expressions.pointer(side, place.pointer)
+        register, memory = place.register, place.memory
         if found is None:
             return memory
         group, begin, end = found
-        if isinstance(place, Unmodelled):
+        if isinstance(pointer, Unmodelled):
             return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
         cells = memory[begin:end]
         if group.size * 8 == width:
-            cells = self._write(side, register, cells, group, place, value)
+            cells = self._write(side, register, cells, group, pointer, value)
         else:
             number = self.expressions.number(side, value, width)
             for position in range(width // 8):
                 bits = (8 * position + 7, 8 * position)
                 byte = self.numbers.operate(side, bv.BV_EXTRACT, bits, 8, [number])
                 assert isinstance(byte, Number)
-                cells = self._write(side, register, cells, group, self._at(place, position), byte)
+                cells = self._write(side, register, cells, group, self._at(pointer, position), byte)
         return memory[:begin] + cells + memory[end:]
 
     # --- many bytes -----------------------------------------------------------------------------------------
 
-    def _touched(
-        self, register: MemoryRegister, where: Term, length: Number
-    ) -> Iterator[tuple[Group, int, int, list[int] | None]]:
+    def _touched(self, place: Place, length: Number) -> Iterator[tuple[Group, int, int, list[int] | None]]:
         """Groups, and how far behind the pointer their cells are that are changed; None: nobody knows."""
-        residue = self.expressions.residues.of(where)
+        residue = self.expressions.residues.of(place.where)
         count = length.term.payload if length.term.kind is CONSTANT else None
-        for group, begin, end in self._positions(register):
+        for group, begin, end in self._positions(place.register):
             if count is not None and 0 <= count <= MAX_LENGTH and residue is not None:
                 if group.residue[1] == 1 and group.size == 1:
                     yield group, begin, end, list(range(count))
@@ -308,29 +271,19 @@ class Cells:
     def _lost(self, side: Side) -> None:
         side.approximations.add(LOST, "after an operation on many bytes, memory can have any contents")
 
-    def fill(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
+    def fill(self, side: Side, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
+        register, memory = place.register, place.memory
         if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
             return memory  # so it was from the start
         made: list[Term] = []
-        place = self.expressions.pointer(side, pointer)
-        for group, begin, end, places in self._touched(register, where, length):
+        pointer = self.expressions.pointer(side, place.pointer)
+        for group, begin, end, further in self._touched(place, length):
             cells = memory[begin:end]
-            whole = self._whole(register, group, place, length, byte)
+            whole = self._whole(register, group, pointer, length, byte)
             if whole is not None:
                 made += whole
                 continue
-            if places is None or isinstance(place, Unmodelled):
+            if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
                 made += self._anything(side, register, begin, end)
                 continue
@@ -339,17 +292,17 @@ class Cells:
                 joined = self.numbers.operate(side, bv.BV_CONCAT, None, value.width + 8, [value, byte])
                 assert isinstance(joined, Number)
                 value = joined
-            for further in places:
-                cells = self._write(side, register, cells, group, self._at(place, further), value)
+            for distance in further:
+                cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
             made += cells
         return tuple(made)
 
     def _whole(
-        self, register: MemoryRegister, group: Group, place: Pointer | Unmodelled, length: Number, byte: Number
+        self, register: MemoryRegister, group: Group, pointer: Pointer | Unmodelled, length: Number, byte: Number
     ) -> Memory | None:
         """All of a single object becomes the same, if that is what happens."""
         each = self._class(register)
-        if not each.single or isinstance(place, Unmodelled) or byte.term.kind is not CONSTANT:
+        if not each.single or isinstance(pointer, Unmodelled) or byte.term.kind is not CONSTANT:
             return None
         if length.term.kind is not CONSTANT or length.term.payload != each.object_size:
             return None
@@ -373,56 +326,42 @@ class Cells:
             return parts
         return tuple(self.builder.constant_array(self.numbers.index_sort(), part) for part in parts)
 
-    def copy(
-        self,
-        side: Side,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory:
+    def copy(self, side: Side, target: Place, source: Place, length: Number) -> Memory:
         made: list[Term] = []
-        place, origin = self.expressions.pointer(side, pointer), self.expressions.pointer(side, source)
-        origin_residue = self.expressions.residues.of(from_where)
-        for group, begin, end, places in self._touched(register, where, length):
-            cells = memory[begin:end]
-            if places is None or isinstance(place, Unmodelled) or isinstance(origin, Unmodelled):
+        register = target.register
+        pointer, origin = (self.expressions.pointer(side, place.pointer) for place in (target, source))
+        residue = self.expressions.residues.of(source.where)
+        for group, begin, end, further in self._touched(target, length):
+            cells = target.memory[begin:end]
+            if further is None or isinstance(pointer, Unmodelled) or isinstance(origin, Unmodelled):
                 self._lost(side)
                 made += self._anything(side, register, begin, end)
                 continue
-            for further in places:
+            for distance in further:
                 value: Value = UNMODELLED
-                if origin_residue is not None:
-                    access = Access(group.size, add(origin_residue, (further, 0)))
-                    owner = self._owner(source_register, self._class(source_register).placed(access))
+                if residue is not None:
+                    owner = self._owner(source.register, Access(group.size, add(residue, (distance, 0))))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
-                        there = self._at(origin, further)
-                        value = self._read(side, source_register, source_memory[first:last], other, there)
+                        there = self._at(origin, distance)
+                        value = self._read(side, source.register, source.memory[first:last], other, there)
                 if value is UNMODELLED:
                     self._lost(side)
-                cells = self._write(side, register, cells, group, self._at(place, further), value)
+                cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
             made += cells
         return tuple(made)
 
-    def havoc(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, length: Number
-    ) -> Memory:
+    def havoc(self, side: Side, place: Place, length: Number) -> Memory:
         made: list[Term] = []
-        place = self.expressions.pointer(side, pointer)
-        for group, begin, end, places in self._touched(register, where, length):
-            cells = memory[begin:end]
-            if places is None or isinstance(place, Unmodelled):
+        pointer = self.expressions.pointer(side, place.pointer)
+        for group, begin, end, further in self._touched(place, length):
+            cells = place.memory[begin:end]
+            if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                made += self._anything(side, place.register, begin, end)
                 continue
-            for further in places:
-                cells = self._write(side, register, cells, group, self._at(place, further), UNMODELLED)
+            for distance in further:
+                cells = self._write(side, place.register, cells, group, self._at(pointer, distance), UNMODELLED)
             made += cells
         return tuple(made)
 
@@ -545,22 +484,20 @@ class NoMemories:
     def initial(self, side: Side, register: MemoryRegister, *, entry: bool) -> Memory:
         return ()
 
-    def load(
-        self, side: Side, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
+    def load(self, side: Side, place: Place, width: int) -> Value:
         side.approximations.add("unmodelled", "what is read from memory can be anything at this level")
         return self.expressions.any_number(side, width, "loaded")
 
-    def store(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def store(self, side: Side, place: Place, value: Value, width: int) -> Memory:
         return ()
 
-    def fill(self, side: Side, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
+    def fill(self, side: Side, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
         return ()
 
-    def copy(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def copy(self, side: Side, target: Place, source: Place, length: Number) -> Memory:
         return ()
 
-    def havoc(self, side: Side, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def havoc(self, side: Side, place: Place, length: Number) -> Memory:
         return ()
 
 
