@@ -91,10 +91,10 @@ def _narrow(builder: Builder, facts: Facts, factor: Term) -> Term:
     return builder.zero_extend(builder.extract(factor, bits - 1, 0), width)
 
 
-def with_range(facts: Facts, symbol: Term, value: Term, finder: RangeFinder) -> Facts:
-    """A register for a value; `finder` is that of the facts."""
+def with_range(facts: Facts, symbol: Term, value: Term, finder: RangeFinder | None = None) -> Facts:
+    """A register for a value; `finder` is that of the facts, if there is one already."""
     if isinstance(value.sort, BitVecSort):
-        range = finder.range(value)
+        range = (RangeFinder(facts.get) if finder is None else finder).range(value)
         if range != everything(symbol.width):
             return facts.set(symbol.id << 1 | 1, range)
     return facts
