@@ -4,11 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help bytecode demo test lint fuzz-run fuzz-reader bench clean
+# As many tests at a time as there are cores; who is done takes over what another one still has before it.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
+
+.PHONY: help bytecode demo test test-all style types tests tests-all lint fuzz-run fuzz-reader bench clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
-	@echo "make test         all tests, the type checker and the linter"
+	@echo "make test         the linter, the type checker and the tests"
+	@echo "make test-all     the same with all tests, also those that take hours together"
+	@echo "make lint         the linter and the type checker"
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make bench        speed of reader, interpreter, terms and solvers"
@@ -26,14 +31,27 @@ bytecode: $(STAMP)
 demo: bytecode
 	$(BIN)/python examples/demo.py
 
-test: bytecode
+# The type checker uses one core only, so it runs beside the tests.
+test: bytecode style
+	@$(MAKE) --no-print-directory -j2 types tests
+
+test-all: bytecode style
+	@$(MAKE) --no-print-directory -j2 types tests-all
+
+lint: style types
+
+style: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/python -m pytest -q -n auto
 
-lint: $(STAMP)
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+types: $(STAMP)
+	$(BIN)/mypy
+
+tests: bytecode
+	$(PYTEST)
+
+tests-all: bytecode
+	$(PYTEST) -m 'long or not long'
 
 fuzz-run: $(STAMP)
 	$(BIN)/python -m tests.differential.csmith -n 500

@@ -8,6 +8,7 @@ import pytest
 
 from limpet.arithmetic.products import Product, Products
 from limpet.arithmetic.side import Approximations, Side, whole_path
+from limpet.numeric.interval import Interval
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.sorts import BOOL, INT
@@ -31,7 +32,7 @@ def laws(pairs: list[tuple[int, int]], highest: int | None) -> tuple[list[Term],
     side = Side(builder, Approximations(), whole_path(builder))
     factors = [builder.symbol(f"f{number}", INT) for number in range(1 + max(map(max, pairs)))]
     for factor in factors:
-        side.note(factor, (0, highest if factor is factors[0] and highest is not None else VALUES[-1]))
+        side.note(factor, Interval(0, highest if factor is factors[0] and highest is not None else VALUES[-1]))
     products = Products(builder)
     made = [products.product(side, factors[a], factors[b], WIDTH) for a, b in pairs]
     assert products.product(side, factors[pairs[0][1]], factors[pairs[0][0]], WIDTH) is made[0]

@@ -8,14 +8,20 @@ from dataclasses import replace
 import pytest
 
 from limpet.base.config import (
+    AfterUndefined,
     CheckOptions,
     CompileOptions,
     Config,
     EncodeOptions,
     FunctionOptions,
+    Globals,
     InputOptions,
+    Pointers,
     PropertyOptions,
+    Regions,
+    Strings,
     StubOptions,
+    Undefined,
 )
 from limpet.base.config_record import config_of_record, config_record, unusual
 
@@ -25,12 +31,21 @@ CONFIGS = [
         CompileOptions(("include",), ("N=3", "M"), ("K",), "c99", ("first.h",), 32, sanitize=False, optimise=True),
         InputOptions(("a.c", "b.c"), "start", "build", ("stubs.c",), ("helper*",)),
         FunctionOptions(
-            "f", "valid", "terminated", "any", 2, 3, 4, (("q", "p"), ("r", "p")), 5, ("n <= size(p)", "n > 0")
+            "f",
+            Pointers.VALID,
+            Strings.TERMINATED,
+            Globals.ANY,
+            2,
+            3,
+            4,
+            (("q", "p"), ("r", "p")),
+            ("n <= size(p)", "n > 0"),
+            5,
         ),
-        StubOptions(("puts",), "havoc"),
-        checks=CheckOptions(("memory",), ("shift",), (), False, "wrap"),
+        StubOptions(("puts",), Undefined.HAVOC),
+        checks=CheckOptions(("memory",), ("shift",), (), False, AfterUndefined.WRAP),
         property=PropertyOptions("p.prp", ("assertion",), ("reach_error",)),
-        encode=EncodeOptions(regions="flat"),
+        encode=EncodeOptions(regions=Regions.FLAT),
         malloc_may_fail=True,
     ),
 ]

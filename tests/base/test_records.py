@@ -103,7 +103,7 @@ def _seen(classes: dict[str, Any], call: tuple[str, tuple[Any, ...], dict[str, A
     }
     if name != "Node":
         seen["text"] = repr(made).replace("_classes.<locals>.", "")
-    hashed = type(made).__hash__
+    hashed: object = type(made).__hash__
     seen["hash"] = (
         None if hashed is None else "identity" if hashed is object.__hash__ else hash(made) == hash(copy.copy(made))
     )

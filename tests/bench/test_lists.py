@@ -123,7 +123,7 @@ def test_variables_and_configurations(root: Path) -> None:
         JOBS = "{here}/jobs"
         [configurations]
         plain = []
-        z3 = ["--solver=z3", "--word=1"]
+        z3 = ["--solver=z3", "--encoding=word-bytes=1"]
         [groups.g]
         sources = ["${LIB}/a.c", "b.c"]
         expected = "safe"
@@ -140,7 +140,7 @@ def test_variables_and_configurations(root: Path) -> None:
         f"--x={root}/lib/b.c",
     )
     assert tasks.name == "mine" and tasks.usual == ("plain",)
-    assert tasks.configurations[1] == Configuration("z3", ("--solver=z3", "--word=1"))
+    assert tasks.configurations[1] == Configuration("z3", ("--solver=z3", "--encoding=word-bytes=1"))
 
 
 def test_edits(root: Path) -> None:

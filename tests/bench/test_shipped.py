@@ -45,5 +45,5 @@ def test_seeded_bugs() -> None:
 def _understood(arguments: list[str], configurations: Sequence[Sequence[str]]) -> None:
     """The options of the list are options of `limpet verify`."""
     for options in configurations:
-        parsed = make_parser().parse_args(["verify", *arguments, *options])
+        parsed = make_parser("verify").parse_args(["verify", *arguments, *options])
         parsed.make_config(parsed)

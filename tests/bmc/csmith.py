@@ -297,7 +297,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--m32", action="store_true", help="32-bit target")
     parser.add_argument("--symbolic", type=int, default=0, metavar="N", help="variables that are inputs (default: 0)")
     parser.add_argument(
-        "--option", action="append", default=[], help="further option of `limpet bmc`: --option=--word=8"
+        "--option", action="append", default=[], help="further option of `limpet bmc`: --option=--encoding=word-bytes=8"
     )
     parser.add_argument(
         "--keep", type=Path, default=Path("build/csmith-bmc"), help="folder for programs with a wrong answer"

@@ -23,13 +23,13 @@ int nondet_int(void); unsigned nondet_uint(void); size_t nondet_size_t(void); un
 void assume(int); void memhavoc(void *, size_t);
 """
 OTHERS: tuple[tuple[str, ...], ...] = (
-    ("--allocation", "relative"),
-    ("--allocation", "symbolic"),
-    ("--memory", "lambdas"),
-    ("--memory", "seam"),
-    ("--memory", "seam", "--allocation", "symbolic"),
-    ("--vc", "controlflow", "--regions", "flat"),
-    ("--word", "1", "--no-cone"),
+    ("--encoding", "allocation=relative"),
+    ("--encoding", "allocation=symbolic"),
+    ("--memory-model", "lambdas"),
+    ("--memory-model", "seam"),
+    ("--memory-model", "seam", "--encoding", "allocation=symbolic"),
+    ("--encoding", "condition=controlflow", "--encoding", "regions=flat"),
+    ("--encoding", "word-bytes=1", "--encoding=cone=off"),
 )
 ALL = ((), *OTHERS)
 Ways = tuple[tuple[str, ...], ...]

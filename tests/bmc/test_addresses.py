@@ -12,6 +12,7 @@ from tests.bmc.variants import answer_of, loaded
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Verdict
 from limpet.bmc import engine
+from limpet.pipeline.sea_ir import regions_of
 from limpet.results.answer import Answer
 
 HEAD = """
@@ -260,7 +261,7 @@ def test_all_orders_of_objects_are_tried(tmp_path: Path) -> None:
 def test_the_first_answer_stays_when_there_is_no_time_for_orders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    regions, calls = engine.regions_of, 0
+    regions, calls = regions_of, 0
 
     def once(*arguments: Any) -> Any:
         nonlocal calls

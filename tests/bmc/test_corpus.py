@@ -31,7 +31,7 @@ def test_the_verdict_is_the_annotated_one(program: Program, other: str | None) -
     check(program, ["default"] if other is None else ["default", other])
 
 
-ANYWHERE = ("--allocation", "anywhere")
+ANYWHERE = ("--encoding", "allocation=anywhere", "--timeout", "120")
 """No variant of its own: heaps of many blocks take longer than anybody waits."""
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from tests.bmc.asking import Ask, statuses, violated
 
-from limpet.llvm.assert_names import ASSERT_NAMES
-from limpet.llvm.native_functions import NATIVE
+from limpet.builtins.assert_names import ASSERT_NAMES
+from limpet.builtins.table import BUILTINS
 
+NAMES = {name for builtin in BUILTINS.values() for name in builtin.names if "." not in name}
+"""That programs in C can use, beside the standard library's."""
 WIDTHS = pytest.mark.parametrize("width", ["--m32", "--m64"])
 
 CBMC = """#include <stdlib.h>
@@ -280,6 +282,135 @@ int main(void) {
     assert violated(ask(text)) == [("assertion", 5)]
 
 
+ESBMC = """#include <stddef.h>
+int nondet_int(); unsigned nondet_uint(); _Bool nondet_bool(); char nondet_char(); float nondet_float();
+unsigned char nondet_uchar(); short nondet_short(); size_t nondet_size_t(); void *nondet_pointer();
+int main(void) {
+    int n = nondet_int();
+    __ESBMC_assume(n > 3 && nondet_float() > 1);
+    __ESBMC_atomic_begin();
+    __ESBMC_cover(n == 4);
+    __ESBMC_atomic_end();
+    __ESBMC_assert(n > 3 && nondet_uint() >= 0 && nondet_bool() < 2 && nondet_uchar() < 256, "holds");
+    if (nondet_char() == 1 && nondet_short() == 2 && nondet_size_t() == 3 && nondet_pointer() == (void *)4)
+        __ESBMC_assert(n != 7, "line 12");
+}
+"""
+LLBMC = """#include <stdint.h>
+int __llbmc_nondef_int(void);
+uint8_t __llbmc_nondef_uint8_t(void);
+void __llbmc_assume(int), __llbmc_assert(int);
+int main(void) {
+    int n = __llbmc_nondef_int();
+    __llbmc_assume(n > 3);
+    __llbmc_assert(n > 3 && __llbmc_nondef_uint8_t() < 256);
+    __llbmc_assert(n != 7);
+}
+"""
+SMACK = """INCLUDE
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    unsigned char c = __VERIFIER_nondet_unsigned_char();
+    assume(n > 3 && __VERIFIER_nondet_signed_long_long_int() > 5);
+    assert(n > 3 && c < 256);
+    if (__VERIFIER_nondet_double() > 0.5 && __VERIFIER_nondet_unsigned_short() == 3) assert(n != 7);
+}
+"""
+DECLARED = """void assume(int), assert(int); int __VERIFIER_nondet_int(void); double __VERIFIER_nondet_double(void); \\
+long long __VERIFIER_nondet_signed_long_long_int(void); unsigned char __VERIFIER_nondet_unsigned_char(void); \\
+unsigned short __VERIFIER_nondet_unsigned_short(void);"""
+
+
+@WIDTHS
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (ESBMC, 12),
+        (LLBMC, 9),
+        (SMACK.replace("INCLUDE", '#include "smack.h"'), 7),
+        (SMACK.replace("INCLUDE", DECLARED.replace("\\\n", "")), 7),
+    ],
+    ids=["esbmc", "llbmc", "smack", "smack, declared"],
+)
+def test_other_tools(ask: Ask, text: str, line: int, width: str) -> None:
+    told = ask(text, width)
+    assert violated(told) == [("assertion", line)] and set(statuses(told)) == {"proved", "violated"}
+    assert ask(text, width, command="run", name="r.c")["exit"] in (0, 2)
+    right = ask(text.replace("n != 7", "n != 7 || n > 4"), width, name="right.c")
+    assert right["verdict"] == "safe"
+
+
+BARE_ASSERT = """int nondet_int();
+int main(void) {
+    int n = nondet_int();
+    assert(n < 3 || n > 2);
+    if (n > 3) assert(n != 7);
+}
+"""
+
+
+@pytest.mark.parametrize("standard", ["-std=c89", "-std=c17"])
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_assert_without_its_header(ask: Ask, standard: str, command: str) -> None:
+    """An int for a result, as C89 has it, which nobody looks at: it is no input of the run."""
+    told = ask(BARE_ASSERT, standard, command=command)
+    assert violated(told) == [("assertion", 5)] and set(statuses(told)) == {"proved", "violated"}
+    assert "assert" not in str([p.get("inputs") for p in told["properties"]])
+    assert ask(BARE_ASSERT.replace("!= 7", "> 3"), standard, command=command, name="right.c")["verdict"] == "safe"
+
+
+def test_assert_without_its_header_is_no_error_function(ask: Ask, tmp_path: Path) -> None:
+    """If a property asks for a call of one, a failed assertion only ends the run."""
+    (tmp_path / "p.prp").write_text("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", encoding="utf-8")
+    text = BARE_ASSERT.replace("assert(n != 7);", "{ assert(n != 7);\nif (n == GOAL) reach_error(); }")
+    assert ask(text.replace("GOAL", "7"), "--property", "p.prp")["verdict"] == "safe"
+    assert violated(ask(text.replace("GOAL", "8"), "--property", "p.prp", name="wrong.c")) == [("assertion", 6)]
+
+
+def test_an_assert_of_the_program_is_its_own(ask: Ask) -> None:
+    text = "int calls;\nint assert(int c) { return calls += c; }\n"
+    text += "int main(void) { assert(0); assert(2); return calls - 2; }\n"
+    told = ask(text)
+    assert told["verdict"] == "safe" and statuses(told) == []
+    assert ask(text, command="run", name="r.c")["exit"] == 0
+
+
+SPELLED = """declare i32 @nd_int()
+declare void @verifier.assume(i1)
+declare void @verifier.assume.not(i1)
+declare void @verifier.assert(i1)
+declare void @verifier.assert.not(i1)
+declare void @sea.assert.if(i1, i1)
+declare void @seahorn.fn.enter()
+declare void @GOAL()
+define i32 @main() {
+  call void @seahorn.fn.enter()
+  %x = call i32 @nd_int()
+  %large = icmp sgt i32 %x, 3
+  %small = icmp slt i32 %x, 3
+  %seven = icmp eq i32 %x, 7
+  call void @verifier.assume(i1 %large)
+  call void @verifier.assume.not(i1 %ASSUMED)
+  call void @verifier.assert(i1 %large)
+  call void @verifier.assert.not(i1 %small)
+  call void @sea.assert.if(i1 %small, i1 %seven)
+  br i1 %seven, label %bad, label %good
+bad:
+  call void @GOAL()
+  unreachable
+good:
+  ret i32 0
+}
+"""
+
+
+@pytest.mark.parametrize("goal", ["verifier.error", "seahorn.fail", "seahorn.error"])
+def test_spellings_in_llvm_code(ask: Ask, goal: str) -> None:
+    for assumed, verdict in (("small", "unsafe"), ("seven", "safe")):
+        told = ask(SPELLED.replace("GOAL", goal).replace("ASSUMED", assumed), name=f"{assumed}.ll")
+        assert told["verdict"] == verdict and "proved" in statuses(told)
+
+
 SPELLINGS = {
     "glibc": ("__assert_fail", "const char *, const char *, unsigned, const char *", '"x != 5", "p.c", 4, "main"'),
     "musl": ("__assert_fail", "const char *, const char *, int, const char *", '"x != 5", "p.c", 4, "main"'),
@@ -324,15 +455,13 @@ def test_every_spelling_is_tried() -> None:
 
 def test_a_function_of_the_user_always_wins(ask: Ask) -> None:
     """Whatever its name: it is called, and nothing else happens."""
-    builtin = {"malloc", "free", "memcpy", "memmove", "memset", "abort"}
-    names = sorted((NATIVE | ASSERT_NAMES) - {"pagai.invariant"})
+    names = sorted((NAMES | ASSERT_NAMES) - {"abort"})
     names += ["nd_int", "nondet_int", "__VERIFIER_nondet_int", "limpet_nondet_int", "sea_nd_x", "ndx", "x_nondet"]
     names += ["__limpet_assert_fail", "strlen", "setjmp", "pthread_create"]
-    kept = [name for name in names if name not in builtin]
     lines = ["static int calls;"]
-    lines += [f"int {name}(int a) {{ calls += a; return calls; }}" for name in kept]
-    calls = " ".join(f"{name}(1);" for name in kept)
-    lines += [f"int main(void) {{ {calls} if (calls != {len(kept)}) {{ int *p = 0; *p = 1; }} return 0; }}"]
+    lines += [f"int {name}(int a) {{ calls += a; return calls; }}" for name in names]
+    calls = " ".join(f"{name}(1);" for name in names)
+    lines += [f"int main(void) {{ {calls} if (calls != {len(names)}) {{ int *p = 0; *p = 1; }} return 0; }}"]
     text = "\n".join(lines) + "\n"
     options = ("-D_Noreturn=", "-U__CPROVER_r_ok")
     told = ask(text, *options)
@@ -354,7 +483,6 @@ def test_so_does_one_that_the_compiler_knows(ask: Ask, name: str) -> None:
 
 def test_every_function_is_on_the_page() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "harness.md").read_text(encoding="utf-8")
-    standard = {"malloc", "free", "memcpy", "memmove", "memset", "abort"}
-    for name in (NATIVE | ASSERT_NAMES) - standard:
+    for name in NAMES | ASSERT_NAMES:
         known = name.startswith("sea_dsa_") or name == "__assert_perror_fail"
         assert known or f"`{name}" in page, name

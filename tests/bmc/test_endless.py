@@ -38,7 +38,7 @@ def test_an_empty_loop_ends_the_run(ask: Ask, width: str) -> None:
 def test_a_loop_in_which_a_function_says_the_same_for_ever_is_cut(ask: Ask) -> None:
     told = ask(QUEUE.replace("NUMBER", "9"), "--unwind", "3")
     assert violated(told) == [("assertion", 9)]  # if the queue is empty at once
-    told = ask(QUEUE.replace("n != NUMBER", "q.head == q.tail"), "--unwind", "3", "--timeout", "60")
+    told = ask(QUEUE.replace("n != NUMBER", "q.head == q.tail"), "--unwind", "3", "--timeout", "600")
     assert (told["verdict"], [cut["function"] for cut in told["bounds"]]) == ("bounded", ["main"])
 
 

@@ -124,7 +124,7 @@ def test_what_is_wrong_is_found(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", {**RIGHT, **WRONG})
+@pytest.mark.parametrize("name", [*RIGHT, *WRONG])
 def test_all_ways(tmp_path: Path, name: str) -> None:
     if name in RIGHT:
         expect_safe(tmp_path, RIGHT[name], ways=ALL)

@@ -25,7 +25,7 @@ def test_constant_texts_of_numbers(tmp_path: Path, capsys: pytest.CaptureFixture
     program = tmp_path / "program.c"
     head = "#include <assert.h>\n#include <stdlib.h>\n"
     program.write_text(f"{head}int main(void) {{ char *end; {' '.join(lines)} return 0; }}\n")
-    assert main(["verify", str(program), "--timeout", "60"]) == 0, capsys.readouterr().out
+    assert main(["verify", str(program), "--timeout", "600"]) == 0, capsys.readouterr().out
 
 
 CLOCK = """
@@ -47,4 +47,4 @@ int main(void) {
 def test_how_long_the_time_of_day_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "program.c"
     program.write_text(CLOCK)
-    assert main(["verify", str(program), "--timeout", "60"]) == 0, capsys.readouterr().out
+    assert main(["verify", str(program), "--timeout", "600"]) == 0, capsys.readouterr().out

@@ -59,7 +59,7 @@ def test_each_block_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", {**RIGHT, **LOST})
+@pytest.mark.parametrize("name", [*RIGHT, *LOST])
 def test_all_ways(tmp_path: Path, name: str) -> None:
     if name in RIGHT:
         expect_safe(tmp_path, RIGHT[name], "--check", "memory-leak", ways=ALL)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +14,7 @@ from tests.bmc.asking import Ask
 
 from limpet.base import context
 from limpet.base.context import Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.cli import verify_run
+from limpet.cli import verify as verify_command
 
 COPIES = """
 #include <string.h>
@@ -42,8 +46,12 @@ def test_time_within_one_read(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("command", ["verify", "prove"])
-def test_memory(ask: Ask, command: str) -> None:
-    document = ask(LOOP, "--memory-limit", "1", "--timeout", "60", command=command)
+def test_memory(tmp_path: Path, command: str) -> None:
+    """In a process of its own: this one may have much memory that it can use again, so that it does not grow."""
+    (tmp_path / "p.c").write_text(LOOP, encoding="utf-8")
+    words = [command, "p.c", "--memory-limit", "1", "--timeout", "600", "--format", "json"]
+    ran = subprocess.run([sys.executable, "-m", "limpet", *words], cwd=tmp_path, capture_output=True, check=False)
+    document = json.loads(ran.stdout)
     assert document["verdict"] == "unknown"
     assert any("memory limit" in each["message"] for each in document["approximations"])
 
@@ -52,7 +60,7 @@ def test_memory_is_used_up_before_there_is_an_answer(ask: Ask, monkeypatch: pyte
     def fails(*unused: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(verify_run, "verify", fails)
+    monkeypatch.setattr(verify_command, "verify", fails)
     document = ask("int main(void) { return 0; }")
     assert document["exit"] == 2
     assert "memory" in document["error"]["message"]

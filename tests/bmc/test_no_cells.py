@@ -17,7 +17,7 @@ CHOSEN = verify_programs()[::9]
     [pytest.param(p, MEMORIES[n % len(MEMORIES)], id=p.name) for n, p in enumerate(CHOSEN)],
 )
 def test_the_verdict_does_not_turn_without_cells(program: Program, memory: str) -> None:
-    options = (*program.header.options, "--no-cells", "--memory", memory)
+    options = (*program.header.options, "--encoding=cells=off", "--memory-model", memory)
     module, start = loaded(program.path, options)
     answer = answer_of(module, start, program.path, (*options, "--timeout", "10"))
     # Loops whose ends are in memory have no end then, and more is left to the solver.

@@ -34,16 +34,16 @@ WRONG = {
 
 @pytest.mark.parametrize("width", ["--m32", "--m64"])
 def test_output_does_not_matter(ask: Ask, width: str) -> None:
-    told = ask(SHOWN.replace("LIMIT", "60"), width, "--timeout", "60")
+    told = ask(SHOWN.replace("LIMIT", "60"), width, "--timeout", "600")
     assert (told["verdict"], told["bounds"]) == ("safe", [])
-    assert violated(ask(SHOWN.replace("LIMIT", "59"), width, "--timeout", "60")) == [("assertion", 15)]
+    assert violated(ask(SHOWN.replace("LIMIT", "59"), width, "--timeout", "600")) == [("assertion", 15)]
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_output_that_goes_wrong(ask: Ask, name: str) -> None:
     body, kind = WRONG[name]
     text = f"#include <stdio.h>\nint nondet_int(void);\nint main(void) {{\n{body}\nreturn 0; }}\n"
-    assert (kind, 5) in violated(ask(text, "--timeout", "30"))
+    assert (kind, 5) in violated(ask(text, "--timeout", "600"))
 
 
 def test_results_of_output_are_there_for_those_who_look(ask: Ask) -> None:

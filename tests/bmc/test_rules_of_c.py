@@ -229,4 +229,4 @@ int main(void) {
 
 def test_functions_that_leave_the_numbers(ask: Ask) -> None:
     wanted = [("nan", line) for line in (8, 9, 10, 11)] + [("infinity", line) for line in (8, 10, 12, 13, 14)]
-    assert sorted(violated(ask(FUNCTIONS, "--also", "nan,infinity", "--timeout", "120"))) == sorted(wanted)
+    assert sorted(violated(ask(FUNCTIONS, "--also", "nan,infinity", "--timeout", "600"))) == sorted(wanted)

@@ -39,7 +39,7 @@ def test_what_does_not_hold_is_found(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", {**RIGHT, **WRONG})
+@pytest.mark.parametrize("name", [*RIGHT, *WRONG])
 def test_all_ways(tmp_path: Path, name: str) -> None:
     if name in RIGHT:
         expect_safe(tmp_path, ASKING + RIGHT[name], ways=ALL)

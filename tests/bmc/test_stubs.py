@@ -5,17 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.bmc.asking import Ask, violated
 
-from limpet.base.config import Config
-from limpet.base.context import Context
-from limpet.interp.inputs import InputSource
-from limpet.interp.machine import Machine
-from limpet.llvm.layout import DataLayout
-from limpet.llvm.module import Function, Module
-from limpet.llvm.native_functions import NATIVE, OWN, has_meaning, is_mathematics
-from limpet.llvm.types import DOUBLE, I64, FunctionType
-from limpet.lower import library, mathematics
-from limpet.pointsto.specs import LIBRARY
-
 CALLS = """#include <assert.h>
 struct pair { int a, b; };
 int get(int *out, const char *name, struct pair *both);
@@ -207,27 +196,6 @@ def test_a_weak_function_stays_away(ask: Ask) -> None:
     told = ask(text, "--undefined", "havoc")
     assert told["verdict"] == "safe"
     assert told["assumptions"] == []
-
-
-def test_the_list_of_native_functions_is_that_of_those_who_carry_them_out() -> None:
-    module = Module(DataLayout(""))
-    machine = Machine(Context(Config()), module, InputSource([], 0), output=lambda *_: None, read_input=lambda _: b"")
-    own = {name for name in library._NATIVE if not name.startswith(OWN)}
-    assert own == NATIVE
-    assert set(machine.library._functions) == set(library._NATIVE)
-    assert set(LIBRARY) >= set(library._NATIVE)
-
-
-def test_mathematics_is_known_in_the_same_way_everywhere() -> None:
-    module = Module(DataLayout(""))
-    machine = Machine(Context(Config()), module, InputSource([], 0), output=lambda *_: None, read_input=lambda _: b"")
-    names = [*mathematics._SAME_AS_INTRINSIC, *mathematics._OTHERS, "nothing", "sinf", "sinl", "strlen"]
-    for name in names:
-        for type in (FunctionType(DOUBLE, (DOUBLE,)), FunctionType(I64, (DOUBLE,)), FunctionType(DOUBLE, (I64,))):
-            function = Function(f"@{name}", type)
-            assert mathematics.is_known(function) == is_mathematics(function), (name, type)
-            found = machine.library.find(function) is not None
-            assert found == (is_mathematics(function) or has_meaning(function)), (name, type)
 
 
 MISFITS = {

@@ -217,7 +217,13 @@ def test_what_is_only_stored_is_not_used(tmp_path: Path, store: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [("--allocation=symbolic",), ("--regions=flat",), ("--word=8",), ("--vc=controlflow",)]
+    "options",
+    [
+        ("--encoding=allocation=symbolic",),
+        ("--encoding=regions=flat",),
+        ("--encoding=word-bytes=8",),
+        ("--encoding=condition=controlflow",),
+    ],
 )
 @pytest.mark.parametrize("name", ["heap of any size", "copied", "bit-field", "given in registers"])
 def test_memory_in_every_way(tmp_path: Path, name: str, options: tuple[str, ...]) -> None:

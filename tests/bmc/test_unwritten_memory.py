@@ -34,7 +34,7 @@ def test_its_use_is_found(ask: Ask, way: str) -> None:
 @pytest.mark.parametrize("way", MADE)
 def test_it_is_anything_where_nobody_looks(ask: Ask, way: str, memory: str) -> None:
     """A replay takes zeros, so the engine cannot show it; but it must not call it safe."""
-    document = ask(PROGRAM.format(made=MADE[way]), "--check", "assertion", "--memory", memory)
+    document = ask(PROGRAM.format(made=MADE[way]), "--check", "assertion", "--memory-model", memory)
     assert statuses(document) == ["unknown"]
 
 
@@ -53,4 +53,4 @@ int main(void) {
     free(p);
 }
 """
-    assert violated(ask(text, "--undefined", "havoc", "--memory", memory)) == [("assertion", 10)]
+    assert violated(ask(text, "--undefined", "havoc", "--memory-model", memory)) == [("assertion", 10)]

@@ -1,11 +1,16 @@
-"""Assumptions that contradict each other are noticed, and named."""
+"""Programs of which no run is left are noticed, and what ends all runs is named."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.bmc.asking import Ask, statuses
+
+from limpet.cli.main import main
 
 HEAD = "void assume(int); void sassert(int); int nd_int(void); void reach_error(void);\n"
 
@@ -19,7 +24,7 @@ def test_the_assumption_that_nothing_gets_past_is_named(ask: Ask) -> None:
         "#include <limpet.h>\nint main(void) { int x = limpet_nondet_int();\n"
         "limpet_assume(x > 3);\nlimpet_assume(x < 2);\nlimpet_assume(x != 9);\nlimpet_assert(x == 7); }\n"
     )
-    assert (told["verdict"], warned(told), statuses(told)) == ("safe", [("vacuous", 4)], ["unreachable"])
+    assert (told["verdict"], warned(told), statuses(told)) == ("unknown", [("vacuous", 4)], ["unreachable"])
 
 
 @pytest.mark.parametrize("second", ["x < 2", "x > 5"])
@@ -74,3 +79,113 @@ def test_what_is_behind_a_bound_is_not_called_unreachable(ask: Ask) -> None:
     """The assertion is reached if the loop is not entered; and would be behind it."""
     text = f"{HEAD}int main(void) {{ int a = nd_int(), b = nd_int(), n = 0; while (a != b) n = 1; sassert(n == 0); }}\n"
     assert statuses(ask(text, "--unwind", "3")) == ["bounded"]
+
+
+ENDINGS = {
+    # name: (statements, the cause that is told)
+    "null": ("int *p = 0; *p = x;", "memory"),
+    "wild": ("int *p = (int *)0x1234; *p = x;", "memory"),
+    "uninitialised pointer": ("int *p; *p = x;", "memory"),
+    "out of bounds": ("int a[3]; a[x | 8] = x;", "memory"),
+    "freed": ("int *p = malloc(4); if (!p) return 0; free(p); *p = x;", "memory"),
+    "twice freed": ("int *p = malloc(4); free(p); if (!p) return 0; free(p);", "memory"),
+    "written constant": ('char *s = "abc"; *s = (char)x;', "memory"),
+    "by zero": ("volatile int z = 0; x = 1 / z;", "division-by-zero"),
+    "null function": ("int (*f)(void) = 0; x = f();", "memory"),
+    "in the library": ("memcpy(0, &x, 4);", "memory"),
+    "unreachable": ("__builtin_unreachable();", "unreachable"),
+    "in a callee": ("broken(x);", "memory"),
+}
+UNCHECKED = f"""{HEAD}#include <stdlib.h>
+#include <string.h>
+static void broken(int x) {{ int *p = 0; if (x) *p = 1; else *p = 2; }}
+"""
+COMMANDS = (("verify",), ("prove",), ("prove", "--engine", "kind"))
+
+
+def told_by(capsys: pytest.CaptureFixture[str], path: Path, command: Sequence[str], *options: str) -> tuple[int, Any]:
+    given = [*command, str(path), "--format", "json", "--timeout", "60", *options]
+    code = main(given)
+    return code, json.loads(capsys.readouterr().out)
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "program.c"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS[:2], ids=" ".join)
+@pytest.mark.parametrize("name", ENDINGS)
+def test_every_run_ends_with_what_nobody_looks_for(
+    name: str, command: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    statements, cause = ENDINGS[name]
+    text = f"{UNCHECKED}int main(void) {{ int x = nd_int(); sassert(x == x); LINE return 0; }}\n"
+    path = written(tmp_path, text.replace("LINE", "\n" + statements))
+    line = text[: text.index("LINE")].count("\n") + 2
+    code, told = told_by(capsys, path, command, "--check", "assertion")
+    assert (code, told["verdict"]) == (2, "unknown")
+    if command == ("verify",):
+        assert [each["id"] for each in told["approximations"]] == ["vacuous"]
+    places = [w for w in told["warnings"] if w["id"] == "vacuous"]
+    if places:
+        noted = " ".join(note["message"] for note in places[0]["notes"])
+        assert f"--check {cause}" in noted
+        lines = {n["location"]["line"] for n in places[0]["notes"] if n["location"]} | {places[0]["location"]["line"]}
+        assert line in lines or name == "in a callee"
+    # the twin: not every run
+    path = written(tmp_path, text.replace("LINE", f"\nif (x == 5) {{ {statements} }}"))
+    code, told = told_by(capsys, path, command, "--check", "assertion")
+    assert told["verdict"] != "unsafe" and [w for w in told["warnings"] if w["id"] == "vacuous"] == []
+    if command == ("verify",):
+        assert (code, told["verdict"]) == (0, "safe")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("condition", ["0", "x > 0 && x < 0"])
+def test_no_run_satisfies_the_assumption(
+    condition: str, command: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, f"{HEAD}int main(void) {{ int x = nd_int();\nassume({condition});\nsassert(x == 5); }}\n")
+    code, told = told_by(capsys, path, command)
+    assert (code, told["verdict"], warned(told)) == (2, "unknown", [("vacuous", 3)])
+    code, told = told_by(capsys, path, command, "--allow-vacuous")
+    assert (code, told["verdict"], warned(told)) == (0, "safe", [("vacuous", 3)])
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("body", ["assume(x > 0 && x < 0);", "int *p = 0; *p = x;"])
+def test_a_function_that_never_returns(
+    body: str, command: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, f"{HEAD}int f(int x) {{\n{body}\nsassert(x == 5); return x; }}\n")
+    code, told = told_by(capsys, path, command, "--function", "f", "--check", "assertion")
+    assert (code, told["verdict"], warned(told)) == (2, "unknown", [("vacuous", 3)])
+    path = written(tmp_path, f"{HEAD}int f(int x) {{\nif (x == 4) {{ {body} }} sassert(x < 4 || x > 3); return x; }}\n")
+    code, told = told_by(capsys, path, command, "--function", "f", "--check", "assertion")
+    assert (code, told["verdict"], warned(told)) == (0, "safe", [])
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(
+    "end",
+    [
+        "abort();",
+        "exit(1);",
+        "_Exit(0);",
+        "for (;;) ;",
+        "for (;;) x ^= 1;",
+        "if (nd_int()) abort(); exit(0);",
+        "__builtin_trap();",
+        "sassert(0);",
+        "assert(0);",
+        "while (1) { x = nd_int(); if (x == 3) exit(0); }",
+    ],
+)
+def test_ends_that_count(end: str, command: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Assertions and traps that nobody looks for end a program as `abort` does."""
+    text = f"{HEAD}#include <stdlib.h>\n#include <assert.h>\nint main(void) {{ int x = nd_int(); {end} }}\n"
+    code, told = told_by(capsys, written(tmp_path, text), command, "--check", "division-by-zero", "--unwind", "4")
+    assert warned(told) == [] and told["verdict"] in ("safe", "bounded")
+    assert code == 0 or told["verdict"] == "bounded"

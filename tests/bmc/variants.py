@@ -15,29 +15,30 @@ from limpet.verify.engines import verify_bounded as verify
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),
-    "arrays": ("--memory", "arrays"),
-    "arrays of bytes": ("--memory", "arrays", "--word", "1"),
-    "arrays of words of 4 bytes": ("--memory", "arrays", "--word", "4"),
-    "arrays of words of 8 bytes": ("--memory", "arrays", "--word", "8"),
-    "relative allocation": ("--allocation", "relative"),
-    "symbolic allocation": ("--allocation", "symbolic"),
-    "path conditions": ("--phis", "path"),
-    "no cone": ("--no-cone",),
-    "no simplification": ("--no-simplify",),
-    "control flow": ("--vc", "controlflow"),
-    "flat memory": ("--regions", "flat"),
-    "lambdas": ("--memory", "lambdas"),
-    "lambdas with words of 1 byte": ("--memory", "lambdas", "--word", "1"),
-    "without ranges": ("--memory", "seam", "--no-ranges"),
-    "one history": ("--memory", "seam", "--no-object-memories"),
-    "list of writes": ("--memory", "seam", "--no-store-maps"),
+    "arrays": ("--memory-model", "arrays"),
+    "arrays of bytes": ("--memory-model", "arrays", "--encoding", "word-bytes=1"),
+    "arrays of words of 4 bytes": ("--memory-model", "arrays", "--encoding", "word-bytes=4"),
+    "arrays of words of 8 bytes": ("--memory-model", "arrays", "--encoding", "word-bytes=8"),
+    "relative allocation": ("--encoding", "allocation=relative"),
+    "symbolic allocation": ("--encoding", "allocation=symbolic"),
+    "path conditions": ("--encoding", "phis=path"),
+    "no cone": ("--encoding=cone=off",),
+    "no simplification": ("--encoding=simplify=off",),
+    "control flow": ("--encoding", "condition=controlflow"),
+    "flat memory": ("--encoding", "regions=flat"),
+    "lambdas": ("--memory-model", "lambdas"),
+    "lambdas with words of 1 byte": ("--memory-model", "lambdas", "--encoding", "word-bytes=1"),
+    "without ranges": ("--memory-model", "seam", "--encoding=ranges=off"),
+    "one history": ("--memory-model", "seam", "--encoding=object-memories=off"),
+    "list of writes": ("--memory-model", "seam", "--encoding=store-maps=off"),
     "z3": ("--solver", "z3"),
 }
-TIMEOUT = "120"
+TIMEOUT = "600"
+"""Far more than any of them takes, also on a busy machine."""
 
 
 def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:
-    return make_parser().parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
+    return make_parser("bmc").parse_args(["bmc", str(path), "--timeout", TIMEOUT, *options])
 
 
 def loaded(path: Path, options: Sequence[str]) -> tuple[Module, Function]:

@@ -111,10 +111,10 @@ def random_graph(seed: int) -> Program:
             condition = r.choice([b.bv_ult, b.equal])(expression(), expression())
             block.terminator = ops.Branch(condition, blocks[targets[0]], blocks[targets[1]])
     for node in kept:
-        for place, phi in enumerate(blocks[node].phis):
+        for position, phi in enumerate(blocks[node].phis):
             for source in predecessors[node]:
                 if isinstance(phi, Phi):
-                    phi.incoming.append((blocks[source], end[source][place]))
+                    phi.incoming.append((blocks[source], end[source][position]))
                 else:
                     phi.incoming.append((blocks[source], memory_end[source]))
     return program

@@ -41,7 +41,7 @@ class World:
                 return self.symbols[NAMES.index(shape)]
             case int():
                 return b.bv(shape, WIDTH)
-            case (operator, one, other):
+            case (str(operator), one, other):
                 return {
                     "+": b.bv_add,
                     "-": b.bv_sub,
@@ -75,7 +75,7 @@ class World:
                 return b.and_(self.condition(one), self.condition(other))
             case ("or", one, other):
                 return b.or_(self.condition(one), self.condition(other))
-            case (operator, one, other):
+            case (str(operator), one, other):
                 a, c = self.number(one), self.number(other)
                 return {
                     "<": b.bv_ult,

@@ -12,11 +12,11 @@ from tests.caller.test_parameters import BOUNDED, HEAD, SAFE, UNSAFE
 from limpet.cli.main import main
 
 VARIANTS: dict[str, tuple[str, ...]] = {
-    "arrays": ("--memory", "arrays"),
-    "lambdas": ("--memory", "lambdas"),
-    "symbolic": ("--allocation", "symbolic"),
-    "no cells": ("--no-cells", "--regions", "flat"),
-    "control flow": ("--vc", "controlflow", "--phis", "path"),
+    "arrays": ("--memory-model", "arrays"),
+    "lambdas": ("--memory-model", "lambdas"),
+    "symbolic": ("--encoding", "allocation=symbolic"),
+    "no cells": ("--encoding=cells=off", "--encoding", "regions=flat"),
+    "control flow": ("--encoding", "condition=controlflow", "--encoding", "phis=path"),
 }
 RIGHT = {**SAFE, **{f"{name} (bounded)": text for name, text in BOUNDED.items()}}
 SEEDS = 25

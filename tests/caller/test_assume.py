@@ -182,7 +182,7 @@ def test_contradiction(ask: Ask) -> None:
 def test_messages(condition: str, why: str) -> None:
     record = RecordSourceType("struct", "s", 32, (Member("g", BasicSourceType("float", 32, "float"), 0, 32),))
     pointer, number = Argument(POINTER, "%p", 0, NO_ATTRIBUTES), Argument(I32, "%n", 1, NO_ATTRIBUTES)
-    known = Known({"n": (number, True)}, {"p": pointer, "q": pointer}, {"p": number}, {"v.": (pointer, record)})
+    known = Known({"n": (number, True)}, {"p": pointer, "q": pointer}, {"p": number}, places={"v.": (pointer, record)})
     with pytest.raises(UsageError) as caught:
         assume(Writer(Module(DataLayout(""))), known, condition)
     assert why in caught.value.diagnostic.message

@@ -150,7 +150,8 @@ def _soon_decided(symbols: list[Term], groups: list[set[Term]]) -> list[Term]:
     """Such that small groups are complete early."""
     order: dict[Term, None] = {}
     while groups := [group - set(order) for group in groups if not group <= set(order)]:
-        order.update(dict.fromkeys(sorted(min(groups, key=len), key=lambda symbol: symbol.id)))
+        smallest = min(groups, key=len)
+        order.update(dict.fromkeys(sorted(smallest, key=lambda symbol: symbol.id)))
     return [*order, *(symbol for symbol in symbols if symbol not in order)]
 
 

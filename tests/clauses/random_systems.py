@@ -126,5 +126,5 @@ class RandomSystems:
             return compare(self.term(inner, depth - 1), self.term(inner, depth - 1))
         if choice < 0.7:
             return b.bv_not(self.term(sort, depth - 1))
-        make = source.choice((b.bv_add, b.bv_xor, b.bv_mul))
-        return make(self.term(sort, depth - 1), self.term(sort, depth - 1))
+        operation = source.choice((b.bv_add, b.bv_xor, b.bv_mul))
+        return operation(self.term(sort, depth - 1), self.term(sort, depth - 1))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .headers import Header, read_header
-
-PROGRAMS = Path(__file__).resolve().parent.parent / "programs"
+from tests.programs.headers import PROGRAMS, Header, read_header
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.programs.headers import MARKER
 
-from limpet.base.properties import KINDS
+from limpet.base.properties import KINDS, Verdict
 
 from .corpus import Program, error_programs
 from .runner import run_program
 
-MARKER = "// <- here"
 PROGRAMS = error_programs()
-UNSAFE = [pytest.param(program, id=program.name) for program in PROGRAMS if program.header.safe is False]
-SAFE = [pytest.param(program, id=program.name) for program in PROGRAMS if program.header.safe is True]
+UNSAFE = [pytest.param(program, id=program.name) for program in PROGRAMS if program.header.verdict is Verdict.UNSAFE]
+SAFE = [pytest.param(program, id=program.name) for program in PROGRAMS if program.header.verdict is Verdict.SAFE]
 
 
 def mode_of(program: Program) -> int:
@@ -50,4 +50,4 @@ def test_announcement_is_consistent(program: Program) -> None:
 
 
 def test_every_program_claims_something() -> None:
-    assert [program.name for program in PROGRAMS if program.header.safe is None] == []
+    assert [program.name for program in PROGRAMS if program.header.verdict is None] == []

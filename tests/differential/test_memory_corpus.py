@@ -47,7 +47,7 @@ def test_many_runs_as_announced(program: Program) -> None:
 def test_each_error_has_a_corrected_twin() -> None:
     verdicts = Counter((p.path.parent, p.name.rpartition("_")[0]) for p in PROGRAMS)
     assert set(verdicts.values()) == {2}
-    assert all(p.name.endswith(f"_{p.header.verdict.value}") for p in PROGRAMS)
+    assert all(p.name.endswith(f"_{p.verdict.value}") for p in PROGRAMS)
     assert len({p.name for p in PROGRAMS}) == len(PROGRAMS)
 
 

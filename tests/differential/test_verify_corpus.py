@@ -71,4 +71,4 @@ def test_corpus_is_large_and_even() -> None:
     assert count[Verdict.SAFE] + count[Verdict.UNSAFE] >= 200
     assert 0.8 < count[Verdict.SAFE] / count[Verdict.UNSAFE] < 1.25
     for program in VERIFY:
-        assert program.name.endswith(f"_{program.header.verdict.value}"), program.name
+        assert program.name.endswith(f"_{program.verdict.value}"), program.name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -11,7 +10,7 @@ from tests.programs.headers import MARKER, Program
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
-from limpet.cli.run import add_commands
+from limpet.cli.main import make_parser
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
@@ -39,9 +38,7 @@ def _no_output(stream: int, data: bytes) -> None:
 
 def compiled(program: Program, *, warned: bool = False) -> Compiled:
     """`warned`: the compiler may see something wrong already."""
-    parser = argparse.ArgumentParser()
-    add_commands(parser.add_subparsers())
-    arguments = parser.parse_args(["run", *program.header.compile_options(), str(program.path)])
+    arguments = make_parser("run").parse_args(["run", *program.header.compile_options(), str(program.path)])
     ctx = Context(arguments.make_config(arguments))
     module, start = load_prepared(ctx)
     assert warned or not ctx.warnings

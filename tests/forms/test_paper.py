@@ -14,7 +14,12 @@ Where the texts differ from the figures, it is notation only:
 
 from __future__ import annotations
 
-from limpet.base.config import EncodeOptions
+from pathlib import Path
+
+import pytest
+from tests.golden import Case, Golden, cases, parse
+
+from limpet.base.config import EncodeOptions, Phis
 from limpet.forms.cone import cone
 from limpet.forms.dataflow import dataflow
 from limpet.forms.gated import gated
@@ -26,222 +31,31 @@ from limpet.seair.check import check_program
 from limpet.seair.parse import parse_bounded
 from limpet.seair.text import print_function, print_program
 
-START = """\
-fun main() {
-BB0:
-  A0 = mem.init objects
-  M0 = mem.init M
-  R0: bv8 = nondet "nd_char" i8
-  R1: bool = (bvult #x00 R0)
-  assume R1
-  R2: bool = (bvult R0 #x0a)
-  assume R2
-  R3: bool = nondet "nd_bool" i1
-  br R3, BB1, BB2
-BB1:
-  P1: bv64, A1 = malloc 2, A0
-  br BB3
-BB2:
-  P2: bv64, A2 = malloc 1, A0
-  br BB3
-BB3:
-  A3: objects = phi [A1, BB1], [A2, BB2]
-  P4: bv64 = phi [P1, BB1], [P2, BB2]
-"""
-
-FIG_3A = (
-    START
-    + """\
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  M5 = store #x00, P5, M4
-  R6: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  assert R6, assertion "0 < *p && *p < 10" at fig2.c:8:3 in main
-  assert (= #x00 #x00), assertion "*(p + 1) == 0" at fig2.c:9:3 in main
-  halt
-}
-"""
-)
-
-FIG_3B = (
-    START
-    + """\
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  M5 = store #x00, P5, M4
-  R6: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  br R6, BB3.1, ERR
-BB3.1:
-  assume (not (= #x00 #x00))
-  br ERR
-ERR:
-  E: bv2 = phi [#b01, BB3], [#b10, BB3.1]
-  assert false, assertion "one of the numbered assertions fails"
-  halt
-}
-"""
-)
-
-FIG_3C = """\
-fun main() {
-BB0:
-  A0 = mem.init objects
-  M0 = mem.init M
-  R0: bv8 = nondet "nd_char" i8
-  R1: bool = (bvult #x00 R0)
-  R2: bool = (bvult R0 #x0a)
-  R3: bool = nondet "nd_bool" i1
-  A.1: bool = (and R1 R2)
-  br R3, BB1, BB2
-BB1:
-  P1: bv64, A1 = malloc 2, A0
-  br BB3
-BB2:
-  P2: bv64, A2 = malloc 1, A0
-  br BB3
-BB3:
-  A3: objects = phi [A1, BB1], [A2, BB2]
-  P4: bv64 = phi [P1, BB1], [P2, BB2]
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  M5 = store #x00, P5, M4
-  R6: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  br R6, BB3.1, ERR
-BB3.1:
-  A.2: bool = (and (not (= #x00 #x00)) A.1)
-  br ERR
-ERR:
-  E: bv2 = phi [#b01, BB3], [#b10, BB3.1]
-  A: bool = phi [A.1, BB3], [A.2, BB3.1]
-  assume A
-  assert false, assertion "one of the numbered assertions fails"
-  halt
-}
-"""
-
-FIG_3D = (
-    FIG_3C.replace("A3: objects = phi [A1, BB1], [A2, BB2]", "A3 = select R3, A1, A2")
-    .replace("P4: bv64 = phi [P1, BB1], [P2, BB2]", "P4: bv64 = (ite R3 P1 P2)")
-    .replace("E: bv2 = phi [#b01, BB3], [#b10, BB3.1]", "E: bv2 = (ite R6 #b10 #b01)")
-    .replace("A: bool = phi [A.1, BB3], [A.2, BB3.1]", "A: bool = (ite R6 A.2 A.1)")
-)
-
-FIG_4A = """\
-fun main() {
-entry:
-  A0 = mem.init objects
-  M0 = mem.init M
-  R0: bv8 = nondet "nd_char" i8
-  R1: bool = (bvult #x00 R0)
-  R2: bool = (bvult R0 #x0a)
-  R3: bool = nondet "nd_bool" i1
-  A.1: bool = (and R1 R2)
-  P1: bv64, A1 = malloc 2, A0
-  P2: bv64, A2 = malloc 1, A0
-  A3 = select R3, A1, A2
-  P4: bv64 = (ite R3 P1 P2)
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  M5 = store #x00, P5, M4
-  R6: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  A.2: bool = (and (not (= #x00 #x00)) A.1)
-  E: bv2 = (ite R6 #b10 #b01)
-  A: bool = (ite R6 A.2 A.1)
-  assume A
-  assert false, assertion "one of the numbered assertions fails"
-  halt
-}
-"""
-
-FIG_4A_REDUCED = """\
-fun main() {
-entry:
-  R0: bv8 = nondet "nd_char" i8
-  R1: bool = (bvult #x00 R0)
-  R2: bool = (bvult R0 #x0a)
-  A.1: bool = (and R1 R2)
-  R6: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  A.2: bool = (and (not (= #x00 #x00)) A.1)
-  E: bv2 = (ite R6 #b10 #b01)
-  A: bool = (ite R6 A.2 A.1)
-  assume A
-  assert false, assertion "one of the numbered assertions fails"
-  halt
-}
-"""
-
-WITH_DEREFERENCES = (
-    START
-    + """\
-  R4: bool = isderef P4, 1 write
-  assert R4, out-of-bounds "write of 1 byte" at fig2.c:6:6 in main
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  R6: bool = isderef P5, 1 write
-  assert R6, out-of-bounds "write of 1 byte" at fig2.c:7:12 in main
-  M5 = store #x00, P5, M4
-  R7: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  assert R7, assertion "0 < *p && *p < 10" at fig2.c:8:3 in main
-  halt
-}
-"""
-)
-
-FIG_9A = """\
-fun main() {
-entry:
-  A0 = mem.init objects
-  M0 = mem.init M
-  R0: bv8 = nondet "nd_char" i8
-  R1: bool = (bvult #x00 R0)
-  R2: bool = (bvult R0 #x0a)
-  R3: bool = nondet "nd_bool" i1
-  A.1: bool = (and R1 R2)
-  P1: bv64, A1 = malloc 2, A0
-  P2: bv64, A2 = malloc 1, A0
-  A3 = select R3, A1, A2
-  P4: bv64 = (ite R3 P1 P2)
-  R4: bool = isderef P4, 1 write
-  M4 = store R0, P4, M0
-  P5: bv64 = (bvadd P4 (_ bv1 64))
-  R6: bool = isderef P5, 1 write
-  M5 = store #x00, P5, M4
-  R7: bool = (and (bvult #x00 R0) (bvult R0 #x0a))
-  A.2: bool = (and (not R7) A.1)
-  E.1: bv2 = (ite R6 #b11 #b10)
-  E: bv2 = (ite R4 E.1 #b01)
-  A.3: bool = (ite R6 A.2 A.1)
-  A: bool = (ite R4 A.3 A.1)
-  assume A
-  assert false, assertion "one of the numbered assertions fails"
-  halt
-}
-"""
+PATH = Path(__file__).parent / "golden" / "paper.test"
+FIG_3A, WITH_DEREFERENCES = (case.source for case in parse(PATH, PATH.read_text(encoding="utf-8")).cases)
 
 
-def test_figure_3_and_4() -> None:
-    program = parse_bounded("pointers 64\n\n" + FIG_3A)
-    assert print_function(program.function) == FIG_3A
-    asserted = single_assert(program, group=False)
-    assert print_function(asserted.function) == FIG_3B
-    assumed = single_assume(asserted)
-    assert print_function(assumed.function) == FIG_3C
-    gates = gated(assumed)
-    assert print_function(gates.function) == FIG_3D
-    flow = dataflow(gates)
-    assert print_function(flow.function) == FIG_4A
-    assert print_function(cone(flow).function) == FIG_4A_REDUCED
-    assert print_function(program.function) == FIG_3A, "a pass changed its input"
-    first, second = asserted.properties
+def form(name: str, source: str, _: str) -> str:
+    program = parse_bounded(f"pointers 64\n\n{source}")
+    assert print_function(program.function) == source
+    made = single_assert(program, group=source == WITH_DEREFERENCES)
+    for step in (single_assume, gated, dataflow, cone)[: FORMS.index(name)]:
+        made = step(made)
+    assert made.form == name
+    assert print_function(program.function) == source, "a pass changed its input"
+    return print_function(made.function)
+
+
+@pytest.mark.parametrize("case", cases(PATH))
+def test_figures(case: Case, golden: Golden) -> None:
+    """A nest of selects, one per check, in figure 9."""
+    golden.check(case, form)
+
+
+def test_numbers_of_properties() -> None:
+    first, second = single_assert(parse_bounded(f"pointers 64\n\n{FIG_3A}"), group=False).properties
     assert (first.number, first.property.message) == (1, "0 < *p && *p < 10")
     assert (second.number, second.property.message) == (2, "*(p + 1) == 0")
-
-
-def test_figure_9() -> None:
-    """A nest of selects, one per check."""
-    program = parse_bounded("pointers 64\n\n" + WITH_DEREFERENCES)
-    flow = dataflow(gated(single_assume(single_assert(program))))
-    assert print_function(flow.function) == FIG_9A
 
 
 def test_path_conditions() -> None:
@@ -264,7 +78,7 @@ def test_assertions_next_to_each_other_share_a_branch() -> None:
 
 def test_pipeline_stops_where_it_is_asked_to() -> None:
     program = parse_bounded("pointers 64\n\n" + WITH_DEREFERENCES)
-    for phis in ("gated", "path"):
+    for phis in Phis:
         for use_cone in (True, False):
             options = EncodeOptions(phis=phis, cone=use_cone)
             for form in FORMS:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 
 @pytest.fixture(scope="session")

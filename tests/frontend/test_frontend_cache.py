@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.base.config import CompileOptions, Config
 from limpet.frontend import cache as cache_module
@@ -134,12 +134,43 @@ def test_concurrent_writers(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["key"]
 
 
-def test_old_entries_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cache:
+    """A cache that keeps ten entries."""
+    monkeypatch.setattr(cache_module, "_MOST_ENTRIES", 10)
+    monkeypatch.setattr(cache_module, "_KEPT_ENTRIES", 5)
+    monkeypatch.setattr(cache_module, "_PRUNED_EVERY", 1)
+    return Cache(tmp_path)
+
+
+def test_old_entries_go(small: Cache, tmp_path: Path) -> None:
+    for number in range(30):
+        small.put(f"k{number}", b"x")
+        os.utime(tmp_path / f"k{number}", (number, number))
+    assert len(list(tmp_path.iterdir())) <= 10
+    assert small.get("k29") == b"x"
+
+
+def test_used_entries_stay(small: Cache, tmp_path: Path) -> None:
+    for number in range(30):
+        small.put(f"k{number}", b"x")
+        os.utime(tmp_path / f"k{number}", (number, number))
+        assert small.get("k0") == b"x"
+
+
+def test_large_entries_go(small: Cache, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_module, "_MOST_BYTES", 1000)
+    for number in range(8):
+        small.put(f"k{number}", bytes(300))
+        os.utime(tmp_path / f"k{number}", (number, number))
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 1000
+    assert small.get("k7") == bytes(300)
+
+
+def test_the_directory_is_looked_through_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache_module, "_MOST_ENTRIES", 10)
     monkeypatch.setattr(cache_module, "_KEPT_ENTRIES", 5)
     cache = Cache(tmp_path)
-    for number in range(30):
-        cache.put(f"k{number}", b"x")
-        os.utime(tmp_path / f"k{number}", (number, number))
-    assert len(list(tmp_path.iterdir())) <= 10
-    assert cache.get("k29") == b"x"
+    for number in range(2000):
+        cache.put(cache_key([str(number)]), b"x")
+    assert len(list(tmp_path.iterdir())) < 500

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.base.diagnostics import InputError, LimpetError
 from limpet.frontend.inputs import Kind, classify

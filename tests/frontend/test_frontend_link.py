@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.base.context import Context, Deadline
 from limpet.frontend.cache import Cache

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
-from frontend_support import Loader
+from tests.frontend.frontend_support import Loader
 
 from limpet.frontend.models import default_models_directory
 
@@ -28,7 +29,7 @@ def was_kept(loader: Loader) -> bool:
 
 
 @pytest.mark.parametrize("options", [{}, {"word_bits": 32}, {"optimise": True}])
-def test_the_same_as_when_it_was_linked(own: Loader, options: dict[str, object]) -> None:
+def test_the_same_as_when_it_was_linked(own: Loader, options: dict[str, Any]) -> None:
     file = own.write("a.c", PROGRAM)
     first = own.load(file, **options)
     approximations = list(own.context.approximations)

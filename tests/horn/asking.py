@@ -31,7 +31,7 @@ class Told:
 
 
 def arguments_of(path: Path, options: Sequence[str]) -> argparse.Namespace:
-    return make_parser().parse_args(["prove", str(path), *options])
+    return make_parser("prove").parse_args(["prove", str(path), *options])
 
 
 def program_of(path: Path, options: Sequence[str] = ()) -> Program:

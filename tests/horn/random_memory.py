@@ -162,14 +162,14 @@ class MemoryPrograms:
             return place, b.bv_add(place.pointer, b.bv(offset, BITS))
         stride = r.choice([each for each in STRIDES if each <= spare] or [1])
         count = spare // stride
-        start = r.choice([0, 0, spare - stride * count])
+        first = r.choice([0, 0, spare - stride * count])
         index, _ = self._input()
         below = b.bv_urem(index, b.bv(count + 1, 32)) if r.random() < 0.5 else b.bv_and(index, b.bv(_mask(count), 32))
         wide = self._assign(b.zero_extend(below, BITS))
         step = b.bv_mul(wide, b.bv(stride, BITS))
         if r.random() < 0.5:
             step = self._assign(step)
-        return place, b.bv_add(b.bv_add(place.pointer, step), b.bv(start, BITS))
+        return place, b.bv_add(b.bv_add(place.pointer, step), b.bv(first, BITS))
 
     # --- statements -----------------------------------------------------------------------------------------
 

@@ -157,11 +157,11 @@ def reachable(system: System) -> tuple[dict[Predicate, set[tuple[Any, ...]]], bo
     changed = True
     while changed:
         changed = False
-        for head, body in instances:
-            if all(values in facts[predicate] for predicate, values in body):
-                if head is None:
+        for derived, premises in instances:
+            if all(arguments in facts[predicate] for predicate, arguments in premises):
+                if derived is None:
                     failed = True
-                elif head[1] not in facts[head[0]]:
-                    facts[head[0]].add(head[1])
+                elif derived[1] not in facts[derived[0]]:
+                    facts[derived[0]].add(derived[1])
                     changed = True
     return facts, failed

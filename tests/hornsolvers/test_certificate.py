@@ -22,7 +22,7 @@ from limpet.solvers.registry import is_installed
 from limpet.terms.build import Builder
 from limpet.terms.sorts import INT, BitVecSort, FloatSort
 
-LIMITS = Limits(60.0)
+LIMITS = Limits(600.0)
 WITH_INTS = [name for name in ("yices", "cvc5", "z3") if is_installed(name)]
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 from tests.hornsolvers.systems import SAFE, UNSAFE, bits, counter, figure_3
-from tests.solvers.support import children, exists, program, vanishes
+from tests.solvers.support import PATIENCE, children, program, vanishes
 
 from limpet.hornsolvers.certificate import Certified, Refuted, certify
 from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornAnswer, Safe, Undecided, Unsafe
 from limpet.solvers.interface import Limits, Reason, Unavailable
 
-LIMITS = Limits(60.0)
+LIMITS = Limits(600.0)
 Z3 = program("z3")
 needs_z3 = pytest.mark.skipif(Z3 is None, reason="there is no program z3")
 
@@ -104,38 +104,38 @@ def test_models_with_helpers(tmp_path: Path) -> None:
 def test_time_is_limited_and_nothing_is_left(tmp_path: Path) -> None:
     before = children()
     body = (
-        "child = subprocess.Popen(['sleep', '60'])\n"
+        "child = subprocess.Popen(['sleep', '600'])\n"
         "open(sys.argv[0] + '.pid', 'w').write(str(child.pid))\n"
-        "time.sleep(60)"
+        "time.sleep(600)"
     )
     began = time.monotonic()
     assert fake(tmp_path, body).solve(counter(5), Limits(1.0)) == Undecided(Reason.TIMEOUT)
-    assert time.monotonic() - began < 2.0
-    assert children() == before
-    assert vanishes(int((tmp_path / "fake.py.pid").read_text(encoding="utf-8")), 5.0)
+    assert time.monotonic() - began < PATIENCE  # it would go on for ever
+    assert children() <= before
+    assert vanishes(int((tmp_path / "fake.py.pid").read_text(encoding="utf-8")))
 
 
 def test_children_of_what_has_ended(tmp_path: Path) -> None:
     body = (
-        "child = subprocess.Popen(['sleep', '60'], stdout=subprocess.DEVNULL)\n"
+        "child = subprocess.Popen(['sleep', '600'], stdout=subprocess.DEVNULL)\n"
         "open(sys.argv[0] + '.pid', 'w').write(str(child.pid))\n"
         "print('unsat')"
     )
     assert fake(tmp_path, body).solve(counter(5), LIMITS) == Unsafe(None)
     pid = int((tmp_path / "fake.py.pid").read_text(encoding="utf-8"))
-    assert vanishes(pid, 5.0) or not exists(pid)
+    assert vanishes(pid)
 
 
 @needs_z3
 def test_limits_of_z3() -> None:
     began = time.monotonic()
     assert ExternalSolver([str(Z3)]).solve(figure_3(), Limits(1.0)) == Undecided(Reason.TIMEOUT)
-    assert time.monotonic() - began < 2.0
+    assert time.monotonic() - began < PATIENCE  # it would go on for ever
 
 
 def test_memory_is_limited(tmp_path: Path) -> None:
     body = "time.sleep(0.3)\ndata = [bytes(1 << 20) for _ in range(500)]\nprint('sat')"
-    answer = fake(tmp_path, body.replace("bytes(1 << 20)", "b'x' * (1 << 20)")).solve(counter(5), Limits(60.0, 200))
+    answer = fake(tmp_path, body.replace("bytes(1 << 20)", "b'x' * (1 << 20)")).solve(counter(5), Limits(600.0, 200))
     assert isinstance(answer, Undecided) and answer.reason in (Reason.MEMORY, Reason.UNSUPPORTED)
 
 

@@ -20,7 +20,7 @@ from limpet.hornsolvers.spacer import SpacerSolver
 from limpet.solvers.interface import Limits
 from limpet.terms.sorts import BOOL, INT, BitVecSort
 
-LIMITS = Limits(60.0)
+LIMITS = Limits(600.0)
 META = {"version": "1.2.3", "sources": {"a\nb.c": "0f" * 32}, "options": ["--ints", "exact"]}
 Z3 = program("z3")
 

@@ -17,7 +17,7 @@ from limpet.solvers.interface import Limits, Reason
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.sorts import BOOL, INT, FloatSort
 
-LIMITS = Limits(60.0, 2000)
+LIMITS = Limits(600.0, 2000)
 
 
 def explained(system: System, derivation: Derivation) -> Explained | Unexplained:

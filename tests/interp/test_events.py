@@ -49,6 +49,7 @@ def brief(event: Event) -> str:
             return f"{depth} input {function} = {value}"
         case OutputWritten(stream, data, depth):
             return f"{stream} prints {data!r}"
+    raise AssertionError(event)
 
 
 def test_exact_events(tmp_path: Path) -> None:

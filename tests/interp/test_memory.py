@@ -255,7 +255,8 @@ def test_null_and_wild_pointers() -> None:
             memory.load_int(*pointer, 4)
         assert caught.value.kind == kind
     with pytest.raises(ViolationSignal) as caught:
-        memory.store_int(*memory.pointer_to(0xDEADBEEF), 4, 0)
+        block, offset = memory.pointer_to(0xDEADBEEF)
+        memory.store_int(block, offset, 4, 0)
     assert caught.value.kind == "wild-pointer"
 
 
@@ -284,7 +285,7 @@ def test_freed_blocks_do_not_keep_their_bytes() -> None:
 def test_undefined_addresses_are_uses() -> None:
     memory = Memory(8)
     block = memory.allocate("heap", "block", 16, 16, defined=True)
-    inside = undefined(3)  # every filling is within the block: it is an undefined address all the same
+    inside: Any = undefined(3)  # every filling is within the block: it is an undefined address all the same
     for access in (
         lambda: memory.load_int(block, inside, 4),
         lambda: memory.store_int(block, inside, 4, 1),

@@ -148,6 +148,16 @@ define i32 @main() {{
 }}
 """
 USES = {
+    "masked": "%q = and i32 %p, 0\n ret i32 %q",
+    "times nothing": "%q = mul i32 %p, 0\n ret i32 %q",
+    "shifted out": "%q = lshr i32 %p, 31\n %r = lshr i32 %q, 1\n ret i32 %r",
+    "cut off": "%w = zext i32 %p to i64\n %h = lshr i64 %w, 32\n %q = trunc i64 %h to i32\n ret i32 %q",
+    "compared with the greatest": "%c = icmp ule i32 %p, -1\n br i1 %c, label %x, label %y\n"
+    "x:\n ret i32 0\ny:\n ret i32 0",
+    "part of memory": "store i32 %p, ptr %local\n %h = getelementptr i8, ptr %local, i64 1\n %b = load i8, ptr %h\n"
+    " %w = zext i8 %b to i32\n %q = and i32 %w, 0\n ret i32 %q",
+    "bytes of memory": "store i32 0, ptr %local\n %t = trunc i32 %p to i8\n store i8 %t, ptr %local\n"
+    " %w = load i32, ptr %local\n %q = lshr i32 %w, 8\n ret i32 %q",
     "branch": "%c = icmp sgt i32 %p, 5\n br i1 %c, label %x, label %y\nx:\n ret i32 1\ny:\n ret i32 2",
     "switch": "switch i32 %p, label %x [ i32 1, label %y ]\nx:\n ret i32 1\ny:\n ret i32 2",
     "address": "%q = getelementptr i32, ptr @table, i32 %p\n %v = load i32, ptr %q\n ret i32 0",
@@ -167,7 +177,6 @@ NO_USES = {
     "computed with": "%q = mul i32 %p, 3\n %d = sdiv i32 %q, 7\n %s = shl i32 1, %d\n ret i32 0",
     "compared": "%c = icmp sgt i32 %p, 5\n ret i32 0",
     "passed on": "call void @plain(i32 %p)\n ret i32 0",
-    "masked": "%q = and i32 %p, 0\n ret i32 %q",
     "frozen": "%q = freeze i32 %p\n %c = icmp eq i32 %q, 1\n br i1 %c, label %x, label %x\nx:\n ret i32 0",
     "not chosen": "%v = select i1 false, i32 %p, i32 0\n ret i32 %v",
     "address arithmetic": "%q = getelementptr i32, ptr @table, i32 %p\n ret i32 0",

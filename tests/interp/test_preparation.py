@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
+from tests.differential.corpus import Program, error_programs, run_programs
 
-from differential.corpus import Program, error_programs, run_programs
 from limpet.base.config import RunOptions
 from limpet.interp.events import Event, FunctionEntered, FunctionLeft, LineReached
 

@@ -158,7 +158,7 @@ def test_uses_of_undefined_values() -> None:
     value = undefined(8)
     uses: list[Callable[[], Any]] = [
         lambda: bool(value),
-        lambda: [1, 2][value],  # type: ignore[call-overload]
+        lambda: [1, 2][value],
         lambda: float(value),
         lambda: {1: 2}.get(value),  # type: ignore[call-overload]
         lambda: tuple(value),

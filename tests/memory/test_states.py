@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -43,13 +45,13 @@ class World:
             return self.b.bv(0, self.addresses.object_bits)
         return self.addresses.object_constant(number)
 
-    def pointer(self, shape: object) -> Term:
+    def pointer(self, shape: Any) -> Term:
         match shape:
             case int():
                 return self.known(shape)
-            case ("unknown", which):
+            case ("unknown", int(which)):
                 return self.unknown[which]
-            case (condition, one, other):
+            case (int(condition), one, other):
                 return self.b.ite(self.conditions[condition], self.pointer(one), self.pointer(other))
         raise AssertionError(shape)
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-
-from models.native_library import Pair
+from tests.models.native_library import Pair
 
 EFFORTS = [1, pytest.param(10, marks=pytest.mark.long)]
 """How many times the examples of the default run."""

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 import pytest
-
-from models.native_library import Pair, build, missing_tools
+from tests.models.native_library import Pair, build, missing_tools
 
 
 @pytest.fixture(scope="session")

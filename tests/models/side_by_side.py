@@ -14,8 +14,8 @@ from signal import SIGABRT
 
 import pytest
 from hypothesis import strategies as st
+from tests.interp.support import Ran, ir_of, run
 
-from interp.support import Ran, ir_of, run
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.llvm.module import Module

@@ -6,11 +6,12 @@ import re
 import subprocess
 from pathlib import Path
 
+from tests.models.native_library import MODELS, bundled_compiler
+from tests.models.side_by_side import PROGRAMS
+from tests.models.violations import program
+
 from limpet.frontend.flags import base_flags, header_flags
 from limpet.frontend.models import NATIVE, defined_symbols
-from models.native_library import MODELS, bundled_compiler
-from models.side_by_side import PROGRAMS
-from models.violations import program
 
 SAME = "the same function as its namesake, under a name that newer headers use"
 UNREACHED = "compiled code calls it where something went wrong that the interpreter has already reported"

@@ -8,9 +8,9 @@ from functools import cache
 
 import llvmlite.binding as llvm
 import pytest
+from tests.models.native_library import MODELS, model_ir
 
 from limpet.frontend.models import NATIVE
-from models.native_library import MODELS, model_ir
 
 PAGE = MODELS[0].parents[4] / "docs" / "library.md"
 HOW = ("exact", "bounded", "havoc", "approximate")

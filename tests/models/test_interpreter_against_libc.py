@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import strategies as st
-
-from models.comparing import EFFORTS, for_all
-from models.side_by_side import (
+from tests.models.comparing import EFFORTS, for_all
+from tests.models.side_by_side import (
     PROGRAMS,
     SideBySide,
     joined,

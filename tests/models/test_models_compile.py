@@ -9,9 +9,9 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
+from tests.models.native_library import MODELS, model_ir
 
 from limpet.frontend.models import NATIVE, defined_symbols
-from models.native_library import MODELS, model_ir
 
 HEADER = MODELS[0].parent / "limpet_models.h"
 

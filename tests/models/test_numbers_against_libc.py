@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies as st
-
-from models.comparing import compared
-from models.native_library import Function, Pair
+from tests.models.comparing import compared
+from tests.models.native_library import Function, Pair
 
 POINTER = ctypes.c_void_p
 

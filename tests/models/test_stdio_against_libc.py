@@ -7,9 +7,8 @@ import io
 from typing import Any
 
 from hypothesis import strategies as st
-
-from models.comparing import compared
-from models.native_library import Pair
+from tests.models.comparing import compared
+from tests.models.native_library import Pair
 
 SIZE = ctypes.c_size_t
 POINTER = ctypes.c_void_p

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.interp.support import run, run_c
+from tests.models.side_by_side import PROGRAMS, module_of
 
-from interp.support import run, run_c
 from limpet.base.config import RunOptions
 from limpet.interp.events import Event, VariableChanged
 from limpet.prepare.entry import START
-from models.side_by_side import PROGRAMS, module_of
 
 SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 150))]
 

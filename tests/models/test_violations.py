@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.bmc.variants import answer_of, loaded
+from tests.interp.support import run
+from tests.models.side_by_side import module_of
+from tests.models.violations import cases, one_case, program
 
-from bmc.variants import answer_of, loaded
-from interp.support import run
 from limpet.base.config import RunOptions
 from limpet.base.properties import Status
 from limpet.prepare.entry import START
-from models.side_by_side import module_of
-from models.violations import cases, one_case, program
 
 INPUT = b"a line that is longer than four bytes\nanother\n"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.golden import Case, Golden, cases
 from tests.passes.deciding import check
 
 from limpet.base.context import Deadline, DeadlineExceeded
@@ -11,76 +14,20 @@ from limpet.seair.operations import Call
 from limpet.seair.parse import parse_program
 from limpet.seair.text import print_program
 
-TWICE = """\
-pointers 64
-entry main
-global @g: variable 4 bytes align 4 region M = zeros
-
-fun main() {
-BB0:
-  M = mem.init M
-  n: bv32 = nondet "n" i32
-  br (= n #x00000000), BB1, BB2
-BB1:
-  r: bv32; M.1: M = call add((bvmul n n), n; M)
-  s: bv32; M.2: M = call add(r, #x00000002; M.1)
-  br BB2
-BB2:
-  t: bv32 = phi [n, BB0], [s, BB1]
-  M.3: M = phi [M, BB0], [M.2, BB1]
-  v: bv32 = load @g, M.3
-  assert (= v t), assertion "same"
-  halt
-}
-
-fun add(a: bv32, b: bv32; F: N) -> (bv32; F) {
-BB0:
-  F.1 = store a, @g, F
-  return (bvadd a b); F.1
-}
-"""
-
-TWICE_INLINED = """\
-pointers 64
-entry main
-global @g: variable 4 bytes align 4 region M = zeros
-
-fun main() {
-BB0:
-  M = mem.init M
-  n: bv32 = nondet "n" i32
-  br (= n (_ bv0 32)), BB1, BB2
-BB1:
-  a!1: bv32 = (bvmul n n)
-  br add.BB0
-add.BB0:
-  F.1 = store a!1, @g, M
-  br BB1!1
-BB1!1:
-  r: bv32 = (bvadd n a!1)
-  br add.BB0!1
-add.BB0!1:
-  F.1!1 = store r, @g, F.1
-  br BB1!2
-BB1!2:
-  s: bv32 = (bvadd r (_ bv2 32))
-  br BB2
-BB2:
-  t: bv32 = phi [n, BB0], [s, BB1!2]
-  M.3: M = phi [M, BB0], [F.1!1, BB1!2]
-  v: bv32 = load @g, M.3
-  assert (= v t), assertion "same"
-  halt
-}
-"""
+PATH = Path(__file__).parent / "golden" / "inlining.test"
 
 
-def test_golden() -> None:
-    program = parse_program(TWICE)
+def inlined(_: str, source: str, __: str) -> str:
+    program = parse_program(source)
     before = print_program(program)
     made = check(inline_calls(program))
-    assert print_program(made, locations=False) == TWICE_INLINED
     assert print_program(program) == before
+    return print_program(made, locations=False)
+
+
+@pytest.mark.parametrize("case", cases(PATH))
+def test_golden(case: Case, golden: Golden) -> None:
+    golden.check(case, inlined)
 
 
 NEVER_RETURNS = """\

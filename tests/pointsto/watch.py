@@ -18,7 +18,6 @@ from tests.interp.support import Ran, run
 from limpet.base.config import RunOptions
 from limpet.interp import run as interpreter
 from limpet.interp.machine import Machine
-from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import (
     I64,
     POINTER,
@@ -38,8 +37,8 @@ from limpet.llvm.ir import (
     Store,
     Value,
 )
+from limpet.pointsto.intrinsics import effects_of
 from limpet.pointsto.regions import Region, RegionMap, called
-from limpet.pointsto.specs import INTRINSICS, LIBRARY
 from limpet.prepare.entry import START
 
 ACCESS, CALL, ENTER, LEAVE = (f"@limpet.watch.{name}" for name in ("access", "call", "enter", "leave"))
@@ -164,10 +163,7 @@ def instrument(module: Module, watcher: Watcher) -> None:
 
 
 def _native(i: Call, callee: Function, look: Callable[..., Instruction]) -> list[Instruction]:
-    name = callee.plain_name
-    spec = LIBRARY.get(name)
-    if name.startswith("llvm."):
-        spec = INTRINSICS.get(base_name(name).removeprefix("llvm."))
+    spec = effects_of(callee)
     if spec is None:
         return []
     size = i.arguments[2] if spec.copies is not None or (spec.returns == 0 and len(i.arguments) > 2) else None
@@ -194,7 +190,7 @@ def watch(
             (ENTER, watcher.enter),
             (LEAVE, watcher.leave),
         ):
-            made.library._functions[name[1:]] = native
+            made.library._found[module.functions[name]] = native
         return made
 
     patch.setattr(interpreter, "Machine", machine)

@@ -117,7 +117,7 @@ def test_large_functions_take_linear_time() -> None:
         prepare(Context(), module, "f")
         return time.perf_counter() - start
 
-    small, large = seconds(500), seconds(4000)
+    small, large = seconds(250), seconds(2000)
     assert large < 30 * small + 1
 
 

@@ -1,4 +1,4 @@
-"""The comment header of a program whose verdict is known.
+"""The comment header of a program: what is known about it, and how to run it.
 
     // limpet: safe --unwind 8              verdict, then options of `limpet verify`
     // limpet: unsafe(shift@12) --m32       what is violated, and in which line
@@ -7,9 +7,13 @@
     // inputs: 17, -3                       unsafe: values of the nondeterministic functions that lead to it;
                                             otherwise: values of a run to the end that fulfils all assumptions
     // native: unseen, for this reason      unsafe: a native run under sanitizers does not show it
+    // modes: 32 64                         data models in which it can be run (default: both)
+    // args: a "b c"                        command line arguments, quoted as in a shell
+    // stdin: text\\n                        standard input, with C escapes
+    // exit: 3                              exit status (default 0)
 
-The first line of the file is the verdict; the header ends at the first line that is no `//` comment. Lines with other
-keys are remarks.
+A verdict stands in the first line of the file; the header ends at the first line that is no `//` comment. Lines with
+other keys are remarks. Programs of which only the output is known (`run`) have no verdict.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -27,7 +32,7 @@ PROGRAMS = Path(__file__).resolve().parent
 MARKER = "// <- here"
 """Stands at the end of the line that an unsafe program names in its header."""
 
-_FIELD = re.compile(r"//\s*(limpet|why|inputs|native):\s*(.*)$")
+_FIELD = re.compile(r"//\s*(limpet|why|inputs|native|modes|args|stdin|exit):(?: (.*))?$")
 _CLAIM = re.compile(r"(?:(safe|bounded)|unsafe\(([a-z-]+)@(\d+)\))(?:\s+(.*))?$")
 _COMPILE_FLAG = re.compile(r"--?m(32|64)$|-[DIU].|--?std=")
 _COMPILE_PAIR = frozenset(
@@ -47,14 +52,19 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    verdict: Verdict
-    violation: Violation | None
+    verdict: Verdict | None = None
+    """What the program claims about itself; None when it claims nothing."""
+    violation: Violation | None = None
     """What an unsafe program violates: this and nothing else."""
-    options: tuple[str, ...]
-    why: str
-    inputs: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    why: str = ""
+    inputs: tuple[str, ...] = ()
     unseen: bool = False
     """Whether sanitizers let a native run of an unsafe program pass."""
+    modes: tuple[int, ...] = (32, 64)
+    args: tuple[str, ...] = ()
+    stdin: bytes = b""
+    exit_status: int = 0
 
     def compile_options(self) -> list[str]:
         """Those of the options that say which program is meant, and what counts as wrong: every command needs them."""
@@ -79,8 +89,41 @@ class Program:
     path: Path
     header: Header
 
+    @property
+    def verdict(self) -> Verdict:
+        assert self.header.verdict is not None
+        return self.header.verdict
+
 
 def parse_header(text: str, origin: str = "<text>") -> Header:
+    fields = _fields(text, origin)
+    native = fields.get("native", "").strip()
+    if native and not native.startswith("unseen, "):
+        raise HeaderError(f"{origin}: expected 'unseen, REASON', not '{native}'")
+    try:
+        verdict, violation, options = _claim(fields.get("limpet"), origin)
+        header = Header(
+            verdict,
+            violation,
+            options,
+            fields.get("why", "").strip(),
+            _inputs(fields.get("inputs", "").strip(), origin),
+            bool(native),
+            tuple(int(word) for word in fields.get("modes", "32 64").split()),
+            tuple(shlex.split(fields.get("args", ""))),
+            unescape(fields.get("stdin", "")),
+            int(fields.get("exit", "0")),
+        )
+    except HeaderError:
+        raise
+    except ValueError as error:
+        raise HeaderError(f"{origin}: {error}") from error
+    if not header.modes or not set(header.modes) <= {32, 64}:
+        raise HeaderError(f"{origin}: modes are 32 and 64, not '{fields['modes']}'")
+    return header
+
+
+def _fields(text: str, origin: str) -> dict[str, str]:
     fields: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.startswith("//"):
@@ -92,35 +135,50 @@ def parse_header(text: str, origin: str = "<text>") -> Header:
             raise HeaderError(f"{origin}:{number}: a second '{match[1]}' line")
         if match[1] == "limpet" and number != 1:
             raise HeaderError(f"{origin}:{number}: the verdict belongs into the first line")
-        fields[match[1]] = match[2].strip()
-    if "limpet" not in fields:
-        raise HeaderError(f"{origin}:1: there is no verdict")
-    if not fields.get("why"):
-        raise HeaderError(f"{origin}: there is no line that says why")
-    inputs = tuple(word for word in re.split(r"[,\s]+", fields.get("inputs", "")) if word)
-    native = fields.get("native", "")
-    if native and not native.startswith("unseen, "):
-        raise HeaderError(f"{origin}: expected 'unseen, REASON', not '{native}'")
-    return _with_claim(fields["limpet"], fields["why"], inputs, bool(native), origin)
+        fields[match[1]] = match[2] or ""
+    return fields
 
 
-def _with_claim(claim: str, why: str, inputs: tuple[str, ...], unseen: bool, origin: str) -> Header:
-    match = _CLAIM.match(claim)
+def _claim(claim: str | None, origin: str) -> tuple[Verdict | None, Violation | None, tuple[str, ...]]:
+    if claim is None:
+        return None, None, ()
+    match = _CLAIM.match(claim.strip())
     if match is None:
         raise HeaderError(f"{origin}:1: expected 'safe', 'bounded' or 'unsafe(KIND@LINE)', not '{claim}'")
     verdict, kind, line, options = match.groups()
     if kind is not None and kind not in KINDS:
         raise HeaderError(f"{origin}:1: there is no property kind '{kind}'")
-    try:
-        words = tuple(shlex.split(options or ""))
-    except ValueError as error:
-        raise HeaderError(f"{origin}:1: {error}") from error
     violation = Violation(kind, int(line)) if kind is not None else None
-    return Header(Verdict(verdict or "unsafe"), violation, words, why, inputs, unseen)
+    return Verdict(verdict or "unsafe"), violation, tuple(shlex.split(options or ""))
+
+
+def _inputs(text: str, origin: str) -> tuple[str, ...]:
+    values = tuple(value.strip() for value in text.split(",")) if text else ()
+    wrong = [value for value in values if not value or " " in value]
+    if wrong:
+        raise HeaderError(f"{origin}: inputs are separated by commas, '{wrong[0]}' is no value")
+    return values
+
+
+def unescape(text: str) -> bytes:
+    """The bytes that a C string literal with this content stands for."""
+    return text.encode("latin-1", "backslashreplace").decode("unicode_escape").encode("latin-1")
+
+
+@cache
+def read_header(path: Path) -> Header:
+    """Several test files go through the same folders."""
+    return parse_header(path.read_text(encoding="utf-8"), str(path))
 
 
 def read_program(path: Path) -> Program:
-    return Program(path.stem, path, parse_header(path.read_text(encoding="utf-8"), str(path)))
+    """One with a verdict, and a sentence why."""
+    header = read_header(path)
+    if header.verdict is None:
+        raise HeaderError(f"{path}:1: there is no verdict")
+    if not header.why:
+        raise HeaderError(f"{path}: there is no line that says why")
+    return Program(path.stem, path, header)
 
 
 def programs_in(folder: Path, verdicts: Sequence[Verdict] = tuple(Verdict)) -> list[Program]:

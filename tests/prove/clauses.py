@@ -14,9 +14,15 @@ from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.results.answer import Answer
 from limpet.verify.engines import prove
 
+LONG = 600.0
+"""Seconds; far more than any answer takes, also on a busy machine."""
+
 
 def context_of(
-    path: Path, options: ProveOptions | None = None, seconds: float | None = 60.0, checks: tuple[str, ...] | None = None
+    path: Path,
+    options: ProveOptions | None = None,
+    seconds: float | None = LONG,
+    checks: tuple[str, ...] | None = None,
 ) -> Context:
     config = Config(
         input=InputOptions(files=(str(path),)),
@@ -28,7 +34,10 @@ def context_of(
 
 
 def answer_of(
-    path: Path, options: ProveOptions | None = None, seconds: float | None = 60.0, checks: tuple[str, ...] | None = None
+    path: Path,
+    options: ProveOptions | None = None,
+    seconds: float | None = LONG,
+    checks: tuple[str, ...] | None = None,
 ) -> Answer:
     ctx = context_of(path, options, seconds, checks)
     return prove(ctx, *load_prepared(ctx))

@@ -14,7 +14,7 @@ import pytest
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
-from limpet.base.config import ProveOptions, StubOptions
+from limpet.base.config import Calls, Integers, ProveOptions, Steps, StubOptions, Undefined
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Status, Verdict
 from limpet.pipeline.program import load_prepared
@@ -25,13 +25,13 @@ from limpet.verify.engines import verify_bounded as verify
 PROGRAMS = programs_in(Path(__file__).resolve().parent.parent / "programs" / "predicates")
 QUICK = ("loop_safe", "object_unsafe")
 WAYS = {
-    "small": ProveOptions(step="small"),
-    "summaries": ProveOptions(calls="summaries"),
-    "mixed": ProveOptions(calls="mixed"),
-    "inline": ProveOptions(calls="inline"),
-    "small-summaries": ProveOptions(step="small", calls="summaries"),
-    "exact": ProveOptions(ints="exact"),
-    "bv": ProveOptions(ints="bv"),
+    "small": ProveOptions(step=Steps.SMALL),
+    "summaries": ProveOptions(calls=Calls.SUMMARIES),
+    "mixed": ProveOptions(calls=Calls.MIXED),
+    "inline": ProveOptions(calls=Calls.INLINE),
+    "small-summaries": ProveOptions(step=Steps.SMALL, calls=Calls.SUMMARIES),
+    "exact": ProveOptions(ints=Integers.EXACT),
+    "bv": ProveOptions(ints=Integers.BITS),
 }
 CHECKS = ("assertion",)
 DECLARED = re.compile(r"extern bool (infer\w*)\(([^)]*)\);")
@@ -64,7 +64,7 @@ def check_proof(program: Program, answer: Answer, folder: Path) -> None:
     for predicate in predicates:
         body = " && ".join(f"({line})" for line in predicate.lines)
         text = with_body(text, predicate.function, body)
-    again = answer_of(written(folder, text), ProveOptions(), 60.0, CHECKS)
+    again = answer_of(written(folder, text), ProveOptions(), 600.0, CHECKS)
     assert again.verdict is Verdict.SAFE
     assert all(each.parameters is None for each in again.invariants)
 
@@ -82,7 +82,7 @@ def check_forced(program: Program, forced: tuple[Forced, ...], folder: Path) -> 
                 " && ".join(f"{p} == {a}" for p, a in zip(parameters, each.arguments, strict=True)) for each in known
             ]
             made = with_body(made, name, " || ".join(f"({case})" for case in cases) or "false")
-        ctx = context_of(written(folder, made), None, 60.0, CHECKS)
+        ctx = context_of(written(folder, made), None, 600.0, CHECKS)
         ctx = replace(ctx, config=replace(ctx.config, stop_at_first=True))
         answer = verify(ctx, *load_prepared(ctx))
         assert answer.verdict is Verdict.UNSAFE, f"nothing fails though only {forced[:count]} hold"
@@ -111,13 +111,13 @@ def test_there_are_both() -> None:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_decided(name: str, tmp_path: Path) -> None:
-    check(named(name), ProveOptions(), tmp_path, 60.0, decided=True)
+    check(named(name), ProveOptions(), tmp_path, 600.0, decided=True)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("program", [p for p in PROGRAMS if p.name not in QUICK], ids=lambda p: p.name)
 def test_all_are_decided(program: Program, tmp_path: Path) -> None:
-    check(program, ProveOptions(), tmp_path, 60.0, decided=True)
+    check(program, ProveOptions(), tmp_path, 600.0, decided=True)
 
 
 @pytest.mark.long
@@ -130,12 +130,12 @@ def test_in_every_way(program: Program, way: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("program", [p for p in PROGRAMS if p.header.verdict is Verdict.SAFE], ids=lambda p: p.name)
 def test_what_the_author_had_in_mind(program: Program, tmp_path: Path) -> None:
-    answer = answer_of(written(tmp_path, "#define KNOWN\n" + program.path.read_text()), ProveOptions(), 60.0, CHECKS)
+    answer = answer_of(written(tmp_path, "#define KNOWN\n" + program.path.read_text()), ProveOptions(), 600.0, CHECKS)
     assert answer.verdict is Verdict.SAFE
 
 
 def test_both_small_steps_and_bits(tmp_path: Path) -> None:
-    check(named("loop_unsafe"), WAYS["small-summaries"], tmp_path, 60.0, decided=True)
+    check(named("loop_unsafe"), WAYS["small-summaries"], tmp_path, 600.0, decided=True)
 
 
 FOLLOWED = """
@@ -209,12 +209,12 @@ def test_only_prove_can_do_it() -> None:
 
 
 def test_something_has_to_establish_them() -> None:
-    ctx = context_of(named("loop_safe").path, None, 60.0, ("null-dereference",))
+    ctx = context_of(named("loop_safe").path, None, 600.0, ("null-dereference",))
     with pytest.raises(Unsupported, match="only if assertions are checked"):
         prove(ctx, *load_prepared(ctx))
 
 
 def test_stubs_leave_predicates_alone() -> None:
-    ctx = context_of(named("loop_safe").path, None, 60.0, CHECKS)
-    ctx = replace(ctx, config=replace(ctx.config, stubs=StubOptions(undefined="nop")))
+    ctx = context_of(named("loop_safe").path, None, 600.0, CHECKS)
+    ctx = replace(ctx, config=replace(ctx.config, stubs=StubOptions(undefined=Undefined.NOP)))
     assert prove(ctx, *load_prepared(ctx)).verdict is Verdict.SAFE

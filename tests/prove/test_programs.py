@@ -12,7 +12,7 @@ import pytest
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import Calls, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Status, Verdict
 
 FOLDER = Path(__file__).resolve().parent.parent / "programs" / "prove"
@@ -26,19 +26,20 @@ QUICK = (
     "ends_by_wrapping",
     "up_and_down_together",
     "even_and_odd",
+    "unsigned_fields",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {
-    "small": ProveOptions(step="small"),
-    "summaries": ProveOptions(calls="summaries"),
-    "mixed": ProveOptions(calls="mixed"),
-    "inline": ProveOptions(calls="inline"),
-    "registers": ProveOptions(level="registers"),
-    "pointers": ProveOptions(level="pointers"),
-    "memory": ProveOptions(level="memory"),
-    "bv": ProveOptions(ints="bv"),
-    "exact": ProveOptions(ints="exact"),
-    "ideal": ProveOptions(ints="ideal"),
+    "small": ProveOptions(step=Steps.SMALL),
+    "summaries": ProveOptions(calls=Calls.SUMMARIES),
+    "mixed": ProveOptions(calls=Calls.MIXED),
+    "inline": ProveOptions(calls=Calls.INLINE),
+    "registers": ProveOptions(level=Levels.REGISTERS),
+    "pointers": ProveOptions(level=Levels.POINTERS),
+    "memory": ProveOptions(level=Levels.MEMORY),
+    "bv": ProveOptions(ints=Integers.BITS),
+    "exact": ProveOptions(ints=Integers.EXACT),
+    "ideal": ProveOptions(ints=Integers.IDEAL),
     "kind": ProveOptions(engine="kind"),
 }
 
@@ -70,7 +71,7 @@ def check(program: Program, options: ProveOptions, seconds: float, *, decided: b
 
 @pytest.mark.parametrize("program", [p for p in PROGRAMS if is_quick(p)], ids=name_of)
 def test_decided(program: Program) -> None:
-    check(program, ProveOptions(), 60.0, decided=True)
+    check(program, ProveOptions(), 600.0, decided=True)
 
 
 def test_there_are_many() -> None:

@@ -49,12 +49,12 @@ def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def prove(source: Path, proof: Path, *options: str) -> None:
-    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "60", *options]) == 0
+    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "600", *options]) == 0
 
 
 def checked(capsys: pytest.CaptureFixture[str], path: Path, *options: str) -> tuple[int, dict[str, Any]]:
     capsys.readouterr()
-    code = main(["check-proof", str(path), "--format", "json", "--timeout", "60", *options])
+    code = main(["check-proof", str(path), "--format", "json", "--timeout", "600", *options])
     return code, json.loads(capsys.readouterr().out)
 
 
@@ -246,7 +246,7 @@ def test_a_compiler_that_the_proof_names_is_not_run(folder: Path, capsys: pytest
 
 def test_standard_input(folder: Path) -> None:
     command = [sys.executable, "-m", "limpet"]
-    made = [*command, "prove", "-", "--proof", "stdin.smt2", "--timeout", "60"]
+    made = [*command, "prove", "-", "--proof", "stdin.smt2", "--timeout", "600"]
     assert subprocess.run(made, input=PROGRAM, text=True, capture_output=True, check=False).returncode == 0
     ran = subprocess.run([*command, "check-proof", "stdin.smt2"], text=True, capture_output=True, check=False)
     assert ran.returncode == 2
@@ -280,11 +280,11 @@ int main(void) {
 """
 
 
-def test_followed_loads(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tracked_loads(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Bytes that have no value are copied: the clauses say more about that after the first attempt."""
     (folder / "copies.c").write_text(COPIES)
     prove(folder / "copies.c", folder / "copies.smt2")
-    assert recipe_in((folder / "copies.smt2").read_text())["followed"]
+    assert recipe_in((folder / "copies.smt2").read_text())["tracked"]
     assert checked(capsys, folder / "copies.smt2")[0] == 0
 
 
@@ -292,7 +292,7 @@ def test_what_was_not_proved_is_told(folder: Path, capsys: pytest.CaptureFixture
     """Also if the file does not say so for people."""
     (folder / "product.c").write_text(PRODUCT)
     proof = folder / "product.smt2"
-    arguments = ["prove", "product.c", "--ints", "exact", "--proof", "product.smt2", "--timeout", "60"]
+    arguments = ["prove", "product.c", "--ints", "exact", "--proof", "product.smt2", "--timeout", "600"]
     assert main(arguments) == 2
     assert recipe_in(proof.read_text())["granted"]
     text = re.sub(r"^; taken for granted: .*$", "; taken for granted: []", proof.read_text(), flags=re.MULTILINE)
@@ -315,7 +315,7 @@ WAYS = {
     "mixed": ["--calls", "mixed"],
     "inline": ["--calls", "inline"],
     "memory": ["--level", "memory"],
-    "flat": ["--regions", "flat"],
+    "flat": ["--encoding", "regions=flat"],
 }
 QUICK = [
     ("counters/count_to_n_safe", "small"),
@@ -334,7 +334,7 @@ def check_in_other_processes(program: str, way: str, folder: Path, seconds: int)
     subprocess.run(made, env={**os.environ, "PYTHONHASHSEED": "1"}, capture_output=True, check=False)
     if not proof.exists():
         return False
-    check = [*command, "check-proof", str(proof), "--timeout", "60"]
+    check = [*command, "check-proof", str(proof), "--timeout", "600"]
     ran = subprocess.run(
         check, env={**os.environ, "PYTHONHASHSEED": "2"}, capture_output=True, text=True, check=False, cwd="/"
     )
@@ -354,3 +354,73 @@ def test_proofs_of_programs(program: str, way: str, tmp_path: Path) -> None:
 def test_all_proofs_of_programs(program: str, way: str, tmp_path: Path) -> None:
     if not check_in_other_processes(program, way, tmp_path, 10):
         pytest.skip("no proof in this time")
+
+
+UNSAFE = PROGRAM.replace("i == n &&", "i == n + 1 &&")
+
+
+@pytest.fixture(params=["relative", "absolute"])
+def elsewhere(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Path, Path, Path]:
+    """A folder with a program and its proof, one with another program of that name and the same proof, and the folder
+    where we are."""
+    proved, other, current = (tmp_path / name for name in ("proved", "other", "current"))
+    for each in (proved, other, current):
+        each.mkdir()
+    (proved / "include").mkdir()
+    (proved / "include" / "h.h").write_text("#define MOST 1000\n")
+    shutil.copytree(proved / "include", other / "include")
+    text = '#include "h.h"\n' + PROGRAM.replace("1000", "MOST")
+    (proved / "program.c").write_text(text)
+    (other / "program.c").write_text(text.replace("i == n &&", "i == n + 1 &&"))
+    monkeypatch.chdir(proved)
+    name = Path("program.c") if request.param == "relative" else proved / "program.c"
+    include = "include" if request.param == "relative" else str(proved / "include")
+    prove(name, proved / "proof.smt2", "-I", include)
+    shutil.copy(proved / "proof.smt2", other)
+    shutil.copy(proved / "proof.smt2", current)
+    monkeypatch.chdir(current)
+    return proved, other, current
+
+
+def test_the_program_beside_the_proof_is_meant(
+    elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    proved, other, current = elsewhere
+    code, told = checked(capsys, other / "proof.smt2")
+    assert code != 0 and told["verdict"] != "proof"
+    assert told["checked_sources"] == [str(other / "program.c")] and str(other / "program.c") in told["message"]
+    code, told = checked(capsys, proved / "proof.smt2")
+    assert code == 0 and told["checked_sources"] == [str(proved / "program.c")]
+    assert told["about"].startswith(str(proved / "program.c"))
+    # only where it was
+    code, told = checked(capsys, current / "proof.smt2")
+    assert code == 0 and told["checked_sources"] == [str(proved / "program.c")]
+    assert main(["check-proof", str(current / "proof.smt2")]) == 0
+    assert f"about  {proved / 'program.c'}" in capsys.readouterr().out.replace("\n       ", "")
+
+
+def test_the_program_that_is_named_is_meant(
+    elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    proved, other, current = elsewhere
+    for named in (other / "program.c", other):
+        code, told = checked(capsys, proved / "proof.smt2", str(named))
+        assert code != 0 and told["checked_sources"] == [str(other / "program.c")]
+    for named in (proved / "program.c", proved):
+        code, told = checked(capsys, other / "proof.smt2", str(named))
+        assert (code, told["checked_sources"]) == (0, [str(proved / "program.c")]), told["message"]
+    shutil.copy(proved / "program.c", current)
+    code, told = checked(capsys, other / "proof.smt2", "program.c")
+    assert told["checked_sources"] == [str(current / "program.c")]
+    for wrong in ("another.c", str(current / "another.c")):
+        code, told = checked(capsys, proved / "proof.smt2", wrong)
+        assert code == 3 and "another.c" in told["error"]["message"]
+
+
+def test_where_sources_were_looked_for(elsewhere: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    proved, _, current = elsewhere
+    (proved / "program.c").unlink()
+    code, told = checked(capsys, current / "proof.smt2")
+    assert code == 2 and str(current) in told["message"] and told["checked_sources"] == []

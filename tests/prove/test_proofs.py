@@ -27,7 +27,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("proof")
     (folder / "program.c").write_text(PROGRAM)
     path = folder / "proof.smt2"
-    assert main(["prove", str(folder / "program.c"), "--proof", str(path), "--timeout", "60"]) == 0
+    assert main(["prove", str(folder / "program.c"), "--proof", str(path), "--timeout", "600"]) == 0
     return path
 
 
@@ -97,7 +97,7 @@ def test_a_wrong_program_leaves_no_proof(tmp_path: Path) -> None:
     source = tmp_path / "wrong.c"
     source.write_text(PROGRAM.replace("i < n", "i <= n"))
     proof = tmp_path / "proof.smt2"
-    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "60"]) == 1
+    assert main(["prove", str(source), "--proof", str(proof), "--timeout", "600"]) == 1
     assert not proof.exists()
 
 

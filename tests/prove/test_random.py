@@ -8,17 +8,17 @@ import pytest
 from tests.prove.clauses import answer_of, context_of, written
 from tests.prove.random_programs import RandomProgram
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import Calls, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Verdict
 from limpet.pipeline.program import load_prepared
 from limpet.verify.engines import verify_bounded as verify
 
 WAYS = (
     ProveOptions(),
-    ProveOptions(ints="exact", calls="summaries"),
-    ProveOptions(ints="bv"),
-    ProveOptions(ints="exact", level="pointers", calls="mixed"),
-    ProveOptions(step="small", ints="exact", calls="inline"),
+    ProveOptions(ints=Integers.EXACT, calls=Calls.SUMMARIES),
+    ProveOptions(ints=Integers.BITS),
+    ProveOptions(ints=Integers.EXACT, level=Levels.POINTERS, calls=Calls.MIXED),
+    ProveOptions(step=Steps.SMALL, ints=Integers.EXACT, calls=Calls.INLINE),
     ProveOptions(engine="kind"),
 )
 CHECKS = ("assertion",)

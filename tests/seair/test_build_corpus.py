@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.differential.corpus import Program, error_programs, run_programs
 
-from differential.corpus import Program, error_programs, run_programs
+from limpet.base.properties import Verdict
 
 from .building import of_files
 from .concrete import Machine, Outcome
@@ -18,7 +19,7 @@ SAME = {
 }
 """Kinds that one check finds: a replay tells which it is."""
 
-ERRORS = [p for p in error_programs() if not p.name.startswith("uninitialised/") or p.header.safe]
+ERRORS = [p for p in error_programs() if not p.name.startswith("uninitialised/") or p.header.verdict is Verdict.SAFE]
 RUNS = [p for p in run_programs() if not p.header.args and not p.header.stdin]
 
 
@@ -28,8 +29,7 @@ def some(programs: list[Program], step: int) -> list[object]:
 
 
 def outcome(program: Program, bits: int, *, flat: bool) -> Outcome:
-    values = [value for text in program.header.inputs for value in text.replace(",", " ").split()]
-    return Machine(of_files(program.files, bits, flat=flat), values).run()
+    return Machine(of_files(program.files, bits, flat=flat), program.header.inputs).run()
 
 
 @pytest.mark.parametrize("program", some(ERRORS, 7))

@@ -83,9 +83,9 @@ def in_terms(operation: str, operands: list[tuple[int, int]]) -> tuple[int, ...]
     module, b = function(operation), builder()
     source = module.functions["@f"]
     instruction = source.blocks[0].instructions[0]
-    arguments = instruction.arguments if operation in OVERFLOW else instruction.operands()  # type: ignore[attr-defined]
+    arguments: Any = instruction.arguments if operation in OVERFLOW else instruction.operands()  # type: ignore[attr-defined]
     known = dict(zip(source.arguments, operands, strict=True))
-    pairs = [known[a] if isinstance(a, Argument) else (a.value, 0) for a in arguments]
+    pairs = [known[a] if isinstance(a, Argument) else (int(a.value), 0) for a in arguments]
     terms: tuple[tuple[Term, ...], ...] = tuple([(b.bv(value, 8),) for value, _ in pairs])
     rules = Rules(b, module.layout, tuple([(b.bv(mask, 8),) for _, mask in pairs]))
     masks = rules.of(instruction, terms)

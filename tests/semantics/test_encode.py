@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.bound.concrete import Machine, TooLong
 from tests.bound.random_programs import random_program
 
-from limpet.base.config import Config, EncodeOptions
+from limpet.base.config import Allocation, ConditionStyle, Config, EncodeOptions, Phis
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.long_bytes import read_bytes
 from limpet.base.records import dataclass
@@ -35,7 +35,13 @@ LIMIT = SolverLimits(seconds=5)
 Copy = tuple[Property, CallContext | None]
 
 OPTIONS = [
-    EncodeOptions(phis=phis, cone=cone, condition=condition, word_bytes=word_bytes, allocation=allocation)
+    EncodeOptions(
+        phis=Phis(phis),
+        cone=cone,
+        condition=ConditionStyle(condition),
+        word_bytes=word_bytes,
+        allocation=Allocation(allocation),
+    )
     for phis, cone, condition, word_bytes, allocation in product(
         ("gated", "path"),
         (True, False),
@@ -175,7 +181,7 @@ class _Counting(Deadline):
 @pytest.mark.parametrize("condition", ["dataflow", "controlflow"])
 def test_the_clock_is_looked_at_for_each_instruction(condition: str) -> None:
     """One load of a deep memory may take seconds."""
-    options = EncodeOptions(condition=condition)
+    options = EncodeOptions(condition=ConditionStyle(condition))
     bounded = bound(Context(), random_program(3), Limits(loops=1, recursion=1))
     formed = None if condition == "controlflow" else to_form(bounded, "coi", options)
     program = bounded if formed is None else formed.program

@@ -86,8 +86,7 @@ def test_values_are_addresses(kind: str, raw: bool, seed: int) -> None:
     model |= {numbers[0]: rng.getrandbits(rng.choice((3, 64))), flags[0]: rng.random() < 0.5}
     evaluation = Evaluation(model)
     assert evaluation.value(expressions.scalar(value)) == evaluation.value(expected)
-    pointer = expressions.pointer(value)
-    assert evaluation.value(addresses.address(pointer)) == evaluation.value(expected)
+    assert evaluation.value(addresses.address(expressions.pointer(value))) == evaluation.value(expected)
 
 
 def test_pointers_keep_their_object() -> None:

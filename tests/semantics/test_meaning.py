@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from tests.semantics.test_encode import condition_of, violations
 
-from limpet.base.config import EncodeOptions
+from limpet.base.config import Allocation, ConditionStyle, EncodeOptions
 from limpet.base.diagnostics import Location
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
@@ -19,7 +19,7 @@ from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
 VARIANTS = [
-    EncodeOptions(word_bytes=word_bytes, allocation=allocation, condition=condition)
+    EncodeOptions(word_bytes=word_bytes, allocation=Allocation(allocation), condition=ConditionStyle(condition))
     for word_bytes, allocation, condition in (
         (1, "concrete", "dataflow"),
         (4, "relative", "controlflow"),

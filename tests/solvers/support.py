@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,16 +43,38 @@ def exists(pid: int) -> bool:
     return status != "Z"
 
 
-def vanishes(pid: int, patience: float = 30.0) -> bool:
+PATIENCE = 60.0
+"""Seconds that something may take on a busy machine before it counts as not happening at all."""
+
+
+def becomes(condition: Callable[[], bool], patience: float = PATIENCE) -> bool:
+    """Whether it holds before long. Instead of sleeping for as long as it usually takes."""
     end = time.monotonic() + patience
-    while time.monotonic() < end:
-        if not exists(pid):
-            return True
+    while not condition():
+        if time.monotonic() > end:
+            return False
         time.sleep(0.01)
-    return False
+    return True
 
 
-def children() -> set[int]:
-    """Processes that we started and that still run."""
-    found = Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="utf-8").split()
+def vanishes(pid: int) -> bool:
+    return becomes(lambda: not exists(pid))
+
+
+def at_work(pid: int) -> bool:
+    """Whether that process has used as much processor time as starting does not take."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return int(fields[11]) + int(fields[12]) > 0.8 * os.sysconf("SC_CLK_TCK")
+
+
+def children(parent: int | None = None) -> set[int]:
+    """Processes that `parent`, by default we ourselves, started and that still run.
+
+    Compare with `<=`: what an earlier test left to the garbage collector may end at any time.
+    """
+    process = parent or os.getpid()
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
     return {int(pid) for pid in found if exists(int(pid))}

@@ -31,7 +31,7 @@ def test_commands_give_the_right_answers(name: str) -> None:
     assert path is not None
     decided = 0
     for query in [*written(), *corpus()[::12]]:
-        solver = SmtlibSolver([path], Limits(60.0))
+        solver = SmtlibSolver([path], Limits(600.0))
         for term in query.assertions:
             solver.assert_(term)
         answer = solver.check()
@@ -57,7 +57,7 @@ def test_commands_keep_limits(name: str) -> None:
     for term in factoring(b):
         solver.assert_(term)
     assert solver.check(limits=Limits(0.5)) == Unknown(Reason.TIMEOUT)
-    assert children() == before
+    assert children() <= before
     solver.pop()
     p = b.symbol("p", BOOL)
     assert solver.check([p, b.not_(p)]) == Unsat((p, b.not_(p)))
@@ -90,7 +90,7 @@ def test_names() -> None:
 
 def test_portfolio() -> None:
     before = children()
-    portfolio = solver_by_name("z3+bitwuzla", Limits(60.0))
+    portfolio = solver_by_name("z3+bitwuzla", Limits(600.0))
     assert isinstance(portfolio, Portfolio)
     for query in list(written())[:12]:
         portfolio.push()
@@ -102,12 +102,12 @@ def test_portfolio() -> None:
         assert portfolio.winner in ("z3", "bitwuzla")
     assert sum(portfolio.wins.values()) == 12
     portfolio.close()
-    assert children() == before
+    assert children() <= before
 
 
 def test_portfolio_of_one_that_cannot_and_one_that_can() -> None:
     query = next(query for query in written() if query.name == "odd")
-    portfolio = solver_by_name("bitwuzla+z3", Limits(60.0))
+    portfolio = solver_by_name("bitwuzla+z3", Limits(600.0))
     for term in query.assertions:
         portfolio.assert_(term)
     assert isinstance(portfolio.check(), Unsat)
@@ -233,7 +233,7 @@ def test_saved_queries_are_accepted(tmp_path: Path) -> None:
     assert save is not None
     said = []
     for query in [*written(), *corpus()[::15]]:
-        solver = solver_by_name("z3", Limits(60.0), save=save)
+        solver = solver_by_name("z3", Limits(600.0), save=save)
         solver.push()
         *first, last = query.assertions
         for term in first:

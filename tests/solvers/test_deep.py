@@ -50,7 +50,7 @@ def test_built_evaluated_printed_read(make: object) -> None:
 def test_solved(name: str, satisfiable: bool) -> None:
     builder = default_builder()
     x, term, facts = deep(builder)
-    solver = WorkerSolver(name, Limits(300.0))
+    solver = WorkerSolver(name, Limits(600.0))
     try:
         for fact in (term, *facts, x if satisfiable else builder.not_(x)):
             solver.assert_(fact)

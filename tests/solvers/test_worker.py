@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.solvers.support import children, each_solver, exists, factoring, vanishes
+from tests.solvers.support import PATIENCE, at_work, becomes, children, each_solver, exists, factoring, vanishes
 
 from limpet.solvers.interface import Limits, Reason, Sat, Unknown, Unsat
 from limpet.solvers.worker import WorkerSolver
@@ -23,7 +23,7 @@ def worker_pid(solver: WorkerSolver) -> int:
     return solver._worker.pid
 
 
-def keep_limit(name: str, times: int) -> list[float]:
+def keep_limit(name: str, times: int, seconds: float) -> list[float]:
     b = Builder()
     solver = WorkerSolver(name)
     p = b.symbol("p", BOOL)
@@ -35,7 +35,7 @@ def keep_limit(name: str, times: int) -> list[float]:
         for term in hard:
             solver.assert_(term)
         begin = time.monotonic()
-        answer = solver.check(limits=Limits(2.0))
+        answer = solver.check(limits=Limits(seconds))
         spent.append(time.monotonic() - begin)
         assert isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT
         solver.pop()
@@ -48,13 +48,13 @@ def keep_limit(name: str, times: int) -> list[float]:
 
 @each_solver
 def test_time_limit(name: str) -> None:
-    keep_limit(name, 2)
+    keep_limit(name, 2, 0.5)
 
 
 @pytest.mark.long
 @each_solver
 def test_time_limit_fifty_times(name: str) -> None:
-    assert max(keep_limit(name, 50)) < 2.5
+    assert max(keep_limit(name, 50, 2.0)) < 2.5
 
 
 @each_solver
@@ -84,7 +84,7 @@ def test_memory_limit(name: str) -> None:
     p, q = (b.symbol(name, BitVecSort(1500)) for name in "pq")
     one = b.bv(1, 1500)
     whole = b.bv_mul(b.zero_extend(p, 3000), b.zero_extend(q, 3000))
-    solver = WorkerSolver(name, Limits(300.0, 250))
+    solver = WorkerSolver(name, Limits(600.0, 130))
     solver.push()
     for term in (b.equal(whole, b.bv((3**700 + 2) * (7**500 + 4), 3000)), b.bv_ult(one, p), b.bv_ult(p, q)):
         solver.assert_(term)
@@ -103,7 +103,7 @@ def test_deep_terms(name: str) -> None:
     y = x
     for i in range(10_000):
         y = b.bv_xor(b.ite(p, y, b.bv(i % 251, 8)), b.bv(3, 8))
-    solver = WorkerSolver(name, Limits(300.0))
+    solver = WorkerSolver(name, Limits(600.0))
     solver.assert_(b.equal(y, b.bv(7, 8)))
     answer = solver.check()
     assert isinstance(answer, Sat) and answer.model.value(y) == 7
@@ -162,10 +162,14 @@ def start_script(name: str, what: str) -> tuple[subprocess.Popen[str], int]:
 @pytest.mark.parametrize("how", ["interrupt", "kill", "leave"])
 def test_the_worker_ends_with_its_parent(name: str, how: str) -> None:
     process, pid = start_script(name, how)
-    if how != "leave":
-        time.sleep(0.5)  # so that the solver is at work
-        os.killpg(process.pid, signal.SIGINT if how == "interrupt" else signal.SIGKILL)
-    _, errors = process.communicate()
+    with process:
+        try:
+            if how != "leave":
+                assert becomes(lambda: at_work(pid))
+                os.killpg(process.pid, signal.SIGINT if how == "interrupt" else signal.SIGKILL)
+            _, errors = process.communicate(timeout=PATIENCE)
+        finally:
+            process.kill()
     if how == "interrupt":
         assert "KeyboardInterrupt" in errors
     assert vanishes(pid)

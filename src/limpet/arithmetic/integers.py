@@ -16,7 +16,9 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.arithmetic.numbers import Number
-from limpet.arithmetic.side import Range, Side
+from limpet.arithmetic.side import Side
+from limpet.numeric import interval_arithmetic
+from limpet.numeric.interval import ANY, Interval, exactly, of_width
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, Kind
@@ -83,7 +85,7 @@ class Integers:
 
     def given(self, side: Side, term: Term, width: int, signed: bool) -> Number:
         if not self.ideal and term.kind is not CONSTANT:
-            side.within(term, _limits(width, signed))
+            side.within(term, of_width(width, signed))
         return Number(term, width)
 
     def canonical(self, side: Side, number: Number, signed: bool) -> Term:
@@ -96,24 +98,23 @@ class Integers:
     def _number(self, side: Side, number: Number, signed: bool) -> Term:
         """The integer in the signed or the unsigned range."""
         term, width = number.term, number.width
-        lowest, highest = _limits(width, signed)
         if term.kind is CONSTANT:
             value = term.payload & ((1 << width) - 1)
             return self.builder.int_constant(bv.signed(value, width) if signed else value)
         if self.ideal:
             return term
-        low, high = side.range_of(term)
-        if low is not None and high is not None and lowest <= low and high <= highest:
+        known = side.range_of(term)
+        if known.leq(of_width(width, signed)):
             return term
-        return self._wrapped(side, term, width, (lowest, highest), (low, high))
+        return self._wrapped(side, term, width, _limits(width, signed), known)
 
-    def _wrapped(self, side: Side, term: Term, width: int, limits: tuple[int, int], known: Range) -> Term:
+    def _wrapped(self, side: Side, term: Term, width: int, limits: tuple[int, int], known: Interval) -> Term:
         b = self.builder
         lowest, highest = limits
         low, high = known
         if self.strict:
             side.claim(b.and_(b.int_le(b.int_constant(lowest), term), b.int_le(term, b.int_constant(highest))))
-            side.note(term, limits)
+            side.note(term, Interval(*limits))
             return term
         modulus = 1 << width
         result = term
@@ -122,16 +123,16 @@ class Integers:
                 result = b.ite(b.int_le(term, b.int_constant(highest)), term, self._plus(term, -modulus))
             if low < lowest:
                 result = b.ite(b.int_le(b.int_constant(lowest), term), result, self._plus(term, modulus))
-            side.note(result, limits)
+            side.note(result, Interval(*limits))
             return result
-        result = side.fresh("wrapped", INT, limits)
+        result = side.fresh("wrapped", INT, Interval(*limits))
         factor = side.fresh("times", INT, self._quotients(known, limits, modulus))
         side.require(b.equal(b.int_add(result, b.int_mul(factor, b.int_constant(modulus))), term))
         return result
 
-    def _quotients(self, known: Range, limits: tuple[int, int], modulus: int) -> Range:
+    def _quotients(self, known: Interval, limits: tuple[int, int], modulus: int) -> Interval:
         low, high = known
-        return (
+        return Interval(
             None if low is None else (low - limits[1]) // modulus,
             None if high is None else -((limits[0] - high) // modulus),
         )
@@ -196,26 +197,21 @@ class Integers:
     def _fits(self, side: Side, number: Number, signed: bool) -> bool:
         if number.term.kind is CONSTANT:
             return True
-        low, high = side.range_of(number.term)
-        lowest, highest = _limits(number.width, signed)
-        return low is not None and high is not None and lowest <= low and high <= highest
+        return side.range_of(number.term).leq(of_width(number.width, signed))
 
     def choose(self, side: Side, condition: Term, yes: Number, no: Number) -> Number:
         result = self.builder.ite(condition, yes.term, no.term)
-        (a, b), (c, d) = side.range_of(yes.term), side.range_of(no.term)
-        low = None if a is None or c is None else min(a, c)
-        high = None if b is None or d is None else max(b, d)
-        side.note(result, (low, high))
+        side.note(result, side.range_of(yes.term).join(side.range_of(no.term)))
         return Number(result, yes.width)
 
-    def _anything(self, side: Side, what: str, width: int, bounds: Range | None = None) -> Number | Term:
+    def _anything(self, side: Side, what: str, width: int, bounds: Interval | None = None) -> Number | Term:
         """Over-approximates: any value (of a Bool, if `width` is 0)."""
         side.approximations.add(
             NOT_LINEAR, f"an operation on integers that is not linear ({what}) gives any value here"
         )
         if not width:
             return side.fresh(what, self.builder.true.sort)
-        limits: Range = (None, None) if self.ideal else _limits(width, True)
+        limits = ANY if self.ideal else of_width(width, signed=True)
         return Number(side.fresh(what, INT, limits if bounds is None else bounds), width)
 
     def _add(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number:
@@ -238,29 +234,21 @@ class Integers:
             return Number(self.builder.int_mul(a.term, b.term), width)
         signed = self._fits(side, a, True) and self._fits(side, b, True)
         product = self._product_bounds(side, a, b, signed)
-        lowest, highest = _limits(width, signed)
-        low, high = product
-        if low is not None and high is not None and lowest <= low and high <= highest:
+        if product.leq(of_width(width, signed)):
             return self._anything(side, "product", width, product)
         return self._anything(side, "product", width)
 
-    def _product_bounds(self, side: Side, a: Number, b: Number, signed: bool) -> Range:
-        (al, ah) = side.range_of(self._number(side, a, signed))
-        (bl, bh) = side.range_of(self._number(side, b, signed))
-        if al is None or ah is None or bl is None or bh is None:
-            return None, None
-        corners = [al * bl, al * bh, ah * bl, ah * bh]
-        return min(corners), max(corners)
+    def _product_bounds(self, side: Side, a: Number, b: Number, signed: bool) -> Interval:
+        first, second = (side.range_of(self._number(side, each, signed)) for each in (a, b))
+        return interval_arithmetic.mul(first, second)
 
     # --- divisions ------------------------------------------------------------------------------------------
 
     def _divided(self, side: Side, term: Term, divisor: int) -> tuple[Term, Term]:
         """Quotient and remainder, rounded down; the divisor is positive."""
         b = self.builder
-        low, high = side.range_of(term)
-        quotients = (None if low is None else low // divisor, None if high is None else high // divisor)
-        quotient = side.fresh("quotient", INT, quotients)
-        remainder = side.fresh("remainder", INT, (0, divisor - 1))
+        quotient = side.fresh("quotient", INT, interval_arithmetic.floor_div(side.range_of(term), divisor))
+        remainder = side.fresh("remainder", INT, Interval(0, divisor - 1))
         side.require(b.equal(b.int_add(b.int_mul(quotient, b.int_constant(divisor)), remainder), term))
         return quotient, remainder
 
@@ -272,15 +260,19 @@ class Integers:
         else:
             b = self.builder
             zero, size = b.int_constant(0), abs(divisor)
-            quotient = side.fresh("quotient", INT, side.range_of(term) if size == 1 else (None, None))
-            remainder = side.fresh("remainder", INT, (1 - size, size - 1))
+            quotient = side.fresh("quotient", INT, side.range_of(term) if size == 1 else ANY)
+            remainder = side.fresh("remainder", INT, Interval(1 - size, size - 1))
             side.require(b.equal(b.int_add(b.int_mul(quotient, b.int_constant(size)), remainder), term))
             negative = b.int_lt(term, zero)
             side.require(b.ite(negative, b.int_le(remainder, zero), b.int_le(zero, remainder)))
-            low, high = side.range_of(term)
-            if low is not None and high is not None:
-                side.within(quotient, (-(-low // size) if low < 0 else low // size, high // size if high >= 0 else 0))
+            known = side.range_of(term)
+            quotients = interval_arithmetic.div(known, exactly(size))
+            if known.low is not None and known.high is not None and quotients is not None:
+                side.within(quotient, quotients)
         return (quotient if divisor > 0 else self.builder.int_neg(quotient)), remainder
+
+    def _unsigned(self, width: int) -> Interval:
+        return Interval(0, None) if self.ideal else of_width(width, signed=False)
 
     def _udiv(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
         a, d = self._number(side, args[0], False), self._number(side, args[1], False)
@@ -289,7 +281,7 @@ class Integers:
                 return Number(self.builder.int_constant(-1), width)
             return Number(self._divided(side, a, d.payload)[0], width)
         b = self.builder
-        made = self._anything(side, "quotient", width, (0, None) if self.ideal else _limits(width, False))
+        made = self._anything(side, "quotient", width, self._unsigned(width))
         assert isinstance(made, Number)
         side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_le(made.term, a)))
         return made
@@ -299,7 +291,7 @@ class Integers:
         if d.kind is CONSTANT:
             return args[0] if d.payload == 0 else Number(self._divided(side, a, d.payload)[1], width)
         b = self.builder
-        made = self._anything(side, "remainder", width, (0, None) if self.ideal else _limits(width, False))
+        made = self._anything(side, "remainder", width, self._unsigned(width))
         assert isinstance(made, Number)
         side.require(b.implies(b.int_lt(b.int_constant(0), d), b.int_lt(made.term, d)))
         side.require(b.int_le(made.term, a))
@@ -340,8 +332,7 @@ class Integers:
 
     def _low_bits(self, side: Side, number: Number, count: int) -> Term:
         """The lowest bits, as an unsigned integer: they are the same whatever the number is equal to."""
-        low, high = side.range_of(number.term)
-        if low is not None and high is not None and low >= 0 and high < 1 << count:
+        if side.range_of(number.term).leq(of_width(count, signed=False)):
             return number.term
         return self._divided(side, number.term, 1 << count)[1]
 
@@ -356,9 +347,9 @@ class Integers:
                 for low, high in runs:
                     total = self.builder.int_add(total, self._bits_in_place(side, a, low, high))
                 limit = sum((1 << high) - (1 << low) for low, high in runs)
-                side.note(total, (0, limit))
+                side.note(total, Interval(0, limit))
                 return Number(total, width)
-        made = self._anything(side, "and", width, _limits(width, False))
+        made = self._anything(side, "and", width, of_width(width, signed=False))
         assert isinstance(made, Number)
         for arg in (a, b):
             side.require(self.builder.int_le(made.term, self._number(side, arg, False)))
@@ -380,7 +371,7 @@ class Integers:
     def _or(self, side: Side, payload: Any, width: int, args: list[Number]) -> Number | Term:
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
-        made = self._anything(side, "or", width, _limits(width, False))
+        made = self._anything(side, "or", width, of_width(width, signed=False))
         assert isinstance(made, Number)
         side.require(b.int_le(first, made.term))
         side.require(b.int_le(second, made.term))
@@ -392,7 +383,7 @@ class Integers:
         first, second = (self._number(side, arg, False) for arg in args)
         if second.kind is CONSTANT and second.payload == (1 << width) - 1:
             return self._not(side, payload, width, [args[0]])
-        made = self._anything(side, "xor", width, _limits(width, False))
+        made = self._anything(side, "xor", width, of_width(width, signed=False))
         assert isinstance(made, Number)
         side.require(b.int_le(made.term, b.int_add(first, second)))
         return made
@@ -410,7 +401,7 @@ class Integers:
         if amount.kind is CONSTANT:
             return Number(self._divided(side, value, 1 << min(amount.payload, width))[0], width)
         b, zero = self.builder, self.builder.int_constant(0)
-        made = self._anything(side, "shift", width, None if signed else _limits(width, False))
+        made = self._anything(side, "shift", width, None if signed else of_width(width, signed=False))
         assert isinstance(made, Number)
         inside = b.and_(b.int_le(zero, made.term), b.int_le(made.term, value))
         if signed:
@@ -468,9 +459,8 @@ class Integers:
             first, second = (self._number(side, arg, signed) for arg in args)
             if first.kind is CONSTANT or second.kind is CONSTANT:
                 return self._outside(side, self.builder.int_mul(first, second), args[0].width, signed)
-            low, high = self._product_bounds(side, args[0], args[1], signed)
-            lowest, highest = _limits(args[0].width, signed)
-            if low is not None and high is not None and lowest <= low and high <= highest:
+            product = self._product_bounds(side, args[0], args[1], signed)
+            if product.leq(of_width(args[0].width, signed)):
                 return self.builder.false
             return self._anything(side, "product", 0)
 

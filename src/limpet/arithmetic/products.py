@@ -11,6 +11,7 @@ from typing import final
 
 from limpet.arithmetic.side import Side
 from limpet.base.records import dataclass
+from limpet.numeric.interval import of_width
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
@@ -48,7 +49,7 @@ class Products:
             a, b = b, a
         found = self._made.get((a, b, width))
         if found is None:
-            result = side.fresh("product", INT, (0, (1 << width) - 1))
+            result = side.fresh("product", INT, of_width(width, signed=False))
             overflows = self._overflows(side, a, b, width)
             found = self._made[a, b, width] = Product((a, b), result, overflows)
             self._say_alone(side, found)
@@ -58,7 +59,7 @@ class Products:
         return found
 
     def _overflows(self, side: Side, a: Term, b: Term, width: int) -> Term:
-        highest = [side.range_of(factor)[1] for factor in (a, b)]
+        highest = [side.range_of(factor).high for factor in (a, b)]
         if highest[0] is not None and highest[1] is not None and highest[0] * highest[1] < 1 << width:
             return self.builder.false
         return side.fresh("overflows", BOOL)

@@ -9,6 +9,9 @@ from typing import final
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
+from limpet.numeric.interval import ANY, Interval
+from limpet.numeric.interval_arithmetic import add, scaled
+from limpet.numeric.interval_order import without
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import AND, EQUAL, NOT
@@ -18,17 +21,6 @@ from limpet.terms.term import Term
 
 DEPTH = 8
 """So deep is looked into a term to tell its bounds."""
-
-Range = tuple[int | None, int | None]
-"""Lowest and highest value; None: not known."""
-
-ANY: Range = (None, None)
-
-
-def meet(a: Range, b: Range) -> Range:
-    low = b[0] if a[0] is None else a[0] if b[0] is None else max(a[0], b[0])
-    high = b[1] if a[1] is None else a[1] if b[1] is None else min(a[1], b[1])
-    return low, high
 
 
 @dataclass(slots=True)
@@ -105,7 +97,7 @@ class Side:
     approximations: Approximations
     path: Path
     constraints: list[tuple[Path, Term]] = field(default_factory=list)
-    bounds: dict[Term, Range] = field(default_factory=dict)
+    bounds: dict[Term, Interval] = field(default_factory=dict)
     """Of integer terms; facts that hold from here on."""
     invariants: list[Term] | None = None
     """Where not None, what is required is known already, from the predicate that it is about: it is kept here."""
@@ -140,13 +132,13 @@ class Side:
         else:
             self.constraints.append((self.path, condition))
 
-    def fresh(self, prefix: str, sort: Sort, bounds: Range = ANY) -> Term:
+    def fresh(self, prefix: str, sort: Sort, bounds: Interval = ANY) -> Term:
         symbol = self.builder.fresh(prefix, sort)
         if sort == INT and bounds != ANY:
             self.within(symbol, bounds)
         return symbol
 
-    def within(self, term: Term, bounds: Range) -> None:
+    def within(self, term: Term, bounds: Interval) -> None:
         """The term is known to be in these bounds: that is said in the clause."""
         b = self.builder
         low, high = bounds
@@ -156,9 +148,9 @@ class Side:
             self.require(b.int_le(term, b.int_constant(high)))
         self.note(term, bounds)
 
-    def note(self, term: Term, bounds: Range) -> None:
+    def note(self, term: Term, bounds: Interval) -> None:
         if term.kind is not CONSTANT:
-            self.bounds[term] = meet(self.bounds.get(term, ANY), bounds)
+            self.bounds[term] = self.bounds.get(term, ANY).meet(bounds) or bounds  # else no run gets here
 
     # --- learning -------------------------------------------------------------------------------------------
 
@@ -182,9 +174,9 @@ class Side:
         if not positive:
             a, b, strict = b, a, 1 - strict  # not (a <= b) is b < a
         if b.kind is CONSTANT:
-            self.note(a, (None, b.payload - strict))
+            self.note(a, Interval(None, b.payload - strict))
         elif a.kind is CONSTANT:
-            self.note(b, (a.payload + strict, None))
+            self.note(b, Interval(a.payload + strict, None))
 
     def _learn_equal(self, a: Term, b: Term, positive: bool) -> None:
         if a.kind is CONSTANT:
@@ -193,28 +185,24 @@ class Side:
             return
         value = b.payload
         if positive:
-            self.note(a, (value, value))
+            self.note(a, Interval(value, value))
             return
-        low, high = self.range_of(a)
-        if low == value:
-            self.note(a, (value + 1, None))
-        if high == value:
-            self.note(a, (None, value - 1))
+        known = self.range_of(a)
+        left = without(known, value)
+        if left is not None and left is not known:
+            self.note(a, left)
 
     # --- asking ---------------------------------------------------------------------------------------------
 
-    def range_of(self, term: Term, depth: int = DEPTH) -> Range:
+    def range_of(self, term: Term, depth: int = DEPTH) -> Interval:
         if term.kind is CONSTANT:
-            return term.payload, term.payload
+            return Interval(term.payload, term.payload)
         known = self.bounds.get(term, ANY)
         if depth == 0:
             return known
         if term.kind is INT_ADD:
-            (a, b), (c, d) = self.range_of(term.args[0], depth - 1), self.range_of(term.args[1], depth - 1)
-            return meet(known, (None if a is None or c is None else a + c, None if b is None or d is None else b + d))
+            computed = add(self.range_of(term.args[0], depth - 1), self.range_of(term.args[1], depth - 1))
+            return known.meet(computed) or known  # else no run gets here
         if term.kind is INT_MUL and term.args[1].kind is CONSTANT:
-            factor = term.args[1].payload
-            low, high = self.range_of(term.args[0], depth - 1)
-            ends = [None if end is None else end * factor for end in (low, high)]
-            return meet(known, (ends[0], ends[1]) if factor >= 0 else (ends[1], ends[0]))
+            return known.meet(scaled(self.range_of(term.args[0], depth - 1), term.args[1].payload)) or known
         return known

@@ -1,0 +1,23 @@
+"""What every package needs, and nothing of what Limpet does.
+
+`diagnostics.py` (locations, `Diagnostic`, the exceptions that carry one), `properties.py` (kinds with CWE numbers,
+status, verdict, exit codes), `config.py` (every option, typed, frozen), `context.py` (configuration, deadline with
+the memory there may be, statistics, logger, recorded approximations: handed to every stage, so nothing is global),
+`graphs.py` (dominators, loops, components, weak topological order; iterative, on integer adjacency lists).
+
+Further modules
+---------------
+* `checks`: which kinds of properties are checked
+* `collector`: python's garbage collector, told what our data looks like
+* `config_record`: the options that decide which program is looked at and what it means, as JSON and back
+* `lazy`: modules that are imported when something of them is used first
+* `long_bytes`: many bytes, most of them alike
+* `option_values`: what options take, read from text
+* `options`: how a field of the configuration is set from outside
+* `persistent`: A map from small numbers to values that is never changed
+* `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
+  time
+* `source_parts`: what parts of variables are called in the source
+* `source_types`: types of the source language, as far as debug information has them
+* `targets`: files and directories that a command is to write
+"""

@@ -1,37 +1,50 @@
-"""Every option of Limpet, typed, in one place. The command line builds these; nothing else reads `sys.argv`."""
+"""Every option of Limpet, typed, in one place, with what users are told about it.
+
+The command line builds these records from the options that their fields name; nothing else reads `sys.argv`.
+"""
 
 from __future__ import annotations
 
+import enum
 from dataclasses import field
 from pathlib import Path
 
 from limpet.base.diagnostics import Location
+from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
+from limpet.base.options import option
 from limpet.base.records import dataclass
+
+DEFAULT_TIMEOUT = 300.0
+"""Seconds. Without a limit, a loop that never ends would be unwound for ever."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompileOptions:
     """How source files become LLVM IR."""
 
-    include_dirs: tuple[str, ...] = ()
-    """`-I`, in order."""
-    defines: tuple[str, ...] = ()
-    """`-D NAME[=VALUE]`, without the `-D`."""
-    undefines: tuple[str, ...] = ()
-    standard: str | None = None
-    """`-std=`, such as `c99`."""
-    forced_includes: tuple[str, ...] = ()
-    """`-include FILE`."""
+    include_dirs: tuple[str, ...] = option((), "-I", metavar="DIR", help="look for headers here")
+    defines: tuple[str, ...] = option((), "-D", metavar="NAME[=VALUE]", help="define a macro")
+    undefines: tuple[str, ...] = option((), "-U", metavar="NAME", help="undefine a macro")
+    standard: str | None = option(None, "-std", "--std", metavar="STANDARD", help="language standard, such as c99")
+    forced_includes: tuple[str, ...] = option((), "-include", "--include", metavar="FILE", help="include first")
     word_bits: int = 64
     """32 or 64: the data model of the target (ILP32 or LP64)."""
-    clang: str | None = None
-    """Another clang than the one that came with the package."""
-    sanitize: bool = True
-    """Let clang insert its undefined-behaviour checks."""
-    optimise: bool = False
-    """Run LLVM's optimiser before reading; it may exploit undefined behaviour, so this is recorded."""
-    cache: bool = True
-    """Keep compiled models and sources by content, where a cache directory can be written."""
+    clang: str | None = option(
+        None, "--clang", metavar="PATH", help="compile with this clang instead of the bundled one", expert=True
+    )
+    sanitize: bool = option(
+        True,
+        "--no-sanitize",
+        help="leave out clang's checks of undefined behaviour (overflow, shifts, array bounds, …)",
+        expert=True,
+    )
+    optimise: bool = option(
+        False,
+        "--optimise",
+        help="run LLVM's optimiser first; it may hide undefined behaviour, which is noted in the result",
+        expert=True,
+    )
+    cache: bool = option(True, "--no-cache", help="compile everything anew")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,49 +52,124 @@ class InputOptions:
     """Which program is looked at."""
 
     files: tuple[str, ...] = ()
-    entry: str = "main"
-    compile_commands: str | None = None
-    """Path of a compile_commands.json (or the directory that has one); `files` then choose entries by name."""
-    overrides: tuple[str, ...] = ()
-    """Files whose functions take the place of functions of the same name in the other files, static ones included."""
-    exposed: tuple[str, ...] = ()
-    """Patterns: static functions of such names can be called from other files."""
+    entry: str = option("main", "--entry", metavar="NAME", help="function to start with (default: main)")
+    compile_commands: str | None = option(
+        None,
+        "--compile-commands",
+        metavar="FILE",
+        help="a compile_commands.json, or the directory that has it; FILEs choose entries by name",
+    )
+    overrides: tuple[str, ...] = option(
+        (),
+        "--override",
+        metavar="FILE",
+        help="a further file, whose functions replace those of the same name, static ones too (stubs)",
+    )
+    exposed: tuple[str, ...] = option(
+        (), "--expose", metavar="PATTERN", help="static functions of such names can be called from other files"
+    )
+
+
+class Pointers(enum.StrEnum):
+    MAYBE_NULL = "maybe-null"
+    VALID = "valid"
+    ALL_VALID = "all-valid"
+
+
+class Strings(enum.StrEnum):
+    ANY = "any"
+    TERMINATED = "terminated"
+
+
+class Globals(enum.StrEnum):
+    INITIAL = "initial"
+    ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionOptions:
     """One function without a main: which one, and which arguments are made for it."""
 
-    name: str | None = None
-    """None: the program has an entry of its own."""
-    pointers: str = "maybe-null"
-    """Which are null: each `maybe-null`; `valid`: parameters are not, pointers in objects may be; `all-valid`: none."""
-    strings: str = "any"
-    """`any`: what characters point to is any bytes; `terminated`: the last one is zero."""
-    globals: str = "initial"
-    """Variables of the program when the function is called: `initial` values, or `any`; constants never change."""
-    elements: int = 8
-    """Most elements behind a pointer to numbers or bytes."""
-    structs: int = 1
-    """Most elements behind a pointer to structs, unions or pointers."""
-    depth: int = 3
-    """So many pointers are followed by objects; those beyond are null."""
-    into: tuple[tuple[str, str], ...] = ()
-    """(q, p): the parameter q points somewhere into what p points to."""
+    name: str | None = option(
+        None, "--function", metavar="[FILE:]NAME", help="call this function, with any arguments; static ones too"
+    )
+    pointers: Pointers = option(
+        Pointers.MAYBE_NULL,
+        "--pointers",
+        help="maybe-null (default): each pointer is null or leads to an object; valid: parameters are not null, "
+        "pointers in objects may be; all-valid: none is null",
+    )
+    strings: Strings = option(
+        Strings.ANY,
+        "--strings",
+        help="what pointers to characters lead to: any bytes (default), or bytes that end with a zero",
+    )
+    globals: Globals = option(
+        Globals.INITIAL,
+        "--globals",
+        help="variables when the function is called: their initial values (default), or any; constants never change",
+    )
+    elements: int = option(
+        8,
+        "--max-elements",
+        metavar="N",
+        parse=few,
+        help="a pointer to numbers or bytes leads to 1 to N of them (default: 8)",
+    )
+    structs: int = option(
+        1,
+        "--max-structs",
+        metavar="N",
+        parse=few,
+        help="a pointer to structs, unions or pointers leads to 1 to N of them (default: 1)",
+    )
+    depth: int = option(
+        3,
+        "--max-depth",
+        metavar="N",
+        parse=few,
+        help="pointers in objects lead to objects for N steps, and are null then (default: 3)",
+    )
+    into: tuple[tuple[str, str], ...] = option(
+        (),
+        "--into",
+        metavar="Q=P",
+        parse=pair,
+        help="the pointer Q points into what P points to, or just behind it (end=begin, ring->head=ring->buffer)",
+    )
+    assumed: tuple[str, ...] = option(
+        (),
+        "--assume",
+        metavar="CONDITION",
+        help="what callers promise, such as 'len <= size(buf)'; size(p): elements behind p, 0 if it is null",
+    )
     arguments: int = 0
     """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
-    assumed: tuple[str, ...] = ()
-    """What callers promise about the arguments, such as `len <= size(buf)`."""
+
+
+class Undefined(enum.StrEnum):
+    ERROR = "error"
+    HAVOC = "havoc"
+    NOP = "nop"
 
 
 @dataclass(frozen=True, slots=True)
 class StubOptions:
     """Functions of which nothing is known, or nothing is to be known."""
 
-    havoc: tuple[str, ...] = ()
-    """Patterns: functions of such names return anything and change what their arguments point to."""
-    undefined: str = "error"
-    """Calls of functions that are defined nowhere: `error`, `havoc`, or `nop` (they do nothing and return anything)."""
+    havoc: tuple[str, ...] = option(
+        (),
+        "--havoc",
+        metavar="FUNCTION,…",
+        separated=True,
+        help="calls of these return anything and change what their arguments point to, whether they have a body or not",
+    )
+    undefined: Undefined = option(
+        Undefined.ERROR,
+        "--undefined",
+        help="calls of functions that are defined nowhere: an error (the default), havoc (as --havoc), "
+        "or nop (nothing happens, results are anything)",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +192,15 @@ class RunOptions:
     """Values for nondeterministic functions, in order of their calls."""
     input_file: str | None = None
     """A recorded run to replay."""
-    record: str | None = None
-    """Where to write the inputs of this run."""
-    arguments: tuple[str, ...] = ()
-    """`argv[1]` and following."""
-    seed: int | None = None
-    max_steps: int | None = None
-    trace: bool = False
+    record: str | None = option(None, "--record", metavar="FILE", help="write the inputs of this run as JSON")
+    arguments: tuple[str, ...] = option((), "--arg", metavar="TEXT", help="argument of the program")
+    seed: int | None = option(
+        None, "--seed", metavar="N", parse=natural, help="draw values that are not given from this seed"
+    )
+    max_steps: int | None = option(
+        None, "--max-steps", metavar="N", parse=positive, help="stop after about this many instructions"
+    )
+    trace: bool = option(False, "--trace", help="show every step: lines, variables, calls")
     target: Target | None = None
     """The violation that the run is to show: others are passed over where that is possible. None: the first."""
 
@@ -122,46 +212,76 @@ class OutputOptions:
     colour: bool | None = None
     """None: if the terminal can show it."""
     verbose: int = 0
-    statistics: bool = False
+    statistics: bool = option(False, "--stats", help="counts and times at the end")
 
 
 @dataclass(frozen=True, slots=True)
 class LimitOptions:
-    timeout: float | None = None
-    """Seconds of wall-clock time for the whole run."""
-    memory_mb: int | None = None
+    timeout: float | None = option(
+        None,
+        "--timeout",
+        metavar="SECONDS",
+        parse=limit,
+        help=f"give up after this much time (engines: {DEFAULT_TIMEOUT:.0f} by default; 0: never)",
+    )
+    memory_mb: int | None = option(
+        None, "--memory-limit", metavar="MB", parse=positive, help="memory for each solver, and for the engine"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class SolverOptions:
-    name: str = "auto"
-    """A solver, or several with `+` (first answer wins) or `&` (all must agree)."""
-    save_smt: str | None = None
-    """Directory in which every query is kept as a file."""
-    simplify: bool = True
-    """Simplify terms while they are made."""
-    linear: bool = True
-    """Try linear arithmetic where bits are hard."""
+    name: str = option(
+        "auto",
+        "--solver",
+        metavar="NAME",
+        help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; z3&bitwuzla: both must agree; "
+        "auto: yices, helped by bitwuzla",
+    )
+    save_smt: str | None = option(
+        None, "--save-smt", metavar="DIR", help="keep every query (of proofs: the clauses) as a file", expert=True
+    )
+    simplify: bool = option(True, help="simplify terms while they are made")
+    linear: bool = option(True, help="try linear arithmetic where bits are hard")
 
 
-STOP, WRAP, ANY = "stop", "wrap", "any"
+class AfterUndefined(enum.StrEnum):
+    STOP = "stop"
+    WRAP = "wrap"
+    ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
     """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
-    only: tuple[str, ...] | None = None
-    """`--check`: exactly these kinds or groups; None: the default ones."""
-    also: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
-    shadowing: bool = True
-    """A run ends where a check fails, so that what follows from the failure is not reported too."""
-    after_undefined: str = STOP
-    """What follows arithmetic without a defined result: the run ends (`stop`), or goes on with the value that machines
-    compute (`wrap`), or with `any` value."""
-    trusted: tuple[str, ...] = ()
-    """`--trust`: kinds of arithmetic mistakes that are taken never to happen. Runs in which they would do not count."""
+    only: tuple[str, ...] | None = option(
+        None,
+        "--check",
+        metavar="LIST",
+        separated=True,
+        help="exactly these checks or groups (default, memory, arithmetic, all)",
+    )
+    also: tuple[str, ...] = option((), "--also", metavar="LIST", separated=True, help="these too")
+    without: tuple[str, ...] = option((), "--no-check", metavar="LIST", separated=True, help="all but these")
+    shadowing: bool = option(
+        True,
+        "--no-shadowing",
+        help="also name checks that fail only in runs in which an earlier one fails",
+        expert=True,
+    )
+    after_undefined: AfterUndefined = option(
+        AfterUndefined.STOP,
+        "--after-ub",
+        help="when arithmetic overflows: the run ends (stop), or goes on with the wrapped value or with any value",
+    )
+    trusted: tuple[str, ...] = option(
+        (),
+        "--trust",
+        metavar="LIST",
+        separated=True,
+        help="arithmetic that never goes wrong (signed-overflow, shift, …): runs in which it would do not count",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,15 +300,55 @@ class PropertyOptions:
 class BoundOptions:
     """How far loops and recursion are followed when they do not end by themselves."""
 
-    unwind: int | None = None
-    """Iterations of every loop; None: more and more, until it is enough."""
-    unwindset: tuple[tuple[str, int, int], ...] = ()
-    """(function, line of the loop or 0 for all of its loops, iterations)."""
-    recursion: int | None = None
-    """Nested calls of the same function; None: more and more."""
+    unwind: int | None = option(
+        None,
+        "--unwind",
+        metavar="N|auto",
+        parse=bound,
+        help="iterations of loops that do not end by themselves; auto (the default): more and more until it is enough",
+    )
+    unwindset: tuple[tuple[str, int, int], ...] = option(
+        (),
+        "--unwindset",
+        metavar="FUNCTION[:LINE]=N",
+        parse=unwindset,
+        help="iterations of the loop in this line (or of all loops of the function)",
+    )
+    recursion: int | None = option(
+        None, "--recursion", metavar="N|auto", parse=bound, help="nested calls of the same function"
+    )
 
 
-ANYWHERE = ("anywhere", "frames")
+class Regions(enum.StrEnum):
+    DSA = "dsa"
+    FLAT = "flat"
+
+
+class Phis(enum.StrEnum):
+    GATED = "gated"
+    PATH = "path"
+
+
+class ConditionStyle(enum.StrEnum):
+    DATAFLOW = "dataflow"
+    CONTROLFLOW = "controlflow"
+
+
+class Allocation(enum.StrEnum):
+    CONCRETE = "concrete"
+    RELATIVE = "relative"
+    SYMBOLIC = "symbolic"
+    ANYWHERE = "anywhere"
+    FRAMES = "frames"
+
+
+class MemoryModel(enum.StrEnum):
+    SEAM = "seam"
+    ARRAYS = "arrays"
+    LAMBDAS = "lambdas"
+
+
+ANYWHERE = (Allocation.ANYWHERE, Allocation.FRAMES)
 """Allocations with which no place of objects is left out."""
 
 
@@ -196,49 +356,102 @@ ANYWHERE = ("anywhere", "frames")
 class EncodeOptions:
     """How a bounded program becomes a verification condition. All choices mean the same; they differ in speed."""
 
-    regions: str = "dsa"
-    """`dsa`: one memory per region of the points-to analysis; `flat`: one memory for all."""
-    phis: str = "gated"
-    """`gated`: the branch conditions that decide; `path`: the path conditions of the incoming edges."""
-    cone: bool = True
-    """Drop definitions that no assumption and no assertion depends on."""
-    condition: str = "dataflow"
-    """`dataflow`: from the pure dataflow form; `controlflow`: a Boolean per block."""
-    word_bytes: int | None = None
-    """Bytes per memory cell: 1, 4 or 8; None: what suits the program."""
-    allocation: str = "concrete"
-    """Where objects are: `concrete` addresses, `relative` to an unknown start, `symbolic`: in any order, `anywhere`, or
-    `frames`: anywhere, but a local at the same place in all frames of its function, as compilers have it."""
-    memory: str = "seam"
-    """What memories are: `arrays`, functions (`lambdas`), or terms of the theory of memory (`seam`)."""
-    ranges: bool = True
-    """seam: address-range maps decide whether pointers can be equal."""
-    store_maps: bool = True
-    """seam: writes at known places are maps; without, a list."""
-    object_memories: bool = True
-    """seam: each object has a history of its own; without, one history for all. None without store maps."""
-    cells: bool = True
-    """Follow the contents of memory while loops are unwound; most loads are then decided before memory is encoded."""
+    memory: MemoryModel = option(MemoryModel.SEAM, "--memory-model", help="how memory is represented", expert=True)
+    regions: Regions = option(
+        Regions.DSA, help="dsa: one memory per region of the points-to analysis; flat: one memory for all"
+    )
+    phis: Phis = option(
+        Phis.GATED, help="gated: the branch conditions that decide; path: the path conditions of the incoming edges"
+    )
+    condition: ConditionStyle = option(
+        ConditionStyle.DATAFLOW, help="dataflow: from the pure dataflow form; controlflow: a Boolean per block"
+    )
+    word_bytes: int | None = option(None, parse=word, help="bytes per memory cell: 1, 4, 8, or auto: what suits")
+    allocation: Allocation = option(
+        Allocation.CONCRETE,
+        help="where objects are: concrete addresses, relative to an unknown start, symbolic: in any order, or anywhere "
+        "(frames: anywhere, but a local at the same place in all frames of its function, as compilers have it)",
+    )
+    cone: bool = option(True, help="drop definitions that no assumption and no assertion depends on")
+    ranges: bool = option(True, help="seam: address-range maps decide whether pointers can be equal")
+    store_maps: bool = option(True, help="seam: writes at known places are maps; off: a list")
+    object_memories: bool = option(
+        True, help="seam: each object has a history of its own; off: one for all. Needs store-maps"
+    )
+    cells: bool = option(
+        True,
+        help="follow the contents of memory while loops are unwound; most loads are decided then",
+    )
+
+
+class Steps(enum.StrEnum):
+    LARGE = "large"
+    SMALL = "small"
+
+
+class Calls(enum.StrEnum):
+    AUTO = "auto"
+    SUMMARIES = "summaries"
+    MIXED = "mixed"
+    INLINE = "inline"
+
+
+class Levels(enum.StrEnum):
+    AUTO = "auto"
+    REGISTERS = "registers"
+    POINTERS = "pointers"
+    MEMORY = "memory"
+
+
+class Integers(enum.StrEnum):
+    AUTO = "auto"
+    BITS = "bv"
+    EXACT = "exact"
+    IDEAL = "ideal"
 
 
 @dataclass(frozen=True, slots=True)
 class ProveOptions:
     """How proofs without bounds are looked for."""
 
-    engine: str = "spacer"
-    """`spacer`: Horn clauses; `bmc`: Spacer's bounded mode; `kind`: k-induction; `command:…`: another Horn solver."""
-    step: str = "large"
-    """Predicates at loops and calls (`large`) or at every block (`small`)."""
-    calls: str = "auto"
-    """`summaries` of functions; `inline`: none; `mixed` semantics; `auto`: functions called once are inlined."""
-    level: str = "auto"
-    """`registers`, `pointers` or `memory`; `auto`: what the properties depend on, and more if that is not enough."""
-    ints: str = "auto"
-    """`bv`, `exact` or `ideal`; `auto`: exact, and bit-vectors if that is not enough."""
-    proof: str | None = None
-    """A file for the proof."""
-    parameters: tuple[tuple[str, str], ...] = ()
-    """Of Spacer, in place of those that we set."""
+    engine: str = option(
+        "spacer",
+        "--engine",
+        metavar="NAME",
+        help="spacer; bmc: z3's bounded Horn engine; kind: k-induction; 'command:PROGRAM …': any solver for CHC files",
+    )
+    step: Steps = option(Steps.LARGE, "--step", help="predicates at loops (large), or everywhere", expert=True)
+    calls: Calls = option(
+        Calls.AUTO,
+        "--calls",
+        help="what becomes of calls; auto: summaries, except where a function is called once or is small",
+        expert=True,
+    )
+    level: Levels = option(
+        Levels.AUTO,
+        "--level",
+        help="what is modelled; auto: what the properties depend on, more if that is not enough",
+        expert=True,
+    )
+    ints: Integers = option(
+        Integers.AUTO,
+        "--ints",
+        help="machine integers: bit-vectors, integers that wrap around, or (never `safe`) integers that do not; "
+        "auto: exact, and bit-vectors if that is not enough",
+        expert=True,
+    )
+    invariants: bool = option(
+        True, "--no-invariants", help="do not look for invariants by abstract interpretation first", expert=True
+    )
+    proof: str | None = option(None, "--proof", metavar="FILE", help="write the proof here")
+    parameters: tuple[tuple[str, str], ...] = option(
+        (),
+        "--spacer",
+        metavar="NAME=VALUE",
+        parse=parameter,
+        help="a parameter of Spacer; may be repeated",
+        expert=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +470,16 @@ class Config:
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
-    malloc_may_fail: bool = False
-    """Each allocation may return null; whether it does is an input of the run."""
-    stop_at_first: bool = False
-    """End at the first violation."""
+    malloc_may_fail: bool = option(
+        False,
+        "--malloc-may-fail",
+        help="every allocation may return null; whether it does is an input, 0 or 1",
+    )
+    stop_at_first: bool = option(False, "--stop-at-first", help="end at the first violation")
+    allow_vacuous: bool = option(
+        False,
+        "--allow-vacuous",
+        help="safe, with a warning, even if no run gets to the end of the program or to an assertion",
+    )
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""

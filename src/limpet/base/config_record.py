@@ -6,6 +6,7 @@ run.
 
 from __future__ import annotations
 
+import enum
 from dataclasses import asdict, replace
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -18,6 +19,7 @@ from limpet.base.config import (
     FunctionOptions,
     InputOptions,
     PropertyOptions,
+    Regions,
     StubOptions,
 )
 
@@ -26,14 +28,6 @@ _LEFT_OUT: dict[str, tuple[str, ...]] = {"compile": ("clang", "cache")}
 _REGIONS = "regions"
 _MALLOC = "malloc_may_fail"
 _TOLD_ELSEWHERE = {("input", "files"), ("input", "entry"), ("function", "arguments"), ("function", "name")}
-_CHOICES = {
-    "pointers": ("maybe-null", "valid", "all-valid"),
-    "strings": ("any", "terminated"),
-    "globals": ("initial", "any"),
-    "undefined": ("error", "havoc", "nop"),
-    "after_undefined": ("stop", "wrap", "any"),
-}
-"""What the command line allows; other text would be taken for one of them in silence."""
 
 
 def config_record(config: Config) -> dict[str, Any]:
@@ -73,7 +67,7 @@ def config_of_record(record: object) -> Config:
     """Everything else as it is by default. Raises ValueError if it is no such record."""
     if not isinstance(record, dict):
         raise ValueError("options are missing")
-    if record.get(_REGIONS) not in ("dsa", "flat") or not isinstance(record.get(_MALLOC), bool):
+    if not isinstance(record.get(_MALLOC), bool):
         raise ValueError("an option is missing")
     asked = record.get("property")
     return Config(
@@ -83,7 +77,7 @@ def config_of_record(record: object) -> Config:
         stubs=_part(record, "stubs", StubOptions),
         checks=_part(record, "checks", CheckOptions),
         property=None if asked is None else _part(record, "property", PropertyOptions),
-        encode=replace(EncodeOptions(), regions=record[_REGIONS]),
+        encode=replace(EncodeOptions(), regions=_value(record.get(_REGIONS), Regions)),
         malloc_may_fail=record[_MALLOC],
     )
 
@@ -95,9 +89,6 @@ def _part(record: dict[str, Any], name: str, kind: type[_Part]) -> _Part:
     if not isinstance(given, dict) or set(given) != set(expected):
         raise ValueError(f"the options `{name}` are not what they are expected to be")
     values = {key: _value(given[key], hints[key]) for key in expected}
-    for key, allowed in _CHOICES.items():
-        if key in values and values[key] not in allowed:
-            raise ValueError(f"`{key}` cannot be `{values[key]}`")
     return kind(**values)
 
 
@@ -113,6 +104,8 @@ def _value(value: object, hint: object) -> Any:
         kinds = [options[0]] * len(value) if options[-1] is Ellipsis else list(options)
         if len(kinds) == len(value):
             return tuple(_value(each, kind) for each, kind in zip(value, kinds, strict=True))
+    elif isinstance(hint, type) and issubclass(hint, enum.Enum) and isinstance(value, str):
+        return hint(value)
     elif type(value) is hint:
         return value
     raise ValueError(f"an option cannot be {value!r:.60}")

@@ -1,0 +1,14 @@
+"""Many tasks, measured.
+
+`reading.py` turns a TOML file into tasks (`settings.py`: what adds up; `names.py`: variables and placeholders;
+`files.py`: patterns; `places.py`: lines for messages, which tomllib does not tell). `running.py` runs them from one
+thread, each as `limpet verify --format json` in a session of its own, so that whatever it starts can be measured and
+ended (`processes.py`). `judging.py` makes records, `records.py` keeps them, `summary.py` counts, `plots.py` draws.
+Nothing here knows the engines.
+
+Further modules
+---------------
+* `edits`: seeded bugs
+* `tables`: A TOML table with its place
+* `tasks`: what is to be measured
+"""

@@ -12,6 +12,7 @@ from typing import Any
 
 from limpet.base.diagnostics import input_error
 from limpet.base.records import dataclass
+from limpet.base.targets import check_directory, refusal
 from limpet.bench.records import Record
 from limpet.bench.summary import Measure
 
@@ -42,10 +43,7 @@ def draw_plots(
 
 def prepare_plots(directory: str) -> tuple[Any, Any]:
     """The modules to draw with and a directory to draw into, or a message why not."""
-    try:
-        os.makedirs(directory, exist_ok=True)
-    except OSError as error:
-        raise input_error("cannot-write", f"--plot: `{directory}` cannot be made: {error.strerror}") from None
+    check_directory(directory, "--plot")
     try:
         importlib.import_module("matplotlib").use("Agg")
         return importlib.import_module("matplotlib.pyplot"), importlib.import_module("matplotlib.ticker")
@@ -88,7 +86,7 @@ class _Plots:
             figure.savefig(file, dpi=130)
             self.files.append(file)
         except OSError as error:
-            raise input_error("cannot-write", f"--plot: `{file}` cannot be written: {error.strerror}") from None
+            raise refusal(file, error, "--plot") from None
         finally:
             self.pyplot.close(figure)
 

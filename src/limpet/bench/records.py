@@ -7,11 +7,13 @@ import enum
 import json
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
 from limpet.base.diagnostics import Location, input_error
 from limpet.base.records import dataclass
+from limpet.base.targets import refusal
 from limpet.bench.tasks import Assignment
 
 
@@ -136,11 +138,16 @@ class ResultsFile:
                 "--resume goes on where it ends; another name or removing it starts anew",
             ) from None
         except OSError as error:
-            raise input_error("cannot-write", f"`{file}` cannot be written: {error.strerror}") from None
+            raise refusal(file, error, "--output") from None
+        self._name = file
 
     def add(self, record: Record) -> None:
-        self._file.write(record.line())
-        self._file.flush()
+        try:
+            self._file.write(record.line())
+            self._file.flush()
+        except OSError as error:
+            raise refusal(self._name, error, "--output") from None
 
     def close(self) -> None:
-        self._file.close()
+        with suppress(OSError):  # what could not be written was told
+            self._file.close()

@@ -1,0 +1,20 @@
+"""The bounded engine.
+
+`engine.py` runs rounds: bound, encode, ask, deepen the loops whose cut can be reached (`bound/deepening.py`; what
+would become very large, as `bound/estimate.py` guesses, begins with one iteration). `obligations.py` asks one
+incremental solver, first about all properties at once (of a large condition, those first that depend on little of it,
+by questions of their own: `early.py`); where that is hard, the question is left with another solver, and meanwhile
+linear arithmetic is tried (`linear.py`) and one property after the other. `confirming.py` has what it finds replayed
+and judged (`results`); if blocks are too large for that, a run with small numbers is asked for. When all is found,
+`natural.py` asks in a few tenths of a second for runs that go wrong at the same places with inputs that people would
+choose (`wishes.py`: small numbers, letters, short texts), replays them, and shows them instead. A program that
+depends on where objects are is looked at again with objects in any order, then anywhere (`memory/anywhere.py`); what
+goes wrong there is replayed with objects at these places (`results/placed.py`, `interp/placed_memory.py`). covers
+(`passes/covers.py`) and `reaching.py` tell assertions that hold from assertions that are never reached, `vacuity.py`
+names assumptions that no run satisfies.
+
+Further modules
+---------------
+* `goals`: the properties of a condition as people see them, each with all of its copies
+* `shown`: counterexamples that are shown, with what it takes to look for simpler ones
+"""

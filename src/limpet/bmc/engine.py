@@ -9,6 +9,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from limpet.base.config import Allocation
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported, in_library
 from limpet.base.lazy import lazy_module
@@ -31,14 +32,14 @@ from limpet.bmc.shown import Shown
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
-from limpet.llvm.caller_names import MADE
+from limpet.builtins.names import MADE
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import Encoded, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
 from limpet.results.findings import Findings
-from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
+from limpet.results.vacuity import MOST_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
 from limpet.seair.operations import Assert, Assume
@@ -100,27 +101,27 @@ class BoundedEngine:
 
 def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
     answer = _Search(ctx, problem, solver).run()
-    if ctx.config.encode.allocation != "concrete" or answer.interrupted:
+    if ctx.config.encode.allocation is not Allocation.CONCRETE or answer.interrupted:
         return answer
     if _depends_on_order(answer):
         # With objects in any order, the comparison is exact.
         ctx.logger.info("pointers into different objects are compared: trying all orders of objects")
-        other = _with_addresses("symbolic", ctx, problem, solver)
+        other = _with_addresses(Allocation.SYMBOLIC, ctx, problem, solver)
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
     if _depends_on_places(answer):
         ctx.logger.info("addresses are looked at: trying all places of objects")
-        other = _with_addresses("anywhere", ctx, problem, solver)
+        other = _with_addresses(Allocation.ANYWHERE, ctx, problem, solver)
         if other is not None and (other.verdict is not Verdict.UNKNOWN or other.interrupted):
             return other
         # A proof must not rely on where compilers have locals; what goes wrong there does go wrong.
-        other = None if other is None else _with_addresses("frames", ctx, problem, solver)
-        if other is not None and other.verdict is Verdict.UNSAFE:
+        other = None if other is None else _with_addresses(Allocation.FRAMES, ctx, problem, solver)
+        if other is not None and (other.verdict is Verdict.UNSAFE or other.interrupted):
             return other
     return answer
 
 
-def _with_addresses(kind: str, ctx: Context, problem: Problem, solver: Solver) -> Answer | None:
+def _with_addresses(kind: Allocation, ctx: Context, problem: Problem, solver: Solver) -> Answer | None:
     """None: there is no answer."""
     config = replace(ctx.config, encode=replace(ctx.config.encode, allocation=kind))
     try:
@@ -325,6 +326,7 @@ class _Search:
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
+        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(
@@ -408,6 +410,8 @@ class _Search:
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
+        warnings = self._warnings(round, results)
+        approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=BoundedEngine.name,
             solver=self.solver.name,
@@ -416,7 +420,7 @@ class _Search:
             findings=self.findings.found,
             bounds=round.reached,
             approximations=approximations,
-            warnings=self._warnings(round, results),
+            warnings=warnings,
             restrictions=list(self.ctx.restrictions),
             assumptions=list(self.ctx.assumptions),
             interrupted=self.interrupted,
@@ -431,7 +435,7 @@ class _Search:
         reached = key.location in round.covered or key.location in round.perhaps_covered
         return Status.PROVED if reached else Status.UNREACHABLE
 
-    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Location]:
+    def _contradictions(self, round: Round, results: dict[PropertyKey, PropertyResult]) -> list[Blamed]:
         """Assumptions that no run satisfies, if that may be why nothing is reached."""
         if self.last is None or self.late or round.unsupported or self.findings.found:
             return []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from limpet.bound.ranges import Range, RangeFinder, everything, meet
+from limpet.bound.ranges import RangeFinder
+from limpet.numeric.ranges import Range, everything, meet, shifted
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, Kind
 from limpet.terms.term import Term
@@ -35,7 +36,7 @@ def _unsigned(low: int, high: int, width: int) -> Range:
 def _add(finder: RangeFinder, term: Term, range: Range) -> Iterator[Part]:
     for part, other in (term.args, term.args[::-1]) if len(term.args) == 2 else ():
         if other.kind is CONSTANT:
-            yield part, _shifted(range, -other.payload, term.width)
+            yield part, shifted(range, -other.payload, term.width)
             continue
         mine, its = finder.range(part), finder.range(other)
         if mine.high + its.high < 1 << term.width:
@@ -46,25 +47,11 @@ def _sub(finder: RangeFinder, term: Term, range: Range) -> Iterator[Part]:
     first, second = term.args
     one, other = finder.range(first), finder.range(second)
     if second.kind is CONSTANT:
-        yield first, _shifted(range, second.payload, term.width)
+        yield first, shifted(range, second.payload, term.width)
     elif one.low >= other.high:
         yield first, _unsigned(range.low + other.low, range.high + other.high, term.width)
     if one.low >= other.high:
         yield second, _unsigned(one.low - range.high, one.high - range.low, term.width)
-
-
-def _shifted(range: Range, by: int, width: int) -> Range:
-    """All values of the range plus a number, as long as they do not wrap around in the middle of it."""
-    size = 1 << width
-    half = size >> 1
-    whole = everything(width)
-    low, high = (range.low + by) % size, (range.high + by) % size
-    least, greatest = ((each + by + half) % size - half for each in (range.least, range.greatest))
-    if low > high:
-        low, high = whole.low, whole.high
-    if least > greatest:
-        least, greatest = whole.least, whole.greatest
-    return Range(low, high, least, greatest)
 
 
 def _mul(finder: RangeFinder, term: Term, range: Range) -> Iterator[Part]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from limpet.base.persistent import merge
 from limpet.bound.inward import parts
-from limpet.bound.ranges import Range, RangeFinder, everything, hull, learned, meet
+from limpet.bound.ranges import RangeFinder, learned
 from limpet.bound.state import Facts, Origins
+from limpet.numeric.ranges import Range, everything, join, meet
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_MUL, BV_UMUL_OVERFLOW
@@ -168,7 +169,7 @@ def _without_other_ways(
     if len(left) == 1:
         facts = merge([facts, left[0][0]], _both, partial=True)
     known = range_of(facts, made)
-    both = meet(known, hull([range for _, range in left]), made.width)
+    both = meet(known, join([range for _, range in left]), made.width)
     return facts if both is None or both == known else facts.set(made.id << 1 | 1, both)
 
 
@@ -220,7 +221,7 @@ def _said(
     ways = origins.ways.get(value, ())
     if 1 < len(ways) <= most:
         left = _ways_left(builder, origins, value, comparison, holds, most // len(ways))
-        both = meet(found, hull([range for _, range in left]), value.width) if left else None
+        both = meet(found, join([range for _, range in left]), value.width) if left else None
         found = found if both is None else both
     return found
 
@@ -251,7 +252,7 @@ def common(versions: Sequence[Facts]) -> Facts:
 
     def combine(key: int, found: Sequence[Term | Range | None]) -> Range | None:
         ranges = [each for each in found if isinstance(each, Range)]
-        return hull(ranges) if key & 1 and len(ranges) == len(found) else None
+        return join(ranges) if key & 1 and len(ranges) == len(found) else None
 
     return merge(versions, combine)
 
@@ -264,4 +265,4 @@ def with_joined_range(facts: Facts, symbol: Term, versions: Sequence[Facts], val
         ranges.append(range_of(version, value))
         if ranges[-1] == whole:
             return facts
-    return facts.set(symbol.id << 1 | 1, hull(ranges))
+    return facts.set(symbol.id << 1 | 1, join(ranges))

@@ -135,7 +135,7 @@ class MemoryCopies:
 
         Objects begin at multiples of far more than any alignment.
         """
-        step, rest = self.values.residue(pointer.offset if isinstance(pointer, Pointer) else pointer)
+        rest, step = self.values.residue(pointer.offset if isinstance(pointer, Pointer) else pointer)
         common = step if rest == 0 else min(step, rest & -rest)
         return min(promised, common)
 

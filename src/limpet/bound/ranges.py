@@ -7,12 +7,24 @@ and checks that cannot fail are not written down.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from limpet.numeric import interval_order as order
+from limpet.numeric import word
+from limpet.numeric.ranges import (
+    Range,
+    everything,
+    exactly,
+    join,
+    meet,
+    of_unsigned,
+    where_below,
+    where_not,
+    where_signed,
+)
+from limpet.numeric.word import Word, tight
 from limpet.terms import kinds_bv as bv
-from limpet.terms.intervals import HANDLERS, exactly, tight
-from limpet.terms.intervals import Facts as Interval
+from limpet.terms.intervals import OPERATIONS, transfer
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import AND, EQUAL, ITE, NOT, OR
 from limpet.terms.sorts import BitVecSort
@@ -20,60 +32,6 @@ from limpet.terms.term import Term
 
 DEPTH = 5
 """So many levels of a term are looked at."""
-
-
-class Range(NamedTuple):
-    """low ≤ value ≤ high without sign, least ≤ value ≤ greatest with it."""
-
-    low: int
-    high: int
-    least: int
-    greatest: int
-
-
-@lru_cache
-def everything(width: int) -> Range:
-    half = 1 << (width - 1)
-    return Range(0, 2 * half - 1, -half, half - 1)
-
-
-def meet(a: Range, b: Range, width: int) -> Range | None:
-    """Both hold; None: no value is left."""
-    low, high = max(a.low, b.low), min(a.high, b.high)
-    least, greatest = max(a.least, b.least), min(a.greatest, b.greatest)
-    half = 1 << (width - 1)
-    if low > high or least > greatest:
-        return None
-    # What one reading says in the other.
-    if least >= 0 or greatest < 0:
-        shift = 0 if least >= 0 else 2 * half
-        low, high = max(low, least + shift), min(high, greatest + shift)
-    if low > high:
-        return None
-    if high < half or low >= half:
-        shift = 0 if high < half else 2 * half
-        least, greatest = max(least, low - shift), min(greatest, high - shift)
-    return Range(low, high, least, greatest) if least <= greatest else None
-
-
-def hull(ranges: list[Range]) -> Range:
-    """One of them holds."""
-    return Range(
-        min(each.low for each in ranges),
-        max(each.high for each in ranges),
-        min(each.least for each in ranges),
-        max(each.greatest for each in ranges),
-    )
-
-
-def of_unsigned(low: int, high: int, width: int) -> Range:
-    """0 ≤ low ≤ high < 2**width"""
-    half = 1 << (width - 1)
-    if high < half:
-        return Range(low, high, low, high)
-    if low >= half:
-        return Range(low, high, low - 2 * half, high - 2 * half)
-    return Range(low, high, -half, half - 1)
 
 
 class RangeFinder:
@@ -92,8 +50,7 @@ class RangeFinder:
 
     def _range(self, term: Term, depth: int) -> Range:
         if term.kind is CONSTANT:
-            value = term.payload
-            return of_unsigned(value, value, term.width)
+            return exactly(term.payload, term.width)
         found: Range | None = self.known(term.id << 1 | 1)
         if not term.args or depth == 0:
             return everything(term.width) if found is None else found
@@ -109,12 +66,11 @@ class RangeFinder:
         whole = everything(width)
         if kind is bv.BV_SIGN_EXTEND:
             inner = self._range(term.args[0], depth)
-            return meet(Range(whole.low, whole.high, inner.least, inner.greatest), whole, width)
-        handler = HANDLERS.get(kind)
-        if handler is None:
+            return where_signed(whole, inner.signed, width)
+        if kind not in OPERATIONS:
             return None
         if kind is ITE:
-            return hull([self._range(part, depth) for part in term.args[1:]])
+            return join([self._range(part, depth) for part in term.args[1:]])
         if kind in _ABSORBED:
             # Most numbers can be anything, and then so is their sum with whatever it may be.
             a, b = term.args
@@ -127,13 +83,14 @@ class RangeFinder:
             ranges = [one, other]
         else:
             ranges = [self._range(part, depth) for part in term.args]
-        intervals = [_interval(r, part) for r, part in zip(ranges, term.args, strict=True)]
-        interval = handler(term, intervals, whole.high)
+        interval = transfer(term, [_word(r, part) for r, part in zip(ranges, term.args, strict=True)], whole.high)
         found = of_unsigned(interval.low, interval.high, width)
         if kind is bv.BV_ADD or kind is bv.BV_SUB:
-            signed = _signed_sum(ranges[0], ranges[1], width, minus=kind is bv.BV_SUB)
-            if signed is not None:
-                return meet(found, signed, width) or found
+            first, second = ranges
+            least = first.least - second.greatest if kind is bv.BV_SUB else first.least + second.least
+            greatest = first.greatest - second.least if kind is bv.BV_SUB else first.greatest + second.greatest
+            if whole.least <= least and greatest <= whole.greatest:
+                return meet(found, Range(whole.low, whole.high, least, greatest), width) or found
         return found
 
     # --- conditions -----------------------------------------------------------------------------------------
@@ -150,16 +107,15 @@ class RangeFinder:
         if kind is AND or kind is OR:
             return self._decide_all(condition, depth - 1)
         if kind is bv.BV_ULT or kind is bv.BV_ULE:
-            a, b = (self.range(arg) for arg in condition.args)
-            return _ordered(a.low, a.high, b.low, b.high, strict=kind is bv.BV_ULT)
+            a, b = (self.range(arg).unsigned for arg in condition.args)
+            return order.lt(a, b) if kind is bv.BV_ULT else order.le(a, b)
         if kind is bv.BV_SLT or kind is bv.BV_SLE:
-            a, b = (self.range(arg) for arg in condition.args)
-            return _ordered(a.least, a.greatest, b.least, b.greatest, strict=kind is bv.BV_SLT)
+            a, b = (self.range(arg).signed for arg in condition.args)
+            return order.lt(a, b) if kind is bv.BV_SLT else order.le(a, b)
         if kind is EQUAL and isinstance(condition.args[0].sort, BitVecSort):
-            a, b = (self.range(arg) for arg in condition.args)
-            if a.high < b.low or b.high < a.low or a.greatest < b.least or b.greatest < a.least:
-                return False
-            return True if a.low == a.high == b.low == b.high else None
+            one, other = (self.range(arg) for arg in condition.args)
+            equal = order.eq(one.unsigned, other.unsigned)
+            return order.eq(one.signed, other.signed) if equal is None else equal
         return None
 
     def _decide_all(self, condition: Term, depth: int) -> bool | None:
@@ -173,29 +129,11 @@ class RangeFinder:
         return not absorbing if settled else None
 
 
-def _interval(range: Range, term: Term) -> Interval:
-    low, high = range[:2]
-    width = term.width
-    return exactly(low, width) if low == high else tight(low, high, 0, 0, (1 << width) - 1)
-
-
-def _signed_sum(a: Range, b: Range, width: int, *, minus: bool) -> Range | None:
-    least = a.least - b.greatest if minus else a.least + b.least
-    greatest = a.greatest - b.least if minus else a.greatest + b.greatest
-    half = 1 << (width - 1)
-    if least < -half or greatest >= half:
-        return None
-    whole = everything(width)
-    return Range(whole.low, whole.high, least, greatest)
-
-
-def _ordered(low: int, high: int, other_low: int, other_high: int, *, strict: bool) -> bool | None:
-    """Of a < b (or a ≤ b), given where they are."""
-    if high < other_low or (not strict and high == other_low):
-        return True
-    if low > other_high or (strict and low == other_high):
-        return False
-    return None
+def _word(range: Range, term: Term) -> Word:
+    mask = (1 << term.width) - 1
+    if range.low == range.high:
+        return word.exactly(range.low, mask)
+    return tight(range.low, range.high, 0, 0, mask)
 
 
 def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Term, Range]]:
@@ -216,16 +154,10 @@ def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Te
     if not holds:  # not a < b is b ≤ a
         a, b, strict = b, a, not strict
     first, second = finder.range(a), finder.range(b)
-    whole = everything(a.width)
-    if kind is bv.BV_ULT or kind is bv.BV_ULE:
-        below = Range(whole.low, second.high - strict, whole.least, whole.greatest)
-        above = Range(first.low + strict, whole.high, whole.least, whole.greatest)
-    else:
-        below = Range(whole.low, whole.high, whole.least, second.greatest - strict)
-        above = Range(whole.low, whole.high, first.least + strict, whole.greatest)
+    signed = kind is bv.BV_SLT or kind is bv.BV_SLE
+    left, right = where_below(first, second, int(strict), a.width, signed=signed)
     made = []
-    for term, known, more in ((a, first, below), (b, second, above)):
-        both = meet(known, more, term.width)
+    for term, known, both in ((a, first, left), (b, second, right)):
         if both is not None and both != known:
             made.append((term, both))
     return made
@@ -235,15 +167,8 @@ def _without(finder: RangeFinder, term: Term, other: Term) -> list[tuple[Term, R
     """The term is not this constant: it matters at an end of its range."""
     if other.kind is not CONSTANT:
         return []
-    value, known, width = other.payload, finder.range(term), term.width
-    signed_value = bv.signed(value, width)
-    more = Range(
-        known.low + (known.low == value),
-        known.high - (known.high == value),
-        known.least + (known.least == signed_value),
-        known.greatest - (known.greatest == signed_value),
-    )
-    both = meet(known, more, width)
+    known = finder.range(term)
+    both = where_not(known, other.payload, term.width)
     return [] if both is None or both == known else [(term, both)]
 
 

@@ -9,9 +9,10 @@ from limpet.base.diagnostics import Location
 from limpet.base.persistent import EMPTY, NumberMap
 from limpet.base.records import dataclass
 from limpet.bound.cells import Cells
-from limpet.bound.ranges import Range, RangeFinder
+from limpet.bound.ranges import RangeFinder
 from limpet.bound.shape import BlockShape, Shape
 from limpet.memory.pointers import Value
+from limpet.numeric.ranges import Range
 from limpet.seair.operations import Call, Instruction, MemoryRegister
 from limpet.seair.program import Block, CallContext
 from limpet.terms.term import Term

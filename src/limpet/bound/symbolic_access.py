@@ -202,7 +202,8 @@ class SymbolicAccess:
         byte = self.cells.uniform(cells, number)
         if byte is not None:
             return self.cells.repeated(byte, size), False
-        table = self.tables.read(cells, number, offset, size, *self.values.residue(offset))
+        rest, step = self.values.residue(offset)
+        table = self.tables.read(cells, number, offset, size, step, rest)
         if table is not None:
             return table, False
         places, by_facts = self._places(number, offset, size)
@@ -242,12 +243,14 @@ class SymbolicAccess:
         choices = self.evaluator.selectors.choices([Pointer(self.addresses.object_constant(number), offset)])
         if choices is not None:
             return self._open_places(offset, [each.offset.payload for each in choices], whole.payload - size)
-        step, first = self.values.residue(offset)
+        residue = self.values.residue(offset)
+        step = residue.modulus
         if step < size or whole.payload > step * MAX_PLACES:
             return None, False
         known = facts(self.builder, offset)
         end = min(whole.payload - size, known.high) + 1
-        start = first + (max(known.low - first, 0) + step - 1) // step * step
+        start = residue.up(known.low)
+        assert start is not None, "the modulus is a power of two"
         return self._open_places(offset, range(start, end, step), end - 1)
 
     def _open_places(self, offset: Term, candidates: Iterable[int], last: int) -> _Places:

@@ -12,6 +12,7 @@ from limpet.bound.state import Frame, Origins, PathState
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
+from limpet.numeric.congruence import Congruence
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Program
 from limpet.semantics.expressions import Expressions
@@ -22,8 +23,6 @@ from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
-
-Residue = tuple[int, int]
 
 
 class Values:
@@ -49,7 +48,7 @@ class Values:
         self._taken = _names(program)
         self._counts: dict[str, int] = {}
         self._sizes: dict[Term, int] = {}
-        self._residues: dict[Term, Residue] = {}
+        self._residues: dict[Term, Congruence] = {}
 
     # --- names ----------------------------------------------------------------------------------------------
 
@@ -126,38 +125,31 @@ class Values:
 
     # --- residues -------------------------------------------------------------------------------------------
 
-    def residue(self, term: Term) -> Residue:
-        """A power of two, and what the value is modulo that: `4 * i + 1` is (4, 1). Known for offsets."""
+    def residue(self, term: Term) -> Congruence:
+        """What the value is modulo a power of two: `4 * i + 1` is 1 modulo 4. Known for offsets."""
         found = self._residues.get(term)
         if found is not None:
             return found
         if term.kind is BV_ADD and not all(arg.kind is CONSTANT for arg in term.args):
-            parts = [self._residue(arg) for arg in term.args]
-            step = min(parts)[0]
-            return step, sum(rest for _, rest in parts) % step
+            first, second = (self._residue(arg) for arg in term.args)
+            return first.add(second)
         return self._residue(term)
 
-    def _residue(self, term: Term) -> Residue:
+    def _residue(self, term: Term) -> Congruence:
         found = self._residues.get(term)
         if found is not None:
             return found
         known = facts(self.builder, term)
-        bits = known.zeros | known.ones
-        step = ~bits & (bits + 1)  # the lowest bit that is not known
-        return step, known.ones & (step - 1)
+        low = known.low_known
+        return Congruence(known.ones & low, low + 1)
 
     def note_residue(self, symbol: Term, values: Sequence[Term]) -> None:
         """The register has one of these values."""
-        step, rest = self.residue(values[0])
+        found = self.residue(values[0])
         for value in values[1:]:
-            other, its = self.residue(value)
-            step = min(step, other)
-            difference = (rest ^ its) & (step - 1)
-            if difference:
-                step = difference & -difference
-            rest &= step - 1
-        if step > 1:
-            self._residues[symbol] = (step, rest)
+            found = found.join(self.residue(value))
+        if found.modulus > 1:
+            self._residues[symbol] = found
 
     # --- pointers -------------------------------------------------------------------------------------------
 

@@ -22,13 +22,13 @@ from collections.abc import Container
 from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
+from limpet.builtins.names import CALLER
 from limpet.caller.assumptions import assume
 from limpet.caller.inside import point_inside
 from limpet.caller.parameters import Parameter, parameters_of
 from limpet.caller.spots import Shape, enum_bits, shape_of
 from limpet.caller.values import DISTINCT, Maker
 from limpet.caller.writing import Writer
-from limpet.llvm.caller_names import CALLER
 from limpet.llvm.ir import (
     POINTER,
     VOID,

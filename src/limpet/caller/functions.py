@@ -16,9 +16,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from limpet.builtins.names import MADE
 from limpet.caller.callbacks import Allocator, allocator_of, called_signature, is_release, signature_of, written_by
 from limpet.caller.writing import Writer
-from limpet.llvm.caller_names import MADE
 from limpet.llvm.ir import (
     I1,
     NO_ATTRIBUTES,

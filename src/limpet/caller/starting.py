@@ -17,8 +17,8 @@ from argc on are not in the table. If the program looks at argc alone, that is a
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.names import CALLER
 from limpet.caller.writing import Writer
-from limpet.llvm.caller_names import CALLER
 from limpet.llvm.ir import (
     I8,
     POINTER,

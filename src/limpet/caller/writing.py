@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from limpet.llvm.caller_names import ANY, ASSUME, BETWEEN, BLOCK, CONTENTS, WRITTEN
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     I1,
     I8,
@@ -56,38 +56,38 @@ class Writer:
     # --- the outside world ----------------------------------------------------------------------------------
 
     def block_of(self, size: Value, label: str, align: int) -> Value:
-        return self._native(BLOCK, POINTER, [size, self._text(label), self.number(align)])
+        return self._native(Operation.BLOCK, POINTER, [size, self._text(label), self.number(align)])
 
     def contents(self, pointer: Value, size: Value, label: str) -> None:
-        self._native(CONTENTS, VOID, [pointer, size, self._text(label)])
+        self._native(Operation.CONTENTS, VOID, [pointer, size, self._text(label)])
 
     def written(self, pointer: Value, size: Value, label: str) -> None:
         """The same, as far as there are so many bytes that can be written to."""
-        self._native(WRITTEN, VOID, [pointer, size, self._text(label)])
+        self._native(Operation.WRITTEN, VOID, [pointer, size, self._text(label)])
 
     def between(self, low: int, high: Value | int, label: str) -> Value:
         most = self.number(high) if isinstance(high, int) else high
-        return self._native(BETWEEN, self.size, [self.number(low), most, self._text(label)])
+        return self._native(Operation.BETWEEN, self.size, [self.number(low), most, self._text(label)])
 
     def local(self, type: Type, count: Value | None, name: str, align: int) -> Value:
         return self._add(Alloca(POINTER, type, count, align, name=f"%{name}"))
 
     def malloc(self, size: Value) -> Value:
-        return self._native("malloc", POINTER, [size])
+        return self._native(Operation.MALLOC, POINTER, [size])
 
     def free(self, pointer: Value) -> None:
-        self._native("free", VOID, [pointer])
+        self._native(Operation.FREE, VOID, [pointer])
 
     def object_size(self, pointer: Value) -> Value:
         """Of the object that a pointer points into; 0 for none."""
-        return self._native("__CPROVER_OBJECT_SIZE", self.size, [pointer])
+        return self._native(Operation.OBJECT_SIZE, self.size, [pointer])
 
     def assume(self, condition: Value) -> None:
-        self._native(ASSUME, VOID, [condition])
+        self._native(Operation.ASSUME, VOID, [condition])
 
     def anything(self, type: Type, label: str) -> Value:
         """Any value of a type; the label is what people see of it."""
-        function = Function(f"@{ANY}{self._next()}", FunctionType(type, ()))
+        function = Function(f"@{Operation.ANY}.{self._next()}", FunctionType(type, ()))
         function.debug = Subprogram(label, label, None, 0, artificial=True)
         self.module.functions[function.name] = function
         return self._add(Call(function.value_type, function, [], name=self._result()))

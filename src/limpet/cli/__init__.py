@@ -1,0 +1,41 @@
+"""The command line: the only place that draws text.
+
+One file per command; `main.py` imports, by name, only the one that is asked for. `parser.py` makes usage errors
+helpful, `terminal.py` draws diagnostics and source excerpts, `trace.py` the steps of a run, `options.py` turns
+arguments into a `Config`.
+
+Further modules
+---------------
+* `advice`: what a C programmer usually does about a mistake, in one sentence for each kind
+* `answering`: what an engine answered, as the user asked to see it, and the exit status that goes with it
+* `answers`: what the answer of an engine looks like to a person
+* `bench`: `limpet bench`
+* `bench_run`: `limpet bench`
+* `bench_tables`: tables of `limpet bench`
+* `channels`: where the program's own input comes from and its output goes
+* `check_proof`: `limpet check-proof`
+* `check_proof_run`: `limpet check-proof`, what needs solvers
+* `completion`: `limpet completion SHELL`
+* `doctor`: `limpet doctor`
+* `documents`: the JSON documents of `--format json`
+* `drawing`: the part of drawing that needs rich's console; loaded when there is something to draw
+* `engine_options`: options of the commands that verify
+* `fields`: the command line of the configuration
+* `function_options`: options for one function without a main
+* `json_output`: what all JSON documents share, and those that tell of mistakes
+* `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
+  comes
+* `proof_comparison`: are the clauses of a proof those of its program?
+* `proof_sources`: where the sources of a proof are
+* `property_files`: property files of SV-COMP
+* `prove`: `limpet prove`
+* `report`: what the ending of a run looks like to a person
+* `run`: `limpet run`
+* `show`: `limpet show`
+* `signals`: SIGTERM is obeyed like Ctrl-C
+* `solve`: `limpet solve`
+* `sources`: source lines as they can be shown
+* `statistics`: `--stats`
+* `task_files`: task definitions of SV-COMP
+* `verify`: `limpet verify` and `limpet bmc`
+"""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.cli.options import positive, seconds
+from limpet.base.option_values import positive, seconds
+from limpet.cli.options import typed
 from limpet.cli.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def add_commands(commands: Any) -> None:
     )
     tasks.add_argument("--list", action="store_true", help="show the tasks and run nothing")
     limits = parser.add_argument_group("running")
-    limits.add_argument("--jobs", type=positive, default=1, metavar="N", help="tasks at a time (1)")
-    limits.add_argument("--timeout", type=seconds, metavar="SECONDS", help="for each task, whatever the list says")
-    limits.add_argument("--memory-limit", type=positive, metavar="MB", help="for each task with all its processes")
+    limits.add_argument("--jobs", type=typed(positive), default=1, metavar="N", help="tasks at a time (1)")
+    limits.add_argument("--timeout", type=typed(seconds), metavar="SECONDS", help="for each task (default: the list's)")
+    limits.add_argument("--memory-limit", type=typed(positive), metavar="MB", help="for each task, all processes")
     limits.add_argument("--output", metavar="FILE", help="results as JSON, one line per task, written at once")
     limits.add_argument("--resume", action="store_true", help="leave out what --output has already")
     output = parser.add_argument_group("output")

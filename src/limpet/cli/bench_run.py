@@ -22,10 +22,8 @@ from limpet.bench.summary import Measure, compare, measure_by_name, summarise
 from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList
 from limpet.cli.bench_tables import show_comparison, show_progress, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
+from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
-
-TERMINATED = 143
-"""What shells report for a command that was ended by SIGTERM."""
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

@@ -29,7 +29,8 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     compared = Comparison(reason="--clauses-only")
     if not arguments.clauses_only:
         with ctx.statistics.timed("compare"):
-            compared = compare(ctx, proof, os.path.dirname(arguments.file) or os.curdir, arguments.clang)
+            beside = os.path.dirname(os.path.abspath(arguments.file))
+            compared = compare(ctx, proof, beside, arguments.files, arguments.clang)
     with ctx.statistics.timed("certify"):
         result = _checked(ctx, proof, arguments.solver)
     code, told = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
@@ -44,6 +45,7 @@ def execute(ctx: Context, arguments: argparse.Namespace) -> int:
                 "clauses_of_program": compared.same,
                 "comparison": compared.reason or None,
                 "about": compared.about or None,
+                "checked_sources": compared.checked,
                 "changed_sources": compared.changed,
                 "missing_sources": compared.missing,
                 "reservations": _reservations(proof, compared),

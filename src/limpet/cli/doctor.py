@@ -7,11 +7,11 @@ from dataclasses import asdict
 from typing import Any
 
 from limpet import __version__
-from limpet.base.config import CompileOptions, Config, OutputOptions
+from limpet.base.config import CompileOptions, Config
 from limpet.base.context import Context
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import print_document
-from limpet.cli.options import add_output_options
+from limpet.cli.options import add_output_options, output_of
 from limpet.cli.terminal import Terminal, wrap
 from limpet.frontend.cache import Cache
 from limpet.frontend.doctor import Health, examine, healthy
@@ -46,11 +46,7 @@ def add_commands(commands: Any) -> None:
 
 
 def make_config(arguments: argparse.Namespace) -> Config:
-    colour = {"auto": None, "always": True, "never": False}[arguments.colour]
-    return Config(
-        compile=CompileOptions(clang=arguments.clang),
-        output=OutputOptions(format=arguments.format, colour=colour, verbose=arguments.verbose),
-    )
+    return Config(compile=CompileOptions(clang=arguments.clang), output=output_of(arguments))
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

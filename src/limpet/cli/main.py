@@ -15,12 +15,14 @@ from itertools import pairwise
 
 from limpet import __version__
 from limpet.base.collector import expect_many_objects
-from limpet.base.config import OutputOptions
+from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
+from limpet.base.targets import check_directory, check_file
 from limpet.cli.json_output import crash_document, error_document, print_document
 from limpet.cli.parser import Parser
+from limpet.cli.signals import Ending
 from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
 
@@ -54,8 +56,6 @@ _MODULES = {
     "completion": "completion",
 }
 """Where each command is: modules of this package with `add_commands`."""
-INTERRUPTED = 130
-"""What shells report for a command that ended by Ctrl-C."""
 _WRITING_FAILED = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
 
 
@@ -119,6 +119,7 @@ def _execute(words: Sequence[str], terminal: Terminal) -> int:
     # Errors are already drawn as the options say.
     _choose_colour(terminal, arguments.colour if hasattr(arguments, "colour") else "auto")
     config = arguments.make_config(arguments)
+    _check_targets(config)
     logging.basicConfig(level=_level(config.output), format="limpet: %(message)s", force=True)
     ctx = Context(config, Deadline.after(config.limits.timeout))
     try:
@@ -129,6 +130,16 @@ def _execute(words: Sequence[str], terminal: Terminal) -> int:
         show_statistics(terminal, ctx.statistics, bool(config.output.verbose))
     sys.stdout.flush()
     return int(code)
+
+
+def _check_targets(config: Config) -> None:
+    """Before minutes of work, rather than after them."""
+    if config.prove.proof is not None:
+        check_file(config.prove.proof, "--proof")
+    if config.run.record is not None:
+        check_file(config.run.record, "--record")
+    if config.solver.save_smt is not None:
+        check_directory(config.solver.save_smt, "--save-smt")
 
 
 def _choose_colour(terminal: Terminal, choice: str) -> None:
@@ -189,13 +200,15 @@ def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
 
 def console_main() -> None:
     expect_many_objects()
+    ending = Ending()
+    ending.listen()
     try:
         code = main()
     except KeyboardInterrupt:
         with contextlib.suppress(OSError, ValueError):
             sys.stdout.flush()
             sys.stderr.write("\nlimpet: interrupted\n")
-        code = INTERRUPTED
+        code = ending.status
     _forget_output()
     if sys.getprofile() is None and sys.gettrace() is None:
         # Taking a million terms apart, one by one, would take a tenth of the time of a small run.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
+import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -21,6 +22,23 @@ class Parser(argparse.ArgumentParser):
         kwargs.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         kwargs.setdefault("allow_abbrev", False)
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+
+        if self.add_help:
+            self.add_argument("--help-all", action=_HelpAll, help="show all options, those for experts too")
+
+    def format_help(self) -> str:
+        """Without what only experts need."""
+        return self._help(everything=False)
+
+    def _help(self, *, everything: bool) -> str:
+        hidden = [(each, each.help) for each in self._actions if not everything and getattr(each, "expert", False)]
+        for action, _ in hidden:
+            action.help = argparse.SUPPRESS
+        try:
+            return super().format_help()
+        finally:
+            for action, text in hidden:
+                action.help = text
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Files may stand anywhere between the options; whatever else is left over is an error of this command."""
@@ -73,6 +91,15 @@ class Parser(argparse.ArgumentParser):
     def _similar(self, name: str) -> list[str]:
         known = [option for action in self._actions for option in action.option_strings]
         return difflib.get_close_matches(name, known, 1, 0.6)
+
+
+class _HelpAll(argparse.Action):
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: Any = None) -> None:
+        parser._print_message(parser._help(everything=True), sys.stdout)
+        parser.exit()
 
 
 def _is_option(word: str) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -13,6 +12,7 @@ from limpet.base.config_record import unusual
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
 from limpet.base.records import dataclass
+from limpet.cli.proof_sources import Place, default_places, named_by_user
 from limpet.frontend.inputs import STDIN
 from limpet.horn.options import IDEAL
 from limpet.hornsolvers.proof_file import Proof, first_difference
@@ -35,10 +35,13 @@ class Comparison:
     """Why the clauses say less than everything about the program."""
     about: str = ""
     """What they were made of, and what was asked for."""
+    checked: list[str] = field(default_factory=list)
+    """The sources that were looked at, by full paths."""
 
 
-def compare(ctx: Context, proof: Proof, folder_of_proof: str, clang: str | None) -> Comparison:
-    """`clang`: a compiler of the user's choice; one that the proof names is not run."""
+def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang: str | None) -> Comparison:
+    """`beside`: the folder of the proof; `given`: files or a folder that the user names; `clang`: a compiler of the
+    user's choice; one that the proof names is not run."""
     sources = proof.meta.get(SOURCES)
     if not isinstance(sources, dict) or not sources:
         return Comparison(reason="the proof does not say from which sources it was made")
@@ -48,18 +51,25 @@ def compare(ctx: Context, proof: Proof, folder_of_proof: str, clang: str | None)
         return Comparison(reason=f"the proof does not say how its clauses were made ({error})")
     if STDIN in recipe.config.input.files:
         return Comparison(reason="the program was read from standard input")
-    folders = [proof.meta.get(FOLDER), os.curdir, folder_of_proof]
-    known = [where for where in dict.fromkeys(folders) if isinstance(where, str) and _is_folder(where)]
-    # Where they are as they were; else where they are at all.
+    if given:
+        places = [named_by_user(list(sources), given, recipe.config.input.compile_commands is not None)]
+    else:
+        places = default_places(list(sources), beside, proof.meta.get(FOLDER))
+    # Where all of them are. Whether they are as they were is another question: who puts a proof beside a program, or
+    # names both, wants to know about that program.
     found = Comparison(missing=list(sources))
-    chosen = os.curdir
-    for where in known:
-        here = _looked_at(sources, where)
-        if (len(here.missing), len(here.changed)) < (len(found.missing), len(found.changed)):
-            found, chosen = here, where
-    if found.missing:
-        found.reason = f"{_listed(found.missing)} not found"
+    chosen: Place | None = None
+    for place in places:
+        here = _looked_at(sources, place)
+        if len(here.missing) < len(found.missing):
+            found, chosen = here, place
+        if not found.missing:
+            break
+    if chosen is None or found.missing:
+        looked = ", ".join(place.folder for place in places)
+        found.reason = f"{_listed(found.missing)} not found (looked in {looked})"
         return found
+    found.checked = [chosen.path(name) for name in sources]
     if CLANG in proof.meta and clang is None:
         found.reason = f"it was compiled by `{proof.meta[CLANG]}`: name that, or another clang, with --clang"
         return found
@@ -67,12 +77,15 @@ def compare(ctx: Context, proof: Proof, folder_of_proof: str, clang: str | None)
     return found
 
 
-def _remake(ctx: Context, proof: Proof, recipe: Recipe, folder: str, clang: str | None, found: Comparison) -> None:
+def _remake(ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str | None, found: Comparison) -> None:
     config = recipe.config
+    files = tuple(place.moved.get(name, name) for name in config.input.files)
+    overrides = tuple(place.moved.get(name, name) for name in config.input.overrides)
     config = replace(config, compile=replace(config.compile, clang=clang), limits=ctx.config.limits)
+    config = replace(config, input=replace(config.input, files=files, overrides=overrides))
     inner = Context(config, ctx.deadline, ctx.statistics, ctx.logger)
     try:
-        with contextlib.chdir(folder):
+        with contextlib.chdir(place.folder):
             problem = remade(inner, *load_prepared(inner), recipe)
         difference = first_difference(proof, problem.system)
     except DeadlineExceeded:
@@ -83,36 +96,29 @@ def _remake(ctx: Context, proof: Proof, recipe: Recipe, folder: str, clang: str 
         found.reason = f"the clauses cannot be made anew: {text}"
         return
     found.remarks = _remarks(inner, recipe)
-    found.about = _about(recipe)
+    found.about = _about(recipe, place)
     if difference is None:
         found.same = True
         return
     found.reason = f"the clause `{difference}` is not what is made of the sources"
     version = proof.meta.get("limpet")
     if found.changed:
-        found.reason = f"{_listed(found.changed)} no longer what was proved"
+        found.reason = f"{_listed([place.path(name) for name in found.changed])} no longer what was proved"
     elif version != __version__:
         found.reason += f", but it was made by limpet {version}, and this is {__version__}"
     else:
         found.same = False
 
 
-def _looked_at(sources: Mapping[str, Any], folder: str) -> Comparison:
+def _looked_at(sources: Mapping[str, Any], place: Place) -> Comparison:
     found = Comparison()
     for name, digest in sources.items():
-        now = source_digest(name, folder)
+        now = source_digest(place.path(name))
         if now is None:
             found.missing.append(name)
         elif now != digest:
             found.changed.append(name)
     return found
-
-
-def _is_folder(name: str) -> bool:
-    try:
-        return os.path.isdir(name)
-    except ValueError:
-        return False
 
 
 def _listed(names: list[str]) -> str:
@@ -128,7 +134,8 @@ def _remarks(ctx: Context, recipe: Recipe) -> list[str]:
     return found + [f"taken for granted: {each.message}" for each in ctx.assumptions]
 
 
-def _about(recipe: Recipe) -> str:
+def _about(recipe: Recipe, place: Place) -> str:
     config = recipe.config
-    text = f"{', '.join(config.input.files)}, from {config.function.name or config.input.entry}"
+    files = ", ".join(place.path(name) for name in config.input.files)
+    text = f"{files}, from {config.function.name or config.input.entry}"
     return "; ".join([text, *unusual(config)])

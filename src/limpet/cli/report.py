@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
+from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.quoting import quoted
 from limpet.interp.results import InputRecord, Outcome, RunResult
-from limpet.llvm.assert_names import ASSERT_NAMES
 
 MAX_CALLS = 20
 MAX_INPUTS = 10

@@ -11,21 +11,14 @@ from limpet.base.checks import selected_kinds
 from limpet.base.config import CheckOptions, Config, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.option_values import natural
 from limpet.base.properties import ExitCode, is_made_up
 from limpet.cli.channels import Channel, Kept, PassedOn
 from limpet.cli.documents import run_document
+from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.function_options import checks_of
 from limpet.cli.json_output import print_document
-from limpet.cli.options import (
-    add_limit_options,
-    add_output_options,
-    add_program_options,
-    config_of,
-    is_file,
-    names_in,
-    natural,
-    positive,
-)
+from limpet.cli.options import add_limit_options, add_output_options, add_program_options, config_of, is_file, typed
 from limpet.cli.report import show_assumptions, show_doubts, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
@@ -71,27 +64,15 @@ def add_commands(commands: Any) -> None:
         help="values for nondeterministic functions, separated by commas, or a file with them (a record, or a list); "
         "values that are given beside a file come after those of the file",
     )
-    group.add_argument("--seed", type=natural, metavar="N", help="draw values that are not given from this seed")
-    group.add_argument("--record", metavar="FILE", help="write the inputs of this run as JSON")
-    group.add_argument(
-        "--arg", dest="args", action="append", default=[], metavar="TEXT", help="argument of the program"
-    )
+    add_fields(group, "run", RunOptions)
     group.add_argument(
         "--max-arguments",
-        type=natural,
+        type=typed(natural),
         default=0,
         metavar="N",
         help="arguments are inputs, as in `limpet verify`: at most N (its default: 2)",
     )
-    group.add_argument("--check", metavar="LIST", help="look for exactly these checks or groups, as in `limpet verify`")
-    group.add_argument("--no-check", metavar="LIST", help="look for all but these")
-    group.add_argument(
-        "--also",
-        metavar="LIST",
-        help="look for these too: memory-leak (blocks that are lost at the end), memory-cleanup (any that are left)",
-    )
-    group.add_argument("--max-steps", type=positive, metavar="N", help="stop after about this many instructions")
-    group.add_argument("--trace", action="store_true", help="show every step: lines, variables, calls")
+    add_fields(group, "checks", CheckOptions, leave_out=("shadowing", "after_undefined", "trusted"))
     group.add_argument(
         "--propagate-exit", action="store_true", help="exit with the program's own status if the run went well"
     )
@@ -107,28 +88,18 @@ def make_config(arguments: argparse.Namespace) -> Config:
             _refuse_missing_file(text)
     if len(files) > 1:
         raise _usage("several-input-files", f"inputs come from one file, not from both {files[0]} and {files[1]}")
-    if arguments.record is not None:
-        _refuse_bad_record(arguments.record)
-    checks = CheckOptions(
-        names_in(arguments.check) if arguments.check is not None else None,
-        names_in(arguments.also),
-        names_in(arguments.no_check),
-    )
+    checks = fields_of(arguments, "checks", CheckOptions)
     selected_kinds(checks)  # refuses names that are not known
-    config = config_of(
+    run = fields_of(
         arguments,
-        RunOptions(
-            inputs=tuple(text for text in arguments.inputs if text not in files),
-            input_file=files[0] if files else None,
-            record=arguments.record,
-            arguments=tuple(arguments.args),
-            seed=arguments.seed,
-            max_steps=arguments.max_steps,
-            trace=arguments.trace,
-        ),
+        "run",
+        RunOptions,
+        inputs=tuple(text for text in arguments.inputs if text not in files),
+        input_file=files[0] if files else None,
     )
+    config = config_of(arguments, run)
     function = replace(config.function, arguments=arguments.max_arguments)
-    return replace(config, checks=checks_of(checks, arguments), function=function)
+    return replace(config, checks=checks_of(checks, function), function=function)
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:
@@ -143,20 +114,6 @@ def _refuse_missing_file(text: str) -> None:
         raise _usage("bad-input-value", "--input: there is no value in it", "for example: --input 17,-3")
     if "/" in text or text.endswith((".json", ".txt", ".in", ".inputs")):
         raise _usage("no-such-file", f"--input: there is no file `{text}`", "values look like this: --input 17,-3")
-
-
-def _refuse_bad_record(name: str) -> None:
-    """Better now than after a long run."""
-    directory = os.path.dirname(name) or "."
-    if not name or os.path.isdir(name):
-        reason = "it is a directory" if name else "the name is empty"
-    elif not os.path.isdir(directory):
-        reason = f"the directory {directory} does not exist"
-    elif not os.access(name if os.path.exists(name) else directory, os.W_OK):
-        reason = "writing is not permitted"
-    else:
-        return
-    raise _usage("bad-record-file", f"--record: `{name}` cannot be written: {reason}")
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

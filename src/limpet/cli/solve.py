@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from limpet import __version__
-from limpet.base.config import Config, LimitOptions, OutputOptions, SolverOptions
+from limpet.base.config import Config, LimitOptions, SolverOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
 from limpet.base.properties import ExitCode
+from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.json_output import print_document
-from limpet.cli.options import add_limit_options, add_output_options, positive
+from limpet.cli.options import add_limit_options, add_output_options, output_of
 from limpet.cli.terminal import Terminal
 from limpet.solvers.factory import saved_queries, solver_by_name
 from limpet.solvers.interface import Answer, Limits, Sat, Solver, Unknown, Unsat
@@ -49,19 +50,17 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--solver", default="bitwuzla", metavar="NAME", help="default: bitwuzla; see the examples")
     group.add_argument("--no-simplify", dest="simplify", action="store_false", help="give it to the solver as written")
     group.add_argument("--model", action="store_true", help="show the values of all symbols after `sat`")
-    group.add_argument("--save-smt", metavar="DIR", help="keep every query as a file")
+    add_fields(group, "solver", SolverOptions, leave_out=("name",))
     add_limit_options(parser)
-    group.add_argument("--memory-limit", type=positive, metavar="MB", help="of each solver process")
     add_output_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
 
 def make_config(arguments: argparse.Namespace) -> Config:
-    colour = {"auto": None, "always": True, "never": False}[arguments.colour]
     return Config(
-        solver=SolverOptions(arguments.solver, arguments.save_smt, arguments.simplify),
-        output=OutputOptions(arguments.format, colour, arguments.verbose, arguments.stats),
-        limits=LimitOptions(arguments.timeout, arguments.memory_limit),
+        solver=fields_of(arguments, "solver", SolverOptions, name=arguments.solver, simplify=arguments.simplify),
+        output=output_of(arguments),
+        limits=fields_of(arguments, "limits", LimitOptions),
     )
 
 

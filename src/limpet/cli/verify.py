@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, engine_config
-from limpet.cli.options import add_output_options, add_program_options, positive
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_trace_length, engine_config
+from limpet.cli.options import add_output_options, add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.verify.driver import verify
@@ -40,7 +40,7 @@ examples:
   limpet bmc program.c --unwind 10         at most 10 iterations of each loop
   limpet bmc program.c --unwindset parse:41=20 --recursion 5
   limpet bmc program.c --solver z3+bitwuzla --stats
-  limpet bmc program.c --word 8 --allocation relative --phis path
+  limpet bmc program.c --encoding word-bytes=8,allocation=relative
 
 A loop or recursion that ends by itself needs no bound. Whatever is cut off is
 named, and the verdict is then `bounded` at best.
@@ -71,7 +71,7 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
     add_engine_options(parser)
     add_engine_limits(parser)
     add_output_options(parser)
-    parser.add_argument("--trace-length", type=positive, default=40, metavar="N", help="steps shown of a run (40)")
+    add_trace_length(parser)
     parser.set_defaults(make_config=engine_config, execute=execute)
 
 

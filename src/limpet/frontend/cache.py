@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,9 +22,11 @@ from limpet.base.records import dataclass
 
 _MAGIC = b"limpet-cache-1\n"
 _DIGEST = 32
-_MOST_ENTRIES = 2048
-_KEPT_ENTRIES = 1536
-_MOST_BYTES = 1 << 28
+_MOST_ENTRIES = 16384
+_KEPT_ENTRIES = 12288
+_MOST_BYTES = 1 << 29
+_PRUNED_EVERY = 32
+"""Looking at all entries takes longer than writing one, so only one put in so many does it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,11 @@ class Cache:
     def get(self, key: str) -> bytes | None:
         if self.directory is None:
             return None
+        path = self.directory / key
         try:
-            data = (self.directory / key).read_bytes()
+            data = path.read_bytes()
+            # Used again: what goes first is what nobody wanted for long.
+            os.utime(path)
         except OSError:
             return None
         start = len(_MAGIC) + _DIGEST
@@ -59,11 +65,12 @@ class Cache:
             if temporary is not None:
                 _remove(Path(temporary))
             return False
-        self._prune()
+        if zlib.crc32(key.encode()) % _PRUNED_EVERY == 0:
+            self._prune()
         return True
 
     def _prune(self) -> None:
-        """Keep the directory small: the oldest entries go."""
+        """Keep the directory small: the entries that were not used for the longest time go."""
         assert self.directory is not None
         try:
             with os.scandir(self.directory) as found:

@@ -86,3 +86,8 @@ def stricter_casts(messages: list[Message]) -> list[StricterCast]:
         if text is not None and message.location is not None:
             found.append(StricterCast(message.location, int(text["align"])))
     return found
+
+
+def cast_warnings(output: str) -> list[str]:
+    """Those for `stricter_casts`, as clang wrote them."""
+    return [message.block for message in parse_messages(output) if message.flag == _CAST_ALIGN]

@@ -21,16 +21,26 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
-from limpet.frontend.clang_messages import Message, parse_messages, stricter_casts, warning_diagnostics
+from limpet.frontend.clang_messages import (
+    Message,
+    cast_warnings,
+    parse_messages,
+    stricter_casts,
+    warning_diagnostics,
+)
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
-from limpet.frontend.flags import program_flags
+from limpet.frontend.flags import program_flags, unknown_functions
+from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
+from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious
 from limpet.frontend.toolchain import Compiler
+from limpet.frontend.unfolding import PREPROCESSED, compile_unfolded
 
 _MISSING_HEADER = re.compile(r"'([^']+)' file not found")
 _NO_EXCEPTIONS = "with exceptions disabled"
 _MOST_WORKERS = 4
+_SILENT = "-w"
 _TO_BITCODE = ("-c", "-emit-llvm", "-o", "-")
 
 T = TypeVar("T")
@@ -56,17 +66,32 @@ class _Outcome:
 
 
 def compile_sources(
-    ctx: Context, compiler: Compiler, children: Children, cache: Cache, sources: Sequence[Source]
+    ctx: Context,
+    compiler: Compiler,
+    children: Children,
+    cache: Cache,
+    sources: Sequence[Source],
+    own: Sequence[str] = (),
 ) -> list[Compiled]:
-    """All of them, in order. The errors of all files are reported together."""
+    """All of them, in order. The errors of all files are reported together.
+
+    `own`: functions that mean nothing to the compiler, as the program has its own. These are known only when the files
+    have been compiled once, so the compiler's warnings have been heard.
+    """
     states = FileStates()
-    outcomes = parallel(lambda source: _compile_one(ctx, compiler, children, cache, states, source), sources, children)
+
+    def compile_one(source: Source) -> _Outcome:
+        return _compile_one(ctx, compiler, children, cache, states, source, own)
+
+    outcomes = parallel(compile_one, sources, children)
     compiled: list[Compiled] = []
     failed: list[tuple[Source, _Outcome, list[Message]]] = []
     for source, outcome in zip(sources, outcomes, strict=True):
         messages = parse_messages(outcome.output)
-        ctx.warnings.extend(warning_diagnostics(messages))
-        ctx.casts.extend(stricter_casts(messages))
+        if not own:
+            if _SILENT not in source.flags:
+                ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
+            ctx.casts.extend(stricter_casts(messages))
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:
@@ -94,21 +119,29 @@ def parallel(work: Callable[[T], R], items: Sequence[T], children: Children) -> 
 
 
 def _compile_one(
-    ctx: Context, compiler: Compiler, children: Children, cache: Cache, states: FileStates, source: Source
+    ctx: Context,
+    compiler: Compiler,
+    children: Children,
+    cache: Cache,
+    states: FileStates,
+    source: Source,
+    own: Sequence[str],
 ) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
     bits, kinds = source.word_bits or options.word_bits, watched_kinds(ctx.config.checks)
-    flags = program_flags(compiler, options, language, bits, source.flags, kinds)
+    extra = tuple(flag for flag in source.flags if flag != _SILENT)  # warnings are of use to us
+    flags = [*program_flags(compiler, options, language, bits, extra, kinds), *WARNING_FLAGS]
+    flags += unknown_functions(own)
     if ctx.config.function.name is not None:
         # Static functions that nothing in the file uses, too, and whole types.
         flags += ["-femit-all-decls", "-fstandalone-debug"]
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
-        language = "cpp-output" if language == "c" else "c++-cpp-output"
+        language = PREPROCESSED[language]
     # Another compiler may look elsewhere for headers, and so may flags from a compilation database.
     if cache.directory is None or not compiler.bundled or source.flags:
-        return _compile(compiler, children, [*flags, *_TO_BITCODE], source, language)
+        return _compile(compiler, children, flags, source, language)
     key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
     kept = _kept(cache, key, states)
     if kept is not None:
@@ -116,22 +149,43 @@ def _compile_one(
     with tempfile.TemporaryDirectory(prefix="limpet-") as directory:
         rule = os.path.join(directory, "rule")
         since = now()
-        outcome = _compile(
-            compiler, children, [*flags, *_TO_BITCODE, "-MD", "-MT", "unit", "-MF", rule], source, language
-        )
+        outcome = _compile(compiler, children, flags, source, language, ["-MD", "-MT", "unit", "-MF", rule])
         read = _content(rule)
     if outcome.bitcode is not None and read is not None:
-        recorded = record(os.fsdecode(read), since, options.include_dirs, _system_directories(flags))
+        systems = _system_directories(flags)
+        forced, defines = options.forced_includes, options.defines
+        recorded = record(os.fsdecode(read), since, options.include_dirs, systems, forced, defines)
         if recorded is not None:
             cache.put(key, pack(recorded, pack(outcome.output, outcome.bitcode)))
     return replace(outcome, cache="cache misses")
 
 
-def _compile(compiler: Compiler, children: Children, command: Sequence[str], source: Source, language: str) -> _Outcome:
-    finished = run_clang(compiler, children, command, source.path, language, source.content)
+def _compile(
+    compiler: Compiler,
+    children: Children,
+    flags: Sequence[str],
+    source: Source,
+    language: str,
+    more: Sequence[str] = (),
+) -> _Outcome:
+    def run(those: Sequence[str], language: str, content: bytes | None) -> Finished:
+        path, given = (source.path, source.content) if content is None else (STDIN, content)
+        return run_clang(compiler, children, [*flags, *those], path, language, given)
+
+    finished = run([*_TO_BITCODE, *more], language, None)
+    text = source.read().decode("latin-1")
+    if finished.returncode != 0 and any(name in text for name in FOLDED_WRONGLY):
+        # A call may be used where a constant is required, as an extension.
+        flags = [flag for flag in flags if flag not in NOT_BUILT_IN]
+        finished = run([*_TO_BITCODE, *more], language, None)
     output = finished.error_text()
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
+    if is_suspicious(parse_messages(output), text, cxx="++" in language):
+        again = compile_unfolded(run, language, _TO_BITCODE)
+        if again is not None:
+            # Casts are found by their place, which may be another one behind a macro.
+            return _Outcome(again.stdout, "\n".join((output, *cast_warnings(again.error_text()))))
     return _Outcome(finished.stdout, output)
 
 

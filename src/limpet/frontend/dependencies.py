@@ -1,9 +1,10 @@
 """What a compilation read, written down so that a later run can tell whether it would read the same.
 
-Recorded are the files that the compiler named, each with the hash of its content, and the directories in which it may
-have looked for them: a header that appears in one of those would be found first, and changes the directory's time.
-What the compiler brings itself is covered by its identity. No record is made where a result depends on more than
-files (`__TIME__`), on the absence of one (`__has_include`), or where a file changed while it was being compiled.
+Recorded are the files that the compiler named, each with the hash of its content, and every place where it may have
+looked for them, with whether a file was there: one that appears in an earlier directory would be found first. Times
+are not asked, as they can be set back. What the compiler brings itself is covered by its identity. No record is made
+where a result depends on more than files (`__TIME__`), on the absence of one that nobody includes (`__has_include`),
+or where a file changed while it was being compiled.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hashlib
 import json
 import os
 import re
+import stat
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import field
@@ -20,6 +22,11 @@ from limpet.base.records import dataclass
 from limpet.frontend.inputs import STDIN
 
 _MORE_THAN_FILES = re.compile(rb"__has_include|__has_embed|#\s*embed|__TIME__|__DATE__|__TIMESTAMP__")
+_CONTINUED = re.compile(rb"\\[ \t]*\r?\n")
+_DIRECTIVE = re.compile(rb"^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*[<\"]([^>\"\n]+)[>\"]", re.MULTILINE)
+_ASKED_FOR = re.compile(rb"__has_include[ \t]*\([ \t]*[<\"]([^>\"\n]+)[>\"]")
+_PRECOMPILED = (".pch", ".gch")
+"""Beside a header of `-include`, the compiler takes these instead."""
 _NAME = re.compile(r"(?:\\[ #]|\$\$|[^\s\\]|\\(?![ #\n]))+")
 _CLOCK_TICK = 20_000_000
 """Nanoseconds that the times of files may lag behind the clock, where their own clock cannot be asked."""
@@ -27,10 +34,10 @@ _CLOCK_TICK = 20_000_000
 
 @dataclass(slots=True)
 class FileStates:
-    """What files and directories are like at the moment, each looked at once."""
+    """What files are like at the moment, each looked at once."""
 
     _digests: dict[str, str | None] = field(default_factory=dict)
-    _times: dict[str, int | None] = field(default_factory=dict)
+    _there: dict[str, bool] = field(default_factory=dict)
 
     def digest(self, path: str) -> str | None:
         """None: cannot be read."""
@@ -42,14 +49,12 @@ class FileStates:
                 self._digests[path] = None
         return self._digests[path]
 
-    def directory_time(self, path: str) -> int | None:
-        """When something was last added to it or removed; None: there is no such directory."""
-        if path not in self._times:
-            try:
-                self._times[path] = os.stat(path or ".").st_mtime_ns
-            except OSError:
-                self._times[path] = None
-        return self._times[path]
+    def is_there(self, path: str) -> bool:
+        """Whether a compiler that looks for a header would take this: a directory of the name is passed over."""
+        if path not in self._there:
+            status = _status(path)
+            self._there[path] = status is not None and not stat.S_ISDIR(status.st_mode)
+        return self._there[path]
 
 
 def now() -> int:
@@ -59,12 +64,24 @@ def now() -> int:
     return time.time_ns() - _CLOCK_TICK
 
 
-def record(rule: str, since: int, searched: Sequence[str], systems: Sequence[str]) -> str | None:
+def record(
+    rule: str,
+    since: int,
+    searched: Sequence[str],
+    systems: Sequence[str],
+    forced: Sequence[str] = (),
+    defines: Sequence[str] = (),
+) -> str | None:
     """From the compiler's make rule to a record; None if the result must not be kept.
 
-    `searched`: the directories of the user (`-I`); `systems`: those of the compiler.
+    `searched`: the directories of the user (`-I`); `systems`: those of the compiler; `forced`: `-include`.
     """
+    if any(_MORE_THAN_FILES.search(os.fsencode(define)) for define in defines):
+        return None
+    if any(os.path.isfile(directory) for directory in searched):
+        return None  # a map of headers
     files: dict[str, str] = {}
+    spelled = set(forced)
     named = [name for name in names_in_rule(rule) if name not in (STDIN, "<stdin>")]
     own = [name for name in named if not _under(name, systems)]
     for name in own:
@@ -74,28 +91,52 @@ def record(rule: str, since: int, searched: Sequence[str], systems: Sequence[str
                 status = os.fstat(file.fileno())
         except OSError:
             return None
-        if max(status.st_mtime_ns, status.st_ctime_ns) >= since or _MORE_THAN_FILES.search(content):
+        plain = _CONTINUED.sub(b"", content)
+        if _changed(status) >= since or _MORE_THAN_FILES.search(plain):
             return None
         files[name] = hashlib.sha256(content).hexdigest()
-    directories: dict[str, int | None] = {}
-    states = FileStates()
-    for directory in _looked_in(named, own, searched, systems):
-        changed = states.directory_time(directory)
-        if changed is not None and changed >= since:
+        spelled.update(os.fsdecode(found) for found in _DIRECTIVE.findall(plain))
+    starts = list(dict.fromkeys(["", *map(_plain, searched), *(os.path.dirname(name) for name in own)]))
+    spelled |= _spellings(named, starts, systems)
+    if searched:
+        for name in set(named).difference(own):
+            # Headers of the system ask for others, which the user may bring.
+            spelled.update(os.fsdecode(found) for found in _ASKED_FOR.findall(_content(name)))
+    present: list[str] = []
+    absent = [header + suffix for header in forced for suffix in _PRECOMPILED]
+    if any(os.path.exists(path) for path in absent):
+        return None
+    looked_in = {os.path.dirname(path) for path in absent}
+    for path in sorted({os.path.join(start, name) for start in starts for name in spelled}):
+        found = _status(path)
+        if found is None or stat.S_ISDIR(found.st_mode):
+            absent.append(path)
+        elif path not in files and _changed(found) >= since:
             return None
-        directories[directory] = changed
-    return json.dumps({"files": files, "directories": directories})
+        elif path not in files:
+            present.append(path)
+        looked_in.add(os.path.dirname(path))
+    # What was moved there or away meanwhile may have old times of its own.
+    for directory in looked_in:
+        status_of_it = _status(directory or ".")
+        if status_of_it is not None and _changed(status_of_it) >= since:
+            return None
+    return json.dumps({"files": files, "same": _same(own), "present": present, "absent": absent})
 
 
 def still_holds(recorded: str, states: FileStates) -> bool:
     """Would the compiler read the same today?"""
     try:
         document = json.loads(recorded)
-        files, directories = document["files"], document["directories"]
+        files, same = document["files"], document["same"]
+        present, absent = document["present"], document["absent"]
     except (ValueError, KeyError, TypeError):
         return False
-    return all(states.directory_time(path) == changed for path, changed in directories.items()) and all(
-        states.digest(path) == digest for path, digest in files.items()
+    return (
+        all(states.is_there(path) for path in present)
+        and not any(states.is_there(path) for path in absent)
+        and all(states.digest(path) == digest for path, digest in files.items())
+        and _same(list(files)) == same
     )
 
 
@@ -106,17 +147,56 @@ def names_in_rule(rule: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _looked_in(named: Iterable[str], own: Iterable[str], searched: Sequence[str], systems: Sequence[str]) -> list[str]:
-    """`#include "a/b.h"` is looked for as `D/a/b.h`, for the including file's directory D and all that are searched."""
-    starts = list(dict.fromkeys([*searched, *(os.path.dirname(name) for name in own)]))
-    below = {""}
+def _spellings(named: Iterable[str], starts: Iterable[str], systems: Iterable[str]) -> set[str]:
+    """What directives may have said: a file that was found as `D/a/b.h` is `a/b.h` to all who search directory D.
+
+    Compilers leave out a leading `./` where they name files.
+    """
+    found: set[str] = set()
     for name in named:
         for start in (*starts, *systems):
-            if start and name.startswith(start.rstrip("/") + "/"):
-                below.add(os.path.dirname(name[len(start.rstrip("/")) + 1 :]))
-            elif not start and not os.path.isabs(name):
-                below.add(os.path.dirname(name))
-    return sorted({os.path.join(start, part) if part else start for start in starts for part in below})
+            if not start:
+                if not os.path.isabs(name):
+                    found.add(name)
+            elif name.startswith(start.rstrip("/") + "/"):
+                found.add(name[len(start.rstrip("/")) :].lstrip("/"))
+    return found
+
+
+def _plain(directory: str) -> str:
+    """As compilers name it in front of a file."""
+    while directory.startswith("./"):
+        directory = directory[2:].lstrip("/")
+    return "" if directory == "." else directory
+
+
+def _same(names: Sequence[str]) -> list[list[str]]:
+    """Names of one and the same file, by links: `#pragma once` asks for that."""
+    groups: dict[tuple[int, int], list[str]] = {}
+    for name in names:
+        status = _status(name)
+        if status is not None:
+            groups.setdefault((status.st_dev, status.st_ino), []).append(name)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _status(path: str) -> os.stat_result | None:
+    try:
+        return os.stat(path)
+    except (OSError, ValueError):
+        return None
+
+
+def _content(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+def _changed(status: os.stat_result) -> int:
+    return max(status.st_mtime_ns, status.st_ctime_ns)
 
 
 def _under(name: str, directories: Iterable[str]) -> bool:

@@ -11,7 +11,9 @@ from collections.abc import Collection
 from pathlib import Path
 
 from limpet.base.config import CompileOptions
+from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.toolchain import Compiler
+from limpet.llvm.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
@@ -35,8 +37,20 @@ SANITIZERS = (
 )
 """Undefined behaviour of the standard that is visible only in the source.
 
-Not here: null, alignment, object-size, pointer-overflow, function, vptr (memory checks are ours, made later from the
-IR), unsigned-integer-overflow and implicit-conversion (defined behaviour), float-divide-by-zero (IEEE defines it).
+Not here: division by zero (see `DIVISION_FLAGS`), null, alignment, object-size, pointer-overflow, function, vptr
+(memory checks are ours, made later from the IR), unsigned-integer-overflow and implicit-conversion (defined behaviour),
+float-divide-by-zero (IEEE defines it).
+"""
+
+DIVISION_FLAGS = (
+    "-fsanitize=integer-divide-by-zero",
+    "-fno-sanitize-recover=integer-divide-by-zero",
+    "-fsanitize-minimal-runtime",
+)
+"""Division by zero is ours, as it shows in the IR; except where clang divides two constants, and nothing is left.
+
+Clang has one trap for both mistakes of a division, so this check does not trap but calls a function:
+`prepare/divisions.py` keeps the calls that cannot be told from a division.
 """
 
 # Old C that every compiler took for decades. Clang still says what is wrong, as a warning.
@@ -186,11 +200,19 @@ def program_flags(
     flags = base_flags(compiler, language, word_bits)
     flags += ["-include", str(package_include_directory() / "limpet" / "cprover_types.h")]
     flags += ["-g", *extra, *user_flags(options, language), *header_flags(compiler, language)]
+    flags += [*DIVISION_FLAGS, *NOT_BUILT_IN]
     if options.sanitize:
         flags += sanitizer_flags(compiler, kinds)
+        if not options.optimise:
+            flags += ["-Xclang", "-stack-protector-buffer-size", "-Xclang", str(MARK)]
     if "misaligned" in kinds:
         flags.append("-Wcast-align")  # for `prepare/stricter_casts.py`
     return flags
+
+
+def unknown_functions(names: Collection[str]) -> list[str]:
+    """Functions of which the compiler is to know nothing: their calls are calls."""
+    return [f"-fno-builtin-{name}" for name in names]
 
 
 def model_flags(compiler: Compiler, word_bits: int) -> list[str]:

@@ -14,7 +14,6 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, input_error
 from limpet.base.records import dataclass
 from limpet.frontend.bundle import Bundle
-from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import find_entry
 from limpet.frontend.loaded import Target
 from limpet.frontend.overriding import expose, override
@@ -51,15 +50,17 @@ class Program:
 
 
 def link_program(
-    ctx: Context, session: Session, units: Sequence[Compiled], entry: str, overrides: Collection[str] = ()
+    ctx: Context,
+    session: Session,
+    modules: Sequence[Module],
+    names: Sequence[str],
+    entry: str,
+    overrides: Collection[str] = (),
 ) -> Program:
     """Link the user's translation units, find the entry function, and drop what it cannot reach.
 
     `overrides`: names of the units whose functions replace those of others.
     """
-    with ctx.statistics.timed("frontend: parse"):
-        modules = [session.parse(unit.bitcode) for unit in units]
-    names = [unit.name for unit in units]
     with ctx.statistics.timed("frontend: link"):
         adopt_layout(modules, ctx.config.compile.word_bits)
         _check_layouts(modules, names)

@@ -51,8 +51,9 @@ def _linked(ctx: Context, units: Units, children: Children, models_directory: Pa
     if known is not None:
         ctx.statistics.count("linked before")
         return known
-    loaded = linking.linked(ctx, units, children, library)
-    if key is not None:
+    loaded, own = linking.linked(ctx, units, children, library)
+    # With functions of its own in place of the compiler's, the program is no longer what the key is made of.
+    if key is not None and not own:
         units.cache.put(key, packed(loaded))
     return loaded
 

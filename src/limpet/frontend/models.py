@@ -14,22 +14,16 @@ from pathlib import Path
 from limpet.base.context import Context
 from limpet.base.diagnostics import InternalError
 from limpet.base.records import dataclass
+from limpet.builtins.mathematics import TO_INTEGER, TO_REAL, in_every_precision
+from limpet.builtins.operations import Operation
 from limpet.frontend.cache import Cache, cache_key
 from limpet.frontend.compile import Compiled, parallel, run_clang
 from limpet.frontend.flags import model_flags, package_include_directory
 from limpet.frontend.process import Children
 from limpet.frontend.toolchain import Compiler
 
-_MATH = (
-    "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 exp10 expm1 fabs fdim floor "
-    "fma fmax fmin fmod hypot ldexp lgamma llrint llround log log10 log1p log2 lrint lround nearbyint pow remainder "
-    "rint round roundeven sin sinh sqrt tan tanh tgamma trunc"
-)
-
-NATIVE = frozenset(
-    {"malloc", "free", "memcpy", "memmove", "memset"}
-    | {name + suffix for name in _MATH.split() for suffix in ("", "f", "l")}
-)
+_MEMORY = (Operation.MALLOC, Operation.FREE, Operation.MEMCPY, Operation.MEMMOVE, Operation.MEMSET)
+NATIVE = in_every_precision(TO_REAL | TO_INTEGER).union(_MEMORY)
 """What the interpreter and the engines implement themselves: a model must never stand in for it."""
 
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.DOTALL)

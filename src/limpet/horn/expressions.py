@@ -15,6 +15,8 @@ from limpet.horn.residues import Residues
 from limpet.horn.tags import Tags
 from limpet.horn.values import UNMODELLED, Pointer, Unmodelled, Value
 from limpet.memory.addresses import layout_for
+from limpet.numeric.congruence import Congruence
+from limpet.numeric.interval import Interval
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.build import Builder
@@ -108,7 +110,7 @@ class Expressions:
         side.require(b.equal(b.equal(pointer.object, zero), b.equal(pointer.tag, zero)))
         if pointer.size.sort == INT:
             for part in (pointer.object, pointer.size, pointer.tag):
-                side.note(part, (0, None))
+                side.note(part, Interval(0, None))
 
     # --- evaluation -----------------------------------------------------------------------------------------
 
@@ -264,7 +266,7 @@ class Expressions:
         width = high - low + 1
         residue = self.residues.of(term.args[0])
         aligned = 1 << (high + 1)
-        if residue is not None and residue[1] % aligned == 0 and residue[0] % aligned == 0:  # of null as well
+        if residue is not None and residue.leq(Congruence(0, aligned)):  # of null as well
             return self.numbers.constant(0, width)
         number = self.numbers.from_index(pointer.offset, self.bits)
         return self.numbers.operate(side, term.kind, term.payload, width, [number])

@@ -14,10 +14,10 @@ from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side import Side
 from limpet.base.records import dataclass
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass, contains
-from limpet.horn.residues import add
+from limpet.horn.memory_layout import Access, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
+from limpet.numeric.congruence import exactly
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Global
 from limpet.terms import kinds_bv as bv
@@ -153,7 +153,7 @@ class Cells:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
         access = self._class(register).placed(access)
         for group, begin, end in self._positions(register):
-            if group.size == access.size and contains(group.residue, access.residue):
+            if group.size == access.size and access.residue.leq(group.residue):
                 return group, begin, end
             if group.has_any_bytes:  # the last one
                 return group, begin, end
@@ -256,12 +256,12 @@ class Cells:
         count = length.term.payload if length.term.kind is CONSTANT else None
         for group, begin, end in self._positions(place.register):
             if count is not None and 0 <= count <= MAX_LENGTH and residue is not None:
-                if group.residue[1] == 1 and group.size == 1:
+                if group.has_any_bytes:
                     yield group, begin, end, list(range(count))
                     continue
-                known = residue[1] == 0 or (group.residue[1] and residue[1] % group.residue[1] == 0)
+                known = residue.modulus == 0 or (group.residue.modulus and residue.modulus % group.residue.modulus == 0)
                 if known:
-                    begins = residue[0]
+                    begins = residue.remainder
                     places = [d for d in range(1 - group.size, count) if _is_in(group, begins + d)]
                     if all(d >= 0 and d + group.size <= count for d in places):
                         yield group, begin, end, places
@@ -340,7 +340,7 @@ class Cells:
             for distance in further:
                 value: Value = UNMODELLED
                 if residue is not None:
-                    owner = self._owner(source.register, Access(group.size, add(residue, (distance, 0))))
+                    owner = self._owner(source.register, Access(group.size, residue.add(exactly(distance))))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
                         there = self._at(origin, distance)
@@ -509,11 +509,12 @@ def global_pointer(expressions: Expressions, object: int, entry: Global, offset:
 
 def _is_in(group: Group, offset: int) -> bool:
     """One of its cells begins there."""
-    return contains(group.residue, (offset, 0))
+    return offset in group.residue
 
 
 def _is_blank(entry: Global) -> bool:
-    return not entry.pointers and not any(entry.contents or ())
+    contents = entry.contents or b""
+    return not entry.pointers and contents.count(0) == len(contents)
 
 
 def _places(entry: Global, group: Group) -> range:

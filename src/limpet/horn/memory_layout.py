@@ -15,7 +15,8 @@ from typing import NamedTuple, final
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
 from limpet.horn.pointers import PointerShapes
-from limpet.horn.residues import ANYWHERE, Residue, Residues, join
+from limpet.horn.residues import Residues
+from limpet.numeric.congruence import ANY, ZERO, Congruence
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Function, Global, Program
@@ -27,7 +28,7 @@ from limpet.terms.term import Term
 @dataclass(frozen=True, slots=True)
 class Access:
     size: int
-    residue: Residue
+    residue: Congruence
 
 
 @final
@@ -37,7 +38,7 @@ class Group:
 
     size: int
     """Of a cell, in bytes."""
-    residue: Residue
+    residue: Congruence
     """Where its cells are."""
     pointers: bool = False
     """Cells hold pointers."""
@@ -45,12 +46,12 @@ class Group:
     @property
     def place(self) -> int | None:
         """The one offset at which it is, if that is known."""
-        return self.residue[0] if self.residue[1] == 0 else None
+        return self.residue.remainder if self.residue.modulus == 0 else None
 
     @property
     def has_any_bytes(self) -> bool:
         """Bytes that are nowhere else."""
-        return self.size == 1 and self.residue == ANYWHERE
+        return self.size == 1 and self.residue == ANY
 
     def may_overlap(self, access: Access) -> bool:
         return _may_overlap(Access(self.size, self.residue), access)
@@ -86,7 +87,7 @@ class MemoryClass:
 
     def placed(self, access: Access) -> Access:
         """In a single object, there is but one place for something of its size."""
-        return Access(access.size, (0, 0)) if self.single and access.size == self.object_size else access
+        return Access(access.size, ZERO) if self.single and access.size == self.object_size else access
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -177,8 +178,8 @@ def _mixed_classes(
     """Classes in which a pointer may be put together from parts, or come from outside."""
     size = program.pointer_bits // 8
 
-    def is_aligned(residue: Residue | None) -> bool:
-        return residue is None or (residue[0] % size == 0 and residue[1] % size == 0)
+    def is_aligned(residue: Congruence | None) -> bool:
+        return residue is None or residue.leq(Congruence(0, size))
 
     sizes = {i.result: i.size for f in program.functions.values() for i in f.instructions() if isinstance(i, ops.Alloc)}
 
@@ -196,7 +197,7 @@ def _mixed_classes(
         if not all(map(is_aligned, kept)):
             odd.add(name)
         places = [each.placed(a).residue for a in each.accesses if a.size == size]
-        if not all(any(contains(residue, place) for residue in kept) for place in places):
+        if not all(any(place.leq(residue) for residue in kept) for place in places):
             found.add(name)
     for function in program.functions.values():
         for i in function.instructions():
@@ -214,13 +215,6 @@ def _mixed_classes(
                 if name in odd or source in odd or not is_whole(i.length, i.pointer, i.source):
                     found.add(name)
     return found
-
-
-def contains(all: Residue, residue: Residue) -> bool:
-    """Whatever is in the second one is in the first one."""
-    if all[1] == 0:
-        return residue == all
-    return residue[1] % all[1] == 0 and residue[0] % all[1] == all[0]
 
 
 def _accesses(program: Program) -> Iterator[tuple[MemoryRegister, int, Term]]:
@@ -304,7 +298,7 @@ def functions_called_once(program: Program) -> set[str]:
 
 
 def _groups(each: MemoryClass) -> list[Group]:
-    accesses = sorted({each.placed(a) for a in each.accesses}, key=lambda a: (a.residue[0], a.residue[1], a.size))
+    accesses = sorted({each.placed(a) for a in each.accesses}, key=lambda a: (a.residue, a.size))
     groups: list[list[Access]] = []
     for access in accesses:
         joined = [access]
@@ -318,19 +312,19 @@ def _groups(each: MemoryClass) -> list[Group]:
         groups.append(joined)
     made = [Group(group[0].size, _joined(group)) for group in groups if _is_clean(group)]
     # All bytes are one group, the last one.
-    return made if len(made) == len(groups) else [*made, Group(1, ANYWHERE)]
+    return made if len(made) == len(groups) else [*made, Group(1, ANY)]
 
 
-def _joined(accesses: list[Access]) -> Residue:
+def _joined(accesses: list[Access]) -> Congruence:
     residue = accesses[0].residue
     for other in accesses[1:]:
-        residue = join(residue, other.residue)
+        residue = residue.join(other.residue)
     return residue
 
 
 def _is_clean(accesses: list[Access]) -> bool:
     size, residue = accesses[0].size, _joined(accesses)
-    return all(a.size == size for a in accesses) and (residue[1] == 0 or residue[1] % size == 0)
+    return all(a.size == size for a in accesses) and residue.modulus % size == 0
 
 
 def _areas(accesses: list[Access]) -> list[Access]:
@@ -339,8 +333,8 @@ def _areas(accesses: list[Access]) -> list[Access]:
 
 
 def _may_overlap(a: Access, b: Access) -> bool:
-    modulus = gcd(a.residue[1], b.residue[1])
-    apart = b.residue[0] - a.residue[0]
+    modulus = gcd(a.residue.modulus, b.residue.modulus)
+    apart = b.residue.remainder - a.residue.remainder
     if modulus == 0:
         return -b.size < apart < a.size
     apart %= modulus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, final
 
-from limpet.arithmetic.side import Path, Range, Side, common_path, whole_path
+from limpet.arithmetic.side import Path, Side, common_path, whole_path
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
@@ -13,6 +13,7 @@ from limpet.horn.encoding import Encoding, Signature
 from limpet.horn.nodes import Node, Register
 from limpet.horn.semantics import Semantics, State
 from limpet.horn.values import Value
+from limpet.numeric.interval import ANY, Interval
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
 from limpet.seair.predicates import Establish, OfPredicate
@@ -447,17 +448,15 @@ class Region:
         self.encoding.rule(exit(*inputs, *outputs, self.builder.true), body, constraint, name, steps)
 
 
-def _common(all_bounds: list[dict[Term, Range]]) -> dict[Term, Range]:
+def _common(all_bounds: list[dict[Term, Interval]]) -> dict[Term, Interval]:
     """What holds whichever way was taken."""
     first, *rest = sorted(all_bounds, key=len)
-    found: dict[Term, Range] = {}
-    for term, (low, high) in first.items():
+    found: dict[Term, Interval] = {}
+    for term, bounds in first.items():
         for other in rest:
-            there = other.get(term, (None, None))
-            low = None if low is None or there[0] is None else min(low, there[0])
-            high = None if high is None or there[1] is None else max(high, there[1])
-        if low is not None or high is not None:
-            found[term] = (low, high)
+            bounds = bounds.join(other.get(term, ANY))
+        if bounds != ANY:
+            found[term] = bounds
     return found
 
 

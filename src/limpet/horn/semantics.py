@@ -21,6 +21,7 @@ from limpet.horn.memories import Memories, Memory, Place, global_pointer
 from limpet.horn.tags import ObjectTag, Tags, tag_of
 from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, Shape, Unmodelled, Value
 from limpet.memory.addresses import layout_for
+from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
 from limpet.seair.program import Program
@@ -169,7 +170,7 @@ class Semantics:
         n = self.numbers
         state.side.require(n.index_le(n.index(len(self.objects) + 1), terms[0]))
         if terms[0].sort == INT:
-            state.side.note(terms[0], (len(self.objects) + 1, None))
+            state.side.note(terms[0], Interval(len(self.objects) + 1, None))
 
     def flat(self, state: State, register: Term, value: Value) -> tuple[Term, ...]:
         """A value in the slots of the register."""

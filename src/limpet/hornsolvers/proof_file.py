@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from limpet.base.diagnostics import InputError, Location, input_error
+from limpet.base.targets import write_text
 from limpet.clauses.smtlib import HornTexts, definition_text, horn_texts
 from limpet.clauses.smtlib_reader import HornReader
 from limpet.clauses.system import Interpretation, System
@@ -68,10 +69,7 @@ def _digest(texts: HornTexts) -> str:
 def write_proof(path: Path | str, system: System, interpretation: Interpretation, meta: Mapping[str, Any]) -> None:
     """`meta`: what JSON can say. Raises InputError if the file cannot be written, Unsupported."""
     text = proof_text(system, interpretation, meta)
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise input_error("cannot-write", f"cannot write {path}: {error.strerror}", Location(str(path))) from None
+    write_text(path, text, "--proof")
 
 
 def proof_text(system: System, interpretation: Interpretation, meta: Mapping[str, Any]) -> str:

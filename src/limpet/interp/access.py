@@ -157,17 +157,17 @@ class Access:
             case _:
                 return value
 
-    def undefined(self, type: Type, origin: Any) -> Any:
+    def undefined(self, type: Type, origin: Any, *, poison: bool = False) -> Any:
         """A value of which nothing is defined; zeros if nobody wants to know."""
         if self.memory.all_defined:
             return self.zero(type)
         match type:
             case StructType():
-                return tuple([self.undefined(part, origin) for part in type.fields])
+                return tuple([self.undefined(part, origin, poison=poison) for part in type.fields])
             case ArrayType(count, element) | VectorType(count, element):
-                return (self.undefined(element, origin),) * count
+                return (self.undefined(element, origin, poison=poison),) * count
             case _:
-                return undefined(self.layout.bits(type), origin)
+                return undefined(self.layout.bits(type), origin, poison=poison)
 
     def zero(self, type: Type) -> Any:
         match type:

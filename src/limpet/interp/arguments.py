@@ -1,6 +1,6 @@
 """What the caller of a single function is made of: objects for its pointers, bytes and numbers that can be anything.
 
-The caller is made by `limpet.caller`; no program can call these functions, whose names are in `llvm.caller_names`.
+The caller is made by `limpet.caller`; no program can call these functions, whose names have a dot.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.long_bytes import LongBytes
+from limpet.builtins.operations import Operation
 from limpet.interp.failures import AssumptionFailed
 from limpet.interp.memory import MemoryObject
 from limpet.interp.sparse import LONGEST
-from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -24,8 +24,13 @@ class Arguments:
         self.machine = machine
         self.memory = machine.memory
 
-    def functions(self) -> dict[str, Callable[..., Any]]:
-        return {BLOCK: self.block, CONTENTS: self.contents, WRITTEN: self.written, BETWEEN: self.between}
+    def functions(self) -> dict[Operation, Callable[..., Any]]:
+        return {
+            Operation.BLOCK: self.block,
+            Operation.CONTENTS: self.contents,
+            Operation.WRITTEN: self.written,
+            Operation.BETWEEN: self.between,
+        }
 
     def block(self, size: Any, name: Any, align: Any) -> Any:
         """A heap block that is always there, whatever is said of malloc; the program may free it."""

@@ -23,7 +23,7 @@ from limpet.base.diagnostics import Unsupported, unsupported
 from limpet.interp import emit_calls, emit_memory, emit_scalars
 from limpet.interp.failures import Origin, UnsupportedHere
 from limpet.interp.segments import Plan, Segment, edge_copies, plan_function
-from limpet.interp.values import Partial
+from limpet.interp.values import undefined
 from limpet.llvm.controlflow import (
     Block,
     Branch,
@@ -142,7 +142,7 @@ class Generator:
     def poison(self, kind: str, message: str, bits: int) -> str:
         """The undefined value that the current instruction yields when its rules are broken."""
         location = self.current.location.location() if self.current is not None and self.current.location else None
-        return self.constant(Partial(0, (1 << bits) - 1, Origin(kind, message, location)), "POISON")
+        return self.constant(undefined(bits, Origin(kind, message, location), poison=True), "POISON")
 
     # --- the function ---------------------------------------------------------------------------------
 

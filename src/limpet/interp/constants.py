@@ -38,6 +38,10 @@ _UNDEF = Origin("uninitialised", "this value is not defined")
 _POISON = Origin("uninitialised", "this value is the result of an undefined operation")
 
 
+def origin_of(constant: Undef | Poison) -> Origin:
+    return _UNDEF if isinstance(constant, Undef) else _POISON
+
+
 class Constants:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -92,12 +96,18 @@ class Constants:
             elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
                 places = self.layout.struct(value.type).offsets
                 pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
+            elif isinstance(value, Undef | Poison) and self.memory.all_defined:
+                continue  # nobody wants to know
             elif isinstance(value, Undef | Poison):
                 size = self.layout.store_size(value.type)
                 if o.undef is None:
                     o.undef = bytearray(o.extent)
                     o.plain = False
                 o.undef[at : at + size] = b"\xff" * size
+                if isinstance(value, Poison):
+                    self.memory.poison(o, at, size, _POISON)
+                else:
+                    o.origin = _UNDEF
             else:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
@@ -133,10 +143,10 @@ class Constants:
                 return self.memory.null
             case ConstantZero():
                 return self.machine.access.zero(constant.type)
-            case Undef():
-                return self.machine.access.undefined(constant.type, _UNDEF)
-            case Poison():
-                return self.machine.access.undefined(constant.type, _POISON)
+            case Undef() | Poison():
+                return self.machine.access.undefined(
+                    constant.type, origin_of(constant), poison=isinstance(constant, Poison)
+                )
             case ConstantAggregate():
                 return tuple([self.value(part) for part in constant.elements])
             case ConstantBytes():

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from limpet.builtins.formats import CONTRACT, format_problem
 from limpet.interp import intrinsics
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_number
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
-from limpet.llvm.formats import CONTRACT, format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name
-from limpet.llvm.types import MetadataType, VoidType
-from limpet.llvm.values import Constant, InlineAssembly
+from limpet.llvm.types import ArrayType, MetadataType, StructType, VectorType, VoidType
+from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
     from limpet.interp.machine import Machine
+
+_IN_PARTS = (StructType, ArrayType, VectorType)
+"""Parts of these need not be defined, whatever the compiler says."""
 
 
 def hands_over_control(machine: Machine, call: Call) -> bool:
@@ -60,15 +63,19 @@ def call(g: Generator, i: Call) -> None:
 
 def _check_arguments(g: Generator, i: Call, name: str) -> None:
     """Values that must be defined are: the compiler marks parameters that must not be undefined."""
-    suspects = []
+    suspects, watched = [], "uninitialised" in g.machine.checks
     for index, argument in enumerate(i.arguments):
         marked = index < len(i.argument_attributes) and "noundef" in i.argument_attributes[index]
-        if marked and not isinstance(argument, Constant):
+        if marked and (not isinstance(argument, Constant) or (watched and _is_undefined(argument))):
             suspects.append((index, g.reference(argument)))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
         values = ", ".join(f"({index}, {text})" for index, text in suspects)
         g.line(f"if {condition}: refuse_undefined({name!r}, [{values}])")
+
+
+def _is_undefined(value: Value) -> bool:
+    return isinstance(value, Undef | Poison) and not isinstance(value.type, _IN_PARTS)
 
 
 def leave(g: Generator, i: Call) -> None:
@@ -121,6 +128,13 @@ def take_result(g: Generator, i: Call) -> None:
 
 def leave_function(g: Generator, i: Return) -> None:
     value = g.reference(i.value) if i.value is not None else "None"
+    if (
+        i.value is not None
+        and "noundef" in g.function.result_attributes
+        and (not isinstance(i.value, Constant) or _is_undefined(i.value))
+    ):
+        # In C++, and where the IR says so, used or not.
+        g.line(f"if {value}.__class__ is Partial: refuse_returned({source_name(g.function)!r}, {value})")
     if g.machine.tracing:
         g.line(f"trace_leave({g.constant(g.function, 'FN')}, {value})")
     g.line(f"m.ret = {value}; {g.count_steps()}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from limpet.builtins.float_rules import promises
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.interp.operations import FLOAT_ORDER
@@ -23,7 +24,7 @@ from limpet.llvm.instructions import (
     Select,
     ShuffleVector,
 )
-from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
+from limpet.llvm.types import I1, FloatType, IntType, PointerType, Type, VectorType
 from limpet.llvm.values import ConstantInt, ConstantNull, Value
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _function(g: Generator, parameters: str, body: str) -> Any:
 
 def _binary(g: Generator, i: Binary, type: Type, a: str, b: str, right: Value | None) -> str:
     if isinstance(type, FloatType):
-        return float_binary(g, i.opcode, type, a, b)
+        return _promised(g, i, type, float_binary(g, i.opcode, type, a, b), a, b)
     assert isinstance(type, IntType)
     bits = type.bits
     mask = (1 << bits) - 1
@@ -155,6 +156,16 @@ def _shift(g: Generator, i: Binary, bits: int, result: str, a: str, b: str, righ
     return f"({result} if (w := {b} < {bits}) is True else poisoned(w, {poison}))"
 
 
+def _promised(g: Generator, i: Binary | FNeg | Compare, type: Type, result: str, *operands: str) -> str:
+    """`nnan` and `ninf` are rules."""
+    no_nan, no_infinity = promises(i.flags)
+    if not no_nan and not no_infinity:
+        return result
+    what = "NaN or infinite" if no_nan and no_infinity else "NaN" if no_nan else "infinite"
+    poison = g.poison("invalid-value", f"a number that was said not to be {what} is", g.layout.bits(type))
+    return f"promised({result}, {no_nan}, {no_infinity}, {poison}, {', '.join(operands)})"
+
+
 def float_binary(g: Generator, opcode: str, type: FloatType, a: str, b: str) -> str:
     if type.name in _SOFT:
         return f"soft_{opcode}({a}, {b})"
@@ -176,9 +187,11 @@ def fneg(g: Generator, i: FNeg) -> None:
     operand, type = g.reference(i.operand), i.type.element if isinstance(i.type, VectorType) else i.type
     sign = 1 << (g.layout.bits(type) - 1)
     if isinstance(i.type, VectorType):
-        g.define(i, f"tuple([-x if x.__class__ is not Partial else x ^ {sign} for x in {operand}])")
+        element = _promised(g, i, type, f"(-x if x.__class__ is not Partial else x ^ {sign})", "x")
+        g.define(i, f"tuple([{element} for x in {operand}])")
     else:
-        g.define(i, f"-{operand} if {operand}.__class__ is not Partial else {operand} ^ {sign}")
+        negated = f"(-{operand} if {operand}.__class__ is not Partial else {operand} ^ {sign})"
+        g.define(i, _promised(g, i, type, negated, operand))
 
 
 # --- comparisons --------------------------------------------------------------------------------------------
@@ -210,9 +223,8 @@ def compare(g: Generator, i: Compare) -> None:
 def _compare(g: Generator, i: Compare, type: Type, a: str, b: str, right: Value | None) -> str:
     predicate = i.predicate
     if i.opcode == "fcmp":
-        if predicate in FLOAT_ORDER:
-            return f"{g.constant(FLOAT_ORDER[predicate], 'ORDER')}({a}, {b})"
-        return _FLOAT[predicate].format(a=a, b=b)
+        decided = f"{g.constant(FLOAT_ORDER[predicate], 'ORDER')}({a}, {b})" if predicate in FLOAT_ORDER else None
+        return _promised(g, i, I1, decided or _FLOAT[predicate].format(a=a, b=b), a, b)
     if isinstance(type, PointerType):
         return _compare_pointers(g, predicate, a, b, right)
     assert isinstance(type, IntType)

@@ -7,7 +7,7 @@ import struct
 from fractions import Fraction
 from typing import Any
 
-from limpet.interp.values import Partial
+from limpet.interp.values import Partial, worst
 from limpet.llvm.types import FloatFormat, FloatType
 
 _PACK = {"float": "<f", "double": "<d", "half": "<e"}
@@ -19,7 +19,7 @@ def round_to_single(value: Any) -> Any:
     except OverflowError:
         return math.copysign(math.inf, value)
     except struct.error:  # undefined stays undefined
-        return Partial(0, -1, value.origin)
+        return value.whole()
 
 
 def round_to_half(value: Any) -> Any:
@@ -28,12 +28,12 @@ def round_to_half(value: Any) -> Any:
     except OverflowError:
         return math.copysign(math.inf, value)
     except struct.error:  # undefined stays undefined
-        return Partial(0, -1, value.origin)
+        return value.whole()
 
 
 def round_to_bfloat(value: Any) -> Any:
     if isinstance(value, Partial):
-        return Partial(0, -1, value.origin)
+        return value.whole()
     return from_bits(BFLOAT, to_bits(BFLOAT, value))
 
 
@@ -216,7 +216,7 @@ def remainder(left: Any, right: Any) -> Any:
     if isinstance(left, SoftFloat):
         return left.remainder(right)
     if isinstance(left, Partial) or isinstance(right, Partial):
-        return left if isinstance(left, Partial) else right
+        return worst(left, right).whole()
     try:
         return math.fmod(left, right)
     except ValueError:
@@ -294,7 +294,7 @@ def from_bits(type: FloatType, bits: int) -> Any:
 def convert(value: Any, target: FloatType) -> Any:
     """fpext and fptrunc, and the rounding of an exact int."""
     if isinstance(value, Partial):
-        return Partial(0, -1, value.origin)
+        return value.whole()
     if value.__class__ is SignallingNaN:
         value = float(value)
     if target.name in ("x86_fp80", "fp128", "ppc_fp128"):

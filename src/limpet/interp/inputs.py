@@ -12,6 +12,7 @@ from typing import Any
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
 from limpet.base.long_bytes import SHORT, LongBytes, read_bytes
+from limpet.base.targets import write_text
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.floats import round_to_single
 from limpet.interp.results import InputRecord
@@ -192,7 +193,4 @@ def _bad_file(name: str, why: str) -> UsageError:
 
 def write_records(name: str, records: list[InputRecord], seed: int | None) -> None:
     document = {"format": FORMAT, "seed": seed, "inputs": [record.as_json() for record in records]}
-    try:
-        Path(name).write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise UsageError(Diagnostic("bad-record-file", f"cannot write the inputs to {name}: {error}")) from None
+    write_text(name, json.dumps(document, indent=1) + "\n", "--record")

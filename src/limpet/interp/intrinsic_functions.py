@@ -10,7 +10,7 @@ from typing import Any
 from limpet.interp.failures import Origin
 from limpet.interp.floats import SoftFloat, rounding, to_bits, to_integer
 from limpet.interp.operations import float_to_int_saturating, signed
-from limpet.interp.values import Partial, is_undefined, undefined
+from limpet.interp.values import Partial, is_undefined, undefined, worst
 from limpet.interp.wide_functions import WIDE
 from limpet.llvm.types import FloatType
 
@@ -21,9 +21,8 @@ _DOUBLE = FloatType("double")
 
 def lift_undefined(function: Function, bits: int) -> Function:
     def lifted(*arguments: Any) -> Any:
-        for argument in arguments:
-            if argument.__class__ is Partial:
-                return undefined(bits, argument.origin)
+        if any(argument.__class__ is Partial for argument in arguments):
+            return worst(*arguments).whole(bits)
         return function(*arguments)
 
     return lifted
@@ -34,7 +33,7 @@ def lift_undefined(function: Function, bits: int) -> Function:
 
 def _absolute(bits: int) -> Function:
     mask, least = (1 << bits) - 1, 1 << (bits - 1)
-    poison = undefined(bits, Origin("signed-overflow", f"the absolute value does not fit in {bits} bits"))
+    poison = undefined(bits, Origin("signed-overflow", f"the absolute value does not fit in {bits} bits"), poison=True)
     return lambda a, refuse=0: poison if refuse and a == least else abs(signed(a, bits)) & mask
 
 
@@ -60,17 +59,17 @@ def _saturate(bits: int, is_signed: bool, operation: Function) -> Function:
 def _shift_saturate(bits: int, is_signed: bool) -> Function:
     mask = (1 << bits) - 1
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, mask)
-    poison = undefined(bits, Origin("shift", f"shift of a {bits}-bit value by {bits} or more"))
+    poison = undefined(bits, Origin("shift", f"shift of a {bits}-bit value by {bits} or more"), poison=True)
     return lambda a, b: min(max((signed(a, bits) if is_signed else a) << b, low), high) & mask if b < bits else poison
 
 
 def _leading_zeros(bits: int) -> Function:
-    poison = undefined(bits, _NO_ONES)
+    poison = undefined(bits, _NO_ONES, poison=True)
     return lambda a, refuse=0: bits - int(a).bit_length() if a or not refuse else poison
 
 
 def _trailing_zeros(bits: int) -> Function:
-    poison = undefined(bits, _NO_ONES)
+    poison = undefined(bits, _NO_ONES, poison=True)
     return lambda a, refuse=0: (a & -a).bit_length() - 1 if a else poison if refuse else bits
 
 
@@ -140,9 +139,8 @@ def on_floats(function: Function, rounded: Function, wide: Function | None) -> F
     """Undefined operands give an undefined result; wide formats are computed in double where nothing better exists."""
 
     def apply(*arguments: Any) -> Any:
-        for argument in arguments:
-            if is_undefined(argument):
-                return Partial(0, -1, argument.origin)
+        if any(map(is_undefined, arguments)):
+            return worst(*arguments).whole()
         format = next((a.format for a in arguments if isinstance(a, SoftFloat)), None)
         if format is not None and wide is not None:
             return wide(*arguments)
@@ -326,7 +324,7 @@ def _round_to_int(name: str) -> Callable[[int], Function]:
 
         def apply(a: Any) -> Any:
             if is_undefined(a):
-                return undefined(bits, a.origin)
+                return a.whole(bits)
             number = to_integer(WIDE[name](a) if isinstance(a, SoftFloat) else FLOAT[name](a))
             return number & (2 * least - 1) if number is not None and -least <= number < least else least
 
@@ -363,7 +361,7 @@ def in_two_parts(value: Any) -> tuple[Any, Any]:
 def with_exponent(value: Any) -> tuple[Any, Any]:
     """frexp: (fraction in [0.5, 1), 32-bit exponent)."""
     if is_undefined(value):
-        return (value, undefined(32, value.origin))
+        return (value, value.whole(32))
     if not isinstance(value, SoftFloat):
         fraction, exponent = math.frexp(value)
         return (fraction, exponent & 0xFFFFFFFF)
@@ -390,7 +388,7 @@ def classifier(type: FloatType) -> Function:
 
     def classify(value: Any, mask: int) -> Any:
         if is_undefined(value):
-            return Partial(0, 1, value.origin)
+            return value.whole(1)
         pattern = to_bits(type, value)
         negative = bool(pattern >> (width + format.exponent))
         exponent = (pattern >> width) & ones

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from limpet.interp import intrinsic_functions as functions
+from limpet.interp.directed import ask_for_nearest, rounded_function
 from limpet.interp.emit_memory import offsets
 from limpet.interp.emit_scalars import as_signed
 from limpet.interp.failures import UnsupportedHere
@@ -15,6 +16,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
+from limpet.llvm.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
@@ -35,6 +37,7 @@ _FIRST_ARGUMENT = (
     "preserve.array.access.index",
 )
 
+_ROUNDED = PREFIX.removeprefix("llvm.")
 _CALLS = {
     "memcpy": "copy_memory",
     "memcpy.inline": "copy_memory",
@@ -78,7 +81,7 @@ def emit(g: Generator, i: Call, name: str) -> None:
         _reduce(g, i, base[len("vector.reduce.") :])
     else:
         _elementwise(g, i, base, name)
-        check_number(g, i, i.arguments)
+        check_number(g, i, i.arguments[:-1] if base.startswith(_ROUNDED) else i.arguments)
 
 
 def _element(type: Type) -> Type:
@@ -158,6 +161,10 @@ def _one(g: Generator, i: Call) -> None:
     g.define(i, "1")
 
 
+def _nearest(g: Generator, i: Call) -> None:
+    g.define(i, f"{g.constant(ask_for_nearest, 'FUNCTION')}({g.reference(i.arguments[0])})")
+
+
 def _pointer_mask(g: Generator, i: Call) -> None:
     pointer, mask = (g.reference(a) for a in i.arguments)
     g.define(i, f"({pointer}[0], (address({pointer}) & {mask}) - {pointer}[0].base)")
@@ -193,6 +200,7 @@ _SPECIAL: dict[str, Callable[[Generator, Call], None]] = {
     "allow.runtime.check": _one,
     "allow.ubsan.check": _one,
     "ptrmask": _pointer_mask,
+    "limpet.nearest": _nearest,
 }
 
 
@@ -224,6 +232,8 @@ def element_function(g: Generator, i: Call, base: str) -> Any:
             return _defined(lambda a, b: order(a, b) & mask, result.bits)
         maker = functions.INTEGER.get(base)
         return None if maker is None else _defined(maker(first.bits), first.bits)
+    if base.startswith(_ROUNDED) and first is not None:
+        return rounded_function(base.removeprefix(_ROUNDED), result, first)
     if isinstance(first, FloatType):
         if base in functions.FLOAT:
             return functions.float_function(base, first)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.properties import KINDS, MADE_UP
+from limpet.builtins.names import INFER, NEEDS_PROVE, operation_of, refusal
+from limpet.builtins.operations import Operation
 from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
 from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
@@ -18,11 +20,7 @@ from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
 from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
-from limpet.llvm.argument_kinds import CHECK
-from limpet.llvm.harness_names import HINTS, REFUSED, refusal
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS, is_nondeterministic
-from limpet.llvm.predicate_names import INFER, NEEDS_PROVE, is_inferred
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 
 if TYPE_CHECKING:
@@ -43,83 +41,61 @@ class Library:
         self._found: dict[Function, Native | None] = {}
         self._real_size = 0
         self._looked_at = bytearray()
-        self._functions: dict[str, Native] = {
-            "malloc": self.malloc,
-            "free": self.free,
-            "memcpy": machine.services.copy_memory,
-            "memmove": machine.services.move_memory,
-            "memset": machine.services.fill_memory,
-            "__limpet_aligned_malloc": self.aligned_malloc,
-            "__limpet_new": lambda align, size: self._new(align, size, "new"),
-            "__limpet_new_array": lambda align, size: self._new(align, size, "new[]"),
-            "__limpet_delete": lambda pointer: self._free(pointer, "new"),
-            "__limpet_delete_array": lambda pointer: self._free(pointer, "new[]"),
-            "__limpet_object_size": self.object_size,
-            "__limpet_check_read": self.check_read,
-            STATUS: self.status,
-            CHECK: machine.services.check_argument,
-            INITIALISING: machine.services.begin_initialiser,
-            CONSTANT: machine.services.end_initialiser,
-            "__limpet_fail": self.fail,
-            "__limpet_passed": self.passed,
-            "__limpet_assume": self.assume,
-            "__limpet_approximate": self.approximate,
-            "__limpet_made_up": self.made_up,
-            "__limpet_exit": self.exit,
-            "__limpet_run_destructors": lambda: None,
-            "__limpet_abort": self.abort,
-            "abort": self.abort,
-            "__limpet_write": self.write,
-            "__limpet_read": self.read,
-            "__limpet_read_all": self.read_all,
-            "__limpet_line_length": self.line_length,
-            "__limpet_span": self.span,
-            "__limpet_skip": self.skip,
-            "__limpet_read_number": self.read_number,
-            "__limpet_read_double": lambda descriptor, first, fresh: parse_number(self._real(first)),
-            "__limpet_read_float": lambda descriptor, first, fresh: parse_single(self._real(first)),
-            "__limpet_real_size": lambda descriptor: self._real_size,
-            "__limpet_without": self.without,
-            "__limpet_format_double": self.format_double,
-            "__limpet_format_long_double": self.format_long_double,
-            "__limpet_parse_double": self.parse_double,
-            "__limpet_parse_float": self.parse_float,
-            "__limpet_is_known": lambda value: 1,
-            "__limpet_somewhere": lambda count: count,
-            "__VERIFIER_error": self.error,
-            "reach_error": self.error,
-            "__SEAHORN_fail": self.error,
-            "limpet_fail": self.error,
-            "__VERIFIER_assume": self.assume,
-            "__SEA_assume": self.assume,
-            "__CPROVER_assume": self.assume,
-            "limpet_assume": self.assume,
-            "pagai.invariant": self.assume,
-            "assume": self.assume,
-            "__VERIFIER_assert": self.verify,
-            "__VERIFIER_assert_not": lambda c: self.verify(not c),
-            "__VERIFIER_assert_if": self.verify_if,
-            "sea_assert_if": self.verify_if,
-            "sassert": self.verify,
-            "limpet_assert": self.verify,
-            "__llbmc_assert": self.verify,
-            "__llbmc_assume": self.assume,
-            "__CPROVER_assert": self.verify_with_text,
-            "__CPROVER_precondition": self.verify_with_text,
-            "__CPROVER_postcondition": self.verify_with_text,
-            "__VERIFIER_nondet_memory": self.havoc,
-            "memhavoc": self.havoc_unless_null,
-            "limpet_havoc": self.havoc,
-            "__limpet_havoc_range": self.havoc,
-            "__limpet_havoc_target": self.havoc_target,
-            "__CPROVER_havoc_object": self.havoc_object,
-            "__CPROVER_havoc_slice": self.havoc,
-            "sea_free": self.free,
-            "__VERIFIER_atomic_begin": lambda: None,
-            "__VERIFIER_atomic_end": lambda: None,
+        self._functions: dict[Operation, Native] = {
+            Operation.MALLOC: self.malloc,
+            Operation.FREE: self.free,
+            Operation.MEMCPY: machine.services.copy_memory,
+            Operation.MEMMOVE: machine.services.move_memory,
+            Operation.MEMSET: machine.services.fill_memory,
+            Operation.ALIGNED_MALLOC: self.aligned_malloc,
+            Operation.NEW: lambda align, size: self._new(align, size, "new"),
+            Operation.NEW_ARRAY: lambda align, size: self._new(align, size, "new[]"),
+            Operation.DELETE: lambda pointer: self._free(pointer, "new"),
+            Operation.DELETE_ARRAY: lambda pointer: self._free(pointer, "new[]"),
+            Operation.BLOCK_SIZE: self.object_size,
+            Operation.CHECK_READ: self.check_read,
+            Operation.STATUS: self.status,
+            Operation.CHECK_ARGUMENT: machine.services.check_argument,
+            Operation.INITIALISING: machine.services.begin_initialiser,
+            Operation.CONSTANT: machine.services.end_initialiser,
+            Operation.FAIL: self.fail,
+            Operation.PASSED: self.passed,
+            Operation.ASSUME: self.assume,
+            Operation.APPROXIMATE: self.approximate,
+            Operation.MADE_UP: self.made_up,
+            Operation.EXIT: self.exit,
+            Operation.RUN_DESTRUCTORS: lambda: None,
+            Operation.ABORT: self.abort,
+            Operation.WRITE: self.write,
+            Operation.READ: self.read,
+            Operation.READ_ALL: self.read_all,
+            Operation.LINE_LENGTH: self.line_length,
+            Operation.SPAN: self.span,
+            Operation.SKIP: self.skip,
+            Operation.READ_NUMBER: self.read_number,
+            Operation.READ_DOUBLE: lambda descriptor, first, fresh: parse_number(self._real(first)),
+            Operation.READ_FLOAT: lambda descriptor, first, fresh: parse_single(self._real(first)),
+            Operation.REAL_SIZE: lambda descriptor: self._real_size,
+            Operation.WITHOUT: self.without,
+            Operation.FORMAT_DOUBLE: self.format_double,
+            Operation.FORMAT_LONG_DOUBLE: self.format_long_double,
+            Operation.PARSE_DOUBLE: self.parse_double,
+            Operation.PARSE_FLOAT: self.parse_float,
+            Operation.IS_KNOWN: lambda value: 1,
+            Operation.SOMEWHERE: lambda count: count,
+            Operation.ERROR: self.error,
+            Operation.ASSUME_NOT: lambda c: self.assume(not c),
+            Operation.ASSERT: self.verify,
+            Operation.ASSERT_NOT: lambda c: self.verify(not c),
+            Operation.ASSERT_IF: self.verify_if,
+            Operation.ASSERT_WITH_TEXT: self.verify_with_text,
+            Operation.HAVOC: self.havoc,
+            Operation.HAVOC_UNLESS_NULL: self.havoc_unless_null,
+            Operation.HAVOC_TARGET: self.havoc_target,
+            Operation.HAVOC_OBJECT: self.havoc_object,
+            Operation.NOTHING: lambda *_: None,
             **machine.tracking.functions(),
             **Arguments(machine).functions(),
-            **dict.fromkeys(HINTS, lambda *_: None),
         }
 
     def find(self, function: Function) -> Native | None:
@@ -128,25 +104,28 @@ class Library:
         return self._found[function]
 
     def _look_up(self, function: Function) -> Native | None:
-        name = function.plain_name
-        if name in REFUSED:
-            return self._refusal(name)
-        native = self._functions.get(name)
-        if native is not None:
-            return native
-        native = mathematics.find(name, function.value_type)
-        if native is not None:
-            return native
-        if is_inferred(function):
-            return self._predicate(function)
-        if is_nondeterministic(function):
-            if not isinstance(function.value_type.result, VoidType) or not function.value_type.parameters:
-                return self._nondeterministic(function)
-            result = function.arguments[0].attributes.type_of("sret")
-            if result is not None:
-                size = self.machine.layout.size(result)
-                return lambda pointer, *_: self.havoc(pointer, size)
-        return None
+        match operation_of(function):
+            case None:
+                return None
+            case Operation.REFUSED:
+                return self._refusal(function.plain_name)
+            case Operation.MATHEMATICS:
+                return mathematics.find(function.plain_name, function.value_type)
+            case Operation.INFER:
+                return self._predicate(function)
+            case Operation.ANY:
+                return self._any_value(function)
+            case operation:
+                return self._functions[operation]
+
+    def _any_value(self, function: Function) -> Native | None:
+        if not isinstance(function.value_type.result, VoidType) or not function.value_type.parameters:
+            return self._nondeterministic(function)
+        result = function.arguments[0].attributes.type_of("sret")
+        if result is None:
+            return None
+        size = self.machine.layout.size(result)
+        return lambda pointer, *_: self.havoc(pointer, size)
 
     def _predicate(self, function: Function) -> Native:
         """Somebody else has to say whether it holds."""

@@ -153,6 +153,7 @@ class Machine:
             operations.float_to_int,
             operations.int_to_float,
             operations.poisoned,
+            operations.promised,
             operations.sum_in_range,
             operations.inserted,
             operations.vector_index,

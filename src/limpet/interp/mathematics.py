@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from limpet.builtins.mathematics import mathematical
 from limpet.interp.floats import remainder
 from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function, load_exponent
 from limpet.llvm.types import FloatType, FunctionType, IntType
@@ -75,39 +76,12 @@ def _log_gamma(a: float) -> float:
         return math.inf
 
 
+_SAME_AS_INTRINSIC = (
+    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 exp10 log log2 log10 pow sqrt floor ceil trunc round "
+    "rint nearbyint roundeven fabs copysign fma"
+)
 _BY_NAME: dict[str, Function] = {
-    **{
-        name: FLOAT[name]
-        for name in [
-            "sin",
-            "cos",
-            "tan",
-            "asin",
-            "acos",
-            "atan",
-            "atan2",
-            "sinh",
-            "cosh",
-            "tanh",
-            "exp",
-            "exp2",
-            "exp10",
-            "log",
-            "log2",
-            "log10",
-            "pow",
-            "sqrt",
-            "floor",
-            "ceil",
-            "trunc",
-            "round",
-            "rint",
-            "nearbyint",
-            "fabs",
-            "copysign",
-            "fma",
-        ]
-    },
+    **{name: FLOAT[name] for name in _SAME_AS_INTRINSIC.split()},
     "expm1": _expm1,
     "log1p": _log1p,
     "cbrt": _cube_root,
@@ -126,20 +100,15 @@ _BY_NAME: dict[str, Function] = {
     "tgamma": _gamma,
     "lgamma": _log_gamma,
     "ldexp": load_exponent,
-    "roundeven": FLOAT["roundeven"],
 }
-
-_TO_INT = ("lrint", "llrint", "lround", "llround")
 
 
 def find(name: str, type: FunctionType) -> Function | None:
     """The function with that C name, for the types with which it is declared."""
-    if not type.parameters or not isinstance(type.parameters[0], FloatType):
+    base, result = mathematical(name, type), type.result
+    if base is None:
         return None
-    result = type.result
-    for base in (name, name[:-1] if name[-1:] in "fl" else name):
-        if base in _BY_NAME and isinstance(result, FloatType):
-            return float_function(base, result, _BY_NAME)
-        if base in _TO_INT and isinstance(result, IntType):
-            return FLOAT_TO_INT[base](result.bits)
-    return None
+    if isinstance(result, IntType):
+        return FLOAT_TO_INT[base](result.bits)
+    assert isinstance(result, FloatType)
+    return float_function(base, result, _BY_NAME)

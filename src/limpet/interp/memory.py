@@ -26,6 +26,7 @@ from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
 from limpet.llvm.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}
+_NO_POISON: dict[int, Origin] = {}
 DENSE = 1 << 25
 """Heap blocks of more bytes have only those pages that are written to; what was not written stays on their minds."""
 
@@ -52,6 +53,7 @@ class MemoryObject:
         "origin",
         "plain",
         "pointers",
+        "poison",
         "read_only",
         "size",
         "state",
@@ -85,6 +87,8 @@ class MemoryObject:
         """Per byte, the bits that are not defined; None: all are defined."""
         self.pointers: dict[int, Any] = _NO_POINTERS
         """Pointers with provenance by offset; `data` has their addresses too."""
+        self.poison: dict[int, Origin] = _NO_POISON
+        """The bytes that are poison (and undefined), and why: a number that has one of them is poison as a whole."""
         self.plain = self.undef is None
         """No undefined bytes and no pointers: bytes may be written without further ado."""
         self.watched = False
@@ -156,7 +160,7 @@ class MemoryObject:
         self.plain = False
         self.ended_at = where
         if state != "scope":  # a scope can begin again; what is freed must not fill our own memory
-            self.data, self.undef, self.pointers = bytearray(), None, _NO_POINTERS
+            self.data, self.undef, self.pointers, self.poison = bytearray(), None, _NO_POINTERS, _NO_POISON
 
     def fix(self, constant: bool) -> None:
         """From here on, a local is a constant, or is none."""
@@ -172,7 +176,7 @@ class MemoryObject:
         self.undef = bytearray(b"\xff") * self.extent if self.extent and not defined else None
         if defined:
             self.data = bytearray(self.extent)
-        self.pointers = _NO_POINTERS
+        self.pointers, self.poison = _NO_POINTERS, _NO_POISON
         self.plain = self.undef is None and not self.watched
 
     def marked(self, slot: str) -> SparseBytes:
@@ -273,7 +277,7 @@ class Memory:
 
     def address(self, pointer: Any) -> Any:
         if pointer.__class__ is Partial:
-            return Partial(0, self.mask, pointer.origin)
+            return pointer.whole(8 * self.pointer_bytes)
         return (pointer[0].base + pointer[1]) & self.mask
 
     def pointer_to(self, address: Any) -> Any:
@@ -350,6 +354,10 @@ class Memory:
         if o.undef is not None:
             undef = int.from_bytes(o.undef[f : f + n], "little")
             if undef:
+                if o.poison:
+                    for at in range(f, f + n):
+                        if at in o.poison:
+                            return Partial(0, (1 << 8 * n) - 1, o.poison[at], poison=True)
                 return Partial(value, undef, self._origin_of(o, f, undef))
         return value
 
@@ -387,15 +395,30 @@ class Memory:
             o.data[f : f + n] = (value.value & width).to_bytes(n, "little")
             if o.undef is None:
                 o.undef = bytearray(o.extent)
-            o.undef[f : f + n] = (value.undef & width).to_bytes(n, "little")
+            o.undef[f : f + n] = (width if value.poison else value.undef & width).to_bytes(n, "little")
             o.plain = False
+            self.poison(o, f, n, value.origin if value.poison else None)
+            if value.poison:
+                return
             if value.origin is not UNINITIALISED:
                 o.origin = value.origin
             return
         o.data[f : f + n] = value.to_bytes(n, "little")
         if o.undef is not None:
+            self.poison(o, f, n, None)
             o.undef[f : f + n] = bytes(n)
             self._settle(o, f, n)
+
+    def poison(self, o: MemoryObject, f: int, n: int, origin: Origin | None) -> None:
+        """Note that these bytes, which are undefined, are poison; None: that they are not."""
+        if origin is not None:
+            if o.poison is _NO_POISON:
+                o.poison = {}
+            o.poison.update(dict.fromkeys(range(f, f + n), origin))
+        elif o.poison:
+            for at in range(f, f + n) if n < len(o.poison) else list(o.poison):
+                if f <= at < f + n:
+                    o.poison.pop(at, None)
 
     def _settle(self, o: MemoryObject, f: int, n: int) -> None:
         """If the last byte has been written and nothing is undefined any more, drop the mask.
@@ -451,6 +474,11 @@ class Memory:
             self.watches(o, f, n)
         if o.pointers:
             self._forget_pointers(o, f, n)
+        if byte.__class__ is Partial and byte.poison:
+            byte = byte.whole(8)
+            self.poison(o, f, n, byte.origin)
+        else:
+            self.poison(o, f, n, None)
         if isinstance(o.undef, SparseBytes):
             assert isinstance(o.data, SparseBytes)
             o.data.fill(f, n, byte.value & 255 if byte.__class__ is Partial else byte)
@@ -494,8 +522,13 @@ class Memory:
                 to.undef = bytearray(to.extent)
             to.undef[f : f + n] = undef
             to.plain = False
+            poison = {at - g + f: why for at, why in source.poison.items() if g <= at < g + n}
+            self.poison(to, f, n, None)
+            for at, why in poison.items():
+                self.poison(to, at, 1, why)
             to.origin = self._origin_of(source)
         elif to.undef is not None:
+            self.poison(to, f, n, None)
             to.undef[f : f + n] = bytes(n)
             self._settle(to, f, n)
         if moving:

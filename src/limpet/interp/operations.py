@@ -7,7 +7,7 @@ from typing import Any
 
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.floats import SoftFloat, convert, divide, remainder, to_integer
-from limpet.interp.values import Partial, undefined
+from limpet.interp.values import Partial, worst
 from limpet.llvm.types import FloatType
 
 
@@ -20,7 +20,7 @@ def signed_division(a: Any, b: Any, bits: int) -> Any:
     left, right = _dividends(a, b, bits)
     mask = (1 << bits) - 1
     if left.__class__ is Partial or right.__class__ is Partial:
-        return undefined(bits, (left if left.__class__ is Partial else right).origin)
+        return worst(left, right).whole(bits)
     quotient = abs(left) // abs(right)
     return (-quotient if (left < 0) != (right < 0) else quotient) & mask
 
@@ -29,7 +29,7 @@ def signed_remainder(a: Any, b: Any, bits: int) -> Any:
     left, right = _dividends(a, b, bits)
     mask = (1 << bits) - 1
     if left.__class__ is Partial or right.__class__ is Partial:
-        return undefined(bits, (left if left.__class__ is Partial else right).origin)
+        return worst(left, right).whole(bits)
     rest = abs(left) % abs(right)
     return (-rest if left < 0 else rest) & mask
 
@@ -60,7 +60,7 @@ float_remainder = remainder
 
 def float_to_int(value: Any, bits: int, is_signed: bool, poison: Partial) -> Any:
     if value.__class__ is Partial:
-        return Partial(0, (1 << bits) - 1, value.origin)
+        return poisoned(value, poison)
     number = to_integer(value)
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
     if number is None or not low <= number <= high:
@@ -70,7 +70,7 @@ def float_to_int(value: Any, bits: int, is_signed: bool, poison: Partial) -> Any
 
 def float_to_int_saturating(value: Any, bits: int, is_signed: bool) -> Any:
     if value.__class__ is Partial:
-        return Partial(0, (1 << bits) - 1, value.origin)
+        return value.whole(bits)
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if is_signed else (0, (1 << bits) - 1)
     if value != value:
         return 0
@@ -83,15 +83,27 @@ def float_to_int_saturating(value: Any, bits: int, is_signed: bool) -> Any:
 
 def int_to_float(value: Any, bits: int, is_signed: bool, target: FloatType) -> Any:
     if value.__class__ is Partial:
-        return Partial(0, -1, value.origin)
+        return value.whole()
     return convert(int(signed(value, bits) if is_signed else value), target)
 
 
 def poisoned(trouble: Any, poison: Partial) -> Partial:
     """The result of an operation whose rules are broken, or may be: then the undefined operand is to blame."""
     if trouble.__class__ is Partial and not trouble.value:
-        return Partial(0, poison.undef, trouble.origin)
+        return Partial(0, poison.undef, trouble.origin, poison=True)
     return poison
+
+
+def promised(result: Any, no_nan: bool, no_infinity: bool, poison: Partial, *operands: Any) -> Any:
+    """The result of an operation that says that nothing is NaN, or infinite."""
+    numbers = operands if isinstance(result, bool | int) else (result, *operands)
+    for each in (result, *operands):
+        if each.__class__ is Partial:
+            return poisoned(worst(result, *operands), poison)
+    for each in numbers:
+        if (no_nan and each != each) or (no_infinity and each == each and each - each != each - each):
+            return poison
+    return result
 
 
 def sum_in_range(half: int, *numbers: Any) -> Any:
@@ -106,9 +118,8 @@ def sum_in_range(half: int, *numbers: Any) -> Any:
 
 def _float_order(decide: Callable[[Any, Any], bool]) -> Callable[[Any, Any], Any]:
     def apply(a: Any, b: Any) -> Any:
-        for operand in (a, b):
-            if operand.__class__ is Partial:
-                return Partial(0, 1, operand.origin)
+        if a.__class__ is Partial or b.__class__ is Partial:
+            return worst(a, b).whole(1)
         return decide(a, b)
 
     return apply
@@ -146,9 +157,8 @@ def soft(operator: str) -> Any:
     """Arithmetic on formats wider than double; undefined operands give undefined results."""
 
     def apply(a: Any, b: Any) -> Any:
-        for operand in (a, b):
-            if operand.__class__ is Partial:
-                return Partial(0, -1, operand.origin)
+        if a.__class__ is Partial or b.__class__ is Partial:
+            return worst(a, b).whole()
         match operator:
             case "+":
                 return a + b

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from limpet.base.diagnostics import Location, Unsupported, unsupported
-from limpet.base.properties import KINDS
+from limpet.builtins.argument_kinds import argument_kind, in_words, number_for_pointer
+from limpet.builtins.names import undefined
 from limpet.interp.failures import UndefinedUse, ViolationSignal
 from limpet.interp.floats import SoftFloat
 from limpet.interp.memory import MemoryObject
@@ -13,15 +14,16 @@ from limpet.interp.operations import signed
 from limpet.interp.quoting import remark_on_sign
 from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
 from limpet.interp.values import Partial
-from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
 from limpet.llvm.debuginfo import trap_message
-from limpet.llvm.harness_names import undefined
 from limpet.llvm.instructions import Call
-from limpet.llvm.traps import number_of, sanitizer_kind
+from limpet.llvm.traps import number_of, sanitizer_kind, summary_of
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
+
+_KINDS = "argument kinds"
+"""The marks that say what is among variable arguments."""
 
 
 class Services:
@@ -53,6 +55,7 @@ class Services:
                 "check_promise",
                 "undefined_function",
                 "refuse_undefined",
+                "refuse_returned",
                 "refuse",
                 "bad_call",
                 "bad_format",
@@ -172,7 +175,7 @@ class Services:
             places.append((size, value, type, copied))
             size = (size + layout.size(kind) + slot - 1) // slot * slot
         area = self.memory.allocate("stack", "variable arguments", size, 16, defined=False)
-        kinds = area.marked(CHECK)
+        kinds = area.marked(_KINDS)
         for place, value, type, copied in places:
             kinds[place] = argument_kind(layout, type, copied)
             if copied is not None:
@@ -184,7 +187,7 @@ class Services:
     def check_argument(self, pointer: Any, wanted: int, model: int) -> None:
         """Where there is no argument, the access itself is wrong."""
         o, f = pointer
-        kinds = o.marks.get(CHECK)
+        kinds = o.marks.get(_KINDS)
         if kinds is None or f.__class__ is Partial or not 0 <= f < o.size:
             return
         kind = kinds[f]
@@ -237,7 +240,7 @@ class Services:
         """`values` are what the check looked at, with their widths."""
         told = trap_message(call.location) if call.location is not None else None
         kind = sanitizer_kind(call)
-        message = told[1] if told is not None else KINDS[kind].summary
+        message = told[1] if told is not None else summary_of(call)
         if template and not any(value.__class__ is Partial for value, _ in values):
             unsigned = kind in ("unsigned-overflow", "invalid-value")
             shown = [_shown(value, bits, unsigned) for value, bits in values]
@@ -279,6 +282,9 @@ class Services:
             if value.__class__ is Partial:
                 raise UndefinedUse(value.origin, f"it is passed to `{name}` as argument {index + 1}")
         raise AssertionError("no value is undefined")
+
+    def refuse_returned(self, name: str, value: Any) -> NoReturn:
+        raise UndefinedUse(value.origin, f"it is returned by `{name}`")
 
     def refuse(self, problem: tuple[str, str, Location | None]) -> Unsupported:
         text, reason, location = problem

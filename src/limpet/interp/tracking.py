@@ -7,12 +7,15 @@ from contextlib import contextmanager
 from typing import Any
 
 from limpet.base.diagnostics import unsupported
+from limpet.builtins.names import NO_SIZE, operations_in
+from limpet.builtins.operations import Operation
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.memory import Memory, MemoryObject
-from limpet.llvm.harness_names import NO_SIZE
 from limpet.llvm.module import Module
 
-_ASKED_BY = ("@sea_is_modified", "@sea_reset_modified", "@limpet_is_modified", "@limpet_reset_modified")
+_ASKED_BY = frozenset(
+    (Operation.IS_MODIFIED, Operation.RESET_MODIFIED, Operation.IS_BYTE_MODIFIED, Operation.RESET_BYTES)
+)
 WRITTEN = "written"
 
 
@@ -23,36 +26,34 @@ class Tracking:
         """`fixes`: objects of which the harness says so must not change."""
         self.memory = memory
         self.fixes = fixes
-        self.on = "@sea_tracking_on" not in module.functions
-        if any(name in module.functions for name in _ASKED_BY):
+        asked = operations_in(module)
+        self.on = Operation.TRACKING_ON not in asked
+        if asked & _ASKED_BY:
             memory.watches = self._note
 
-    def functions(self) -> dict[str, Callable[..., Any]]:
+    def functions(self) -> dict[Operation, Callable[..., Any]]:
         return {
-            "sea_is_dereferenceable": self.is_dereferenceable,
-            "sea_is_deref": self.is_dereferenceable,
-            "sea_is_alloc": lambda p: int(self.object_of(p)[0].state == "live" and self.object_of(p)[0].kind != "none"),
-            "__CPROVER_r_ok": lambda p, *n: self.is_accessible(p, n, write=False),
-            "__CPROVER_w_ok": lambda p, *n: self.is_accessible(p, n, write=True),
-            "__CPROVER_rw_ok": lambda p, *n: self.is_accessible(p, n, write=True),
-            "__CPROVER_OBJECT_SIZE": lambda p: self.object_of(p)[0].extent,
-            "__CPROVER_POINTER_OFFSET": lambda p: self.object_of(p)[1] & self.memory.mask,
-            "__CPROVER_same_object": self.is_same_object,
-            "__CPROVER_DYNAMIC_OBJECT": lambda p: int(self.object_of(p)[0].kind == "heap"),
-            "__CPROVER_POINTER_OBJECT": self.object_number,
-            "__limpet_same_object": self.is_same_object,
-            "__limpet_most_bytes": lambda p: self.memory.mask,
-            "__limpet_offset": lambda p: self.object_of(p)[1] & self.memory.mask,
-            "sea_is_modified": lambda p: int(self.object_of(p)[0].modified),
-            "sea_reset_modified": self.reset_object,
-            "limpet_read_only": lambda p: self._fix(p, True),
-            "limpet_writable": lambda p: self._fix(p, False),
-            "sea_tracking_on": lambda: self._switch(True),
-            "sea_tracking_off": lambda: self._switch(False),
-            "limpet_is_modified": lambda p: self._mark(WRITTEN, p),
-            "limpet_reset_modified": self.reset_bytes,
-            "sea_set_shadowmem": self.set_mark,
-            "sea_get_shadowmem": lambda slot, p: self._mark(_slot(slot), p),
+            Operation.IS_DEREFERENCEABLE: self.is_dereferenceable,
+            Operation.IS_ALIVE: self.is_alive,
+            Operation.IS_READABLE: lambda p, *n: self.is_accessible(p, n, write=False),
+            Operation.IS_WRITABLE: lambda p, *n: self.is_accessible(p, n, write=True),
+            Operation.OBJECT_SIZE: lambda p: self.object_of(p)[0].extent,
+            Operation.POINTER_OFFSET: lambda p: self.object_of(p)[1] & self.memory.mask,
+            Operation.SAME_OBJECT: self.is_same_object,
+            Operation.IS_HEAP_BLOCK: lambda p: int(self.object_of(p)[0].kind == "heap"),
+            Operation.OBJECT_NUMBER: self.object_number,
+            Operation.MOST_BYTES: lambda p: self.memory.mask,
+            Operation.OFFSET: lambda p: self.object_of(p)[1] & self.memory.mask,
+            Operation.IS_MODIFIED: lambda p: int(self.object_of(p)[0].modified),
+            Operation.RESET_MODIFIED: self.reset_object,
+            Operation.READ_ONLY: lambda p: self._fix(p, True),
+            Operation.WRITABLE: lambda p: self._fix(p, False),
+            Operation.TRACKING_ON: lambda: self._switch(True),
+            Operation.TRACKING_OFF: lambda: self._switch(False),
+            Operation.IS_BYTE_MODIFIED: lambda p: self._mark(WRITTEN, p),
+            Operation.RESET_BYTES: self.reset_bytes,
+            Operation.SET_MARK: self.set_mark,
+            Operation.GET_MARK: lambda slot, p: self._mark(_slot(slot), p),
         }
 
     def _note(self, o: MemoryObject, f: int, n: int) -> None:
@@ -77,6 +78,10 @@ class Tracking:
         if o is self.memory.wild:
             o, f = self.memory.pointer_to(f & self.memory.mask)
         return o, f
+
+    def is_alive(self, pointer: Any) -> int:
+        o, _ = self.object_of(pointer)
+        return int(o.state == "live" and o.kind != "none")
 
     def is_dereferenceable(self, pointer: Any, size: Any) -> int:
         o, f = self.object_of(pointer)

@@ -9,6 +9,8 @@
 `Partial` behaves like a number, bit by bit, so that the code for defined values needs no tests for undefined
 ones: copying, masking and shifting undefined bits is fine; deciding, addressing or computing an index with them
 raises `UndefinedUse`. The masks are Python's unbounded integers: a negative mask means "all bits from here up".
+
+A poison is a `Partial` that is undefined as a whole: whatever is computed with it is poison, `& 0` included.
 """
 
 from __future__ import annotations
@@ -21,17 +23,22 @@ UNINITIALISED = Origin("uninitialised", "this value was never written")
 
 
 class Partial:
-    """`undef` has a one for every bit that is not defined; `value` is zero there."""
+    """`undef` has a one for every bit that is not defined; `value` is zero there. A poison has no `value` at all."""
 
-    __slots__ = ("origin", "undef", "value")
+    __slots__ = ("origin", "poison", "undef", "value")
 
-    def __init__(self, value: int, undef: int, origin: Origin) -> None:
-        self.value = value & ~undef
+    def __init__(self, value: int, undef: int, origin: Origin, poison: bool = False) -> None:
+        self.value = 0 if poison else value & ~undef
         self.undef = undef
         self.origin = origin
+        self.poison = poison
 
     def __repr__(self) -> str:
-        return f"Partial({self.value:#x}, undef={self.undef:#x})"
+        return f"Partial({self.value:#x}, undef={self.undef:#x}{', poison' if self.poison else ''})"
+
+    def whole(self, bits: int = 0) -> Partial:
+        """A result of which nothing is defined because of this; without a width: of any."""
+        return Partial(0, (1 << bits) - 1 if bits else -1, self.origin, self.poison)
 
     def use(self, how: str) -> NoReturn:
         raise UndefinedUse(self.origin, how)
@@ -39,18 +46,24 @@ class Partial:
     # --- bit by bit: exact -----------------------------------------------------------------------------
 
     def __and__(self, other: Any) -> Any:
+        if (poison := _poison(self, other)) is not None:
+            return poison
         if isinstance(other, Partial):
             undef = (self.undef | other.undef) & (self.value | self.undef) & (other.value | other.undef)
             return _made(self.value & other.value, undef, self, other)
         return _made(self.value & other, self.undef & other, self)
 
     def __or__(self, other: Any) -> Any:
+        if (poison := _poison(self, other)) is not None:
+            return poison
         if isinstance(other, Partial):
             undef = (self.undef | other.undef) & ~(self.value | other.value)
             return _made(self.value | other.value, undef, self, other)
         return _made(self.value | other, self.undef & ~other, self)
 
     def __xor__(self, other: Any) -> Any:
+        if (poison := _poison(self, other)) is not None:
+            return poison
         if isinstance(other, Partial):
             return Partial(self.value ^ other.value, self.undef | other.undef, _origin(self, other))
         return Partial(self.value ^ other, self.undef, self.origin)
@@ -60,22 +73,22 @@ class Partial:
     __rxor__ = __xor__
 
     def __lshift__(self, amount: Any) -> Any:
-        if amount.__class__ is Partial:
-            return Partial(0, -1, amount.origin)
+        if self.poison or amount.__class__ is Partial:
+            return worst(self, amount).whole()
         return Partial(self.value << amount, self.undef << amount, self.origin)
 
     def __rshift__(self, amount: Any) -> Any:
-        if amount.__class__ is Partial:
-            return Partial(0, -1, amount.origin)
+        if self.poison or amount.__class__ is Partial:
+            return worst(self, amount).whole()
         return _made(self.value >> amount, self.undef >> amount, self)
 
     def _unknown_distance(self, shifted: int) -> Any:
-        return Partial(0, -1, self.origin)
+        return self.whole()
 
     __rlshift__ = __rrshift__ = _unknown_distance
 
     def __invert__(self) -> Any:
-        return Partial(~self.value, self.undef, self.origin)
+        return Partial(~self.value, self.undef, self.origin, self.poison)
 
     def __pos__(self) -> Any:
         return self
@@ -84,10 +97,12 @@ class Partial:
 
     def _sum(self, other: Any, value: Any) -> Any:
         undef = self.undef
+        if (poison := _poison(self, other)) is not None:
+            return poison
         if isinstance(other, Partial):
             undef |= other.undef
         elif not isinstance(other, int):
-            return Partial(0, -1, self.origin)
+            return self.whole()
         return Partial(value, -(undef & -undef), self.origin)
 
     def __add__(self, other: Any) -> Any:
@@ -106,19 +121,19 @@ class Partial:
     __rmul__ = __mul__
 
     def __neg__(self) -> Any:
-        return Partial(-self.value, -(self.undef & -self.undef), self.origin)
+        return Partial(-self.value, -(self.undef & -self.undef), self.origin, self.poison)
 
     def _quotient(self, other: Any) -> Any:
-        return Partial(0, _up_to(self), self.origin)
+        return _poison(self, other) or Partial(0, _up_to(self), self.origin)
 
     def _reflected_quotient(self, other: Any) -> Any:
-        return Partial(0, _up_to(other), self.origin)
+        return _poison(self, other) or Partial(0, _up_to(other), self.origin)
 
     __floordiv__ = __mod__ = _quotient
     __rfloordiv__ = __rmod__ = _reflected_quotient
 
     def __truediv__(self, other: Any) -> Any:
-        return Partial(0, -1, self.origin)
+        return worst(self, other).whole()
 
     __rtruediv__ = __truediv__
 
@@ -126,18 +141,18 @@ class Partial:
 
     def _bounds(self) -> tuple[int, int] | None:
         """The least and the greatest number that this can be; None if there is no limit."""
-        return None if self.undef < 0 else (self.value, self.value | self.undef)
+        return None if self.undef < 0 or self.poison else (self.value, self.value | self.undef)
 
     def _order(self, other: Any, *, less: bool, equal: bool) -> Any:
         here, there = self._bounds(), _bounds(other)
         if here is None or there is None:
-            return Partial(0, 1, self.origin)
+            return worst(self, other).whole(1)
         (low, high), (least, greatest) = (here, there) if less else (there, here)
         if high < least or (equal and high == least):
             return True
         if low > greatest or (not equal and low == greatest):
             return False
-        return Partial(0, 1, self.origin)
+        return self.whole(1)
 
     def __lt__(self, other: Any) -> Any:
         return self._order(other, less=True, equal=False)
@@ -152,12 +167,14 @@ class Partial:
         return self._order(other, less=False, equal=True)
 
     def __eq__(self, other: Any) -> Any:
+        if (poison := _poison(self, other)) is not None:
+            return poison.whole(1)
         if isinstance(other, Partial):
             both = self.undef | other.undef
-            return False if (self.value ^ other.value) & ~both else Partial(0, 1, self.origin)
+            return False if (self.value ^ other.value) & ~both else self.whole(1)
         if isinstance(other, int):
-            return False if (self.value ^ other) & ~self.undef else Partial(0, 1, self.origin)
-        return Partial(0, 1, self.origin)
+            return False if (self.value ^ other) & ~self.undef else self.whole(1)
+        return self.whole(1)
 
     def __ne__(self, other: Any) -> Any:
         equal = self == other
@@ -185,6 +202,19 @@ class Partial:
 
     def __hash__(self) -> int:
         self.use("it decides which way the program goes")
+
+
+def worst(*values: Any) -> Partial:
+    """Of operands of which at least one is undefined, the one to blame: a poison if there is any."""
+    found = [value for value in values if value.__class__ is Partial]
+    return next((value for value in found if value.poison), found[0])
+
+
+def _poison(left: Partial, right: Any) -> Partial | None:
+    """What is computed from these is poison if either is."""
+    if left.poison:
+        return left.whole()
+    return right.whole() if right.__class__ is Partial and right.poison else None
 
 
 def _up_to(dividend: Any) -> int:
@@ -215,8 +245,8 @@ def _made(value: int, undef: int, left: Partial, right: Partial | None = None) -
     return Partial(value, undef, left.origin if right is None else _origin(left, right))
 
 
-def undefined(bits: int, origin: Origin = UNINITIALISED) -> Partial:
-    return Partial(0, (1 << bits) - 1, origin)
+def undefined(bits: int, origin: Origin = UNINITIALISED, *, poison: bool = False) -> Partial:
+    return Partial(0, (1 << bits) - 1, origin, poison)
 
 
 def is_undefined(value: Any) -> bool:

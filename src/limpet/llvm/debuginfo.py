@@ -77,6 +77,14 @@ class Scope:
     subprogram: Subprogram | None
     file: SourceFile | None
     line: int = 0
+    around: Scope | None = None
+    """The block around it, up to the function."""
+
+    def is_inside(self, other: Scope) -> bool:
+        at: Scope | None = self
+        while at is not None and at is not other:
+            at = at.around
+        return at is not None
 
 
 @dataclass(eq=False, slots=True)

@@ -174,6 +174,18 @@ _TABLE: dict[Group, str] = {
         set.fpmode: set the floating-point control modes
         reset.fpmode: reset the floating-point control modes
         experimental.constrained: operation with explicit rounding and exceptions
+        limpet.rounded.fadd: sum in a rounding mode
+        limpet.rounded.fsub: difference in a rounding mode
+        limpet.rounded.fmul: product in a rounding mode
+        limpet.rounded.fdiv: quotient in a rounding mode
+        limpet.rounded.sqrt: square root in a rounding mode
+        limpet.rounded.fma: multiply and add in a rounding mode
+        limpet.rounded.rint: round in a rounding mode
+        limpet.rounded.lrint: round to an integer in a rounding mode
+        limpet.rounded.fptrunc: conversion to a narrower format in a rounding mode
+        limpet.rounded.sitofp: conversion of a signed integer in a rounding mode
+        limpet.rounded.uitofp: conversion of an unsigned integer in a rounding mode
+        limpet.nearest: the rounding mode must be to nearest
     """,
     Group.VECTOR: """
         vector.reduce.add: sum

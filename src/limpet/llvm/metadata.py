@@ -22,6 +22,7 @@ from limpet.llvm.metadata_text import fields_of, number, text_of
 _LOCATION = re.compile(
     r"(?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: (!\d+)(?:, inlinedAt: (!\d+))?", re.ASCII
 )
+_BLOCKS = ("DILexicalBlock", "DILexicalBlockFile")
 _REFERENCE = re.compile(r"!\d+|null", re.ASCII)
 
 
@@ -162,7 +163,22 @@ class Metadata:
         function = self._functions[at] if at is not None else self._functions[path[-1]]
         for each in path:
             self._functions[each] = function
-        return Scope(self.subprograms[function] if function else None, file, number(fields.get("line")))
+        around = self._around(reference)
+        return Scope(self.subprograms[function] if function else None, file, number(fields.get("line")), around)
+
+    def _around(self, reference: str) -> Scope | None:
+        """The scope around a block. Those further out come first: blocks may be nested deeply."""
+        path: dict[str, None] = {}
+        at: str | None = reference
+        while at is not None and at not in path and at not in self.scopes:
+            path[at] = None
+            at = self.fields(at).get("scope") if self.kind(at) in _BLOCKS else None
+        if at is not None and at in path:
+            return None
+        for each in [*path][:0:-1]:
+            _ = self.scopes[each]
+        outer = self.fields(reference).get("scope") if self.kind(reference) in _BLOCKS else None
+        return self.scopes[outer] if outer is not None else None
 
     def _file(self, reference: str) -> SourceFile | None:
         fields = self.fields(reference)

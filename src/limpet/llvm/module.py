@@ -164,6 +164,8 @@ class Module:
     flags: dict[str, str] = field(default_factory=dict)
     metadata: dict[str, str] = field(default_factory=dict)
     """The text of the metadata nodes: `!7` → `!{!8}`. Metadata operands of calls refer to them."""
+    own_variables: frozenset[str] = frozenset()
+    """Names of the program's own variables, as the linker knows them: without those of library models."""
 
     def instruction_count(self) -> int:
         return sum(len(block.instructions) for f in self.functions.values() for block in f.blocks)

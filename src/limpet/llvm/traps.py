@@ -9,18 +9,22 @@ trap:
 
 from __future__ import annotations
 
+from limpet.base.properties import KINDS
 from limpet.llvm.controlflow import Block, Unreachable
 from limpet.llvm.instructions import Call, DebugRecord
 from limpet.llvm.module import Function
 from limpet.llvm.values import ConstantInt
 
 MISSING_RETURN = 11
+ARRAY_INDEX = 18
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/unsigned_traps.py`): clang has the same ones for overflow with and without sign."""
+DIVISION_BY_ZERO = 129
+"""Limpet's own number (`prepare/divisions.py`): clang's for divisions is that of their overflow."""
 SANITIZER_KINDS = {
     0: "signed-overflow",
     1: "unreachable",
-    3: "signed-overflow",  # INT_MIN / -1: division by zero is left to the division itself
+    3: "signed-overflow",  # INT_MIN / -1
     5: "float-conversion",
     6: "bad-call",
     7: "lossy-conversion",
@@ -33,7 +37,7 @@ SANITIZER_KINDS = {
     15: "null-dereference",
     16: "null-dereference",
     17: "null-dereference",
-    18: "out-of-bounds",
+    ARRAY_INDEX: "out-of-bounds",
     19: "pointer-overflow",
     20: "shift",
     21: "signed-overflow",
@@ -41,12 +45,18 @@ SANITIZER_KINDS = {
     23: "misaligned",
     24: "vla-bound",
     UNSIGNED_OVERFLOW: "unsigned-overflow",
+    DIVISION_BY_ZERO: "division-by-zero",
 }
 """Property kind by the number in `llvm.ubsantrap` (clang's SanitizerHandler)."""
 
 
 def sanitizer_kind(trap: Call) -> str:
     return SANITIZER_KINDS.get(number_of(trap), "trap")
+
+
+def summary_of(trap: Call) -> str:
+    """What is wrong, where clang gives no message."""
+    return "the divisor is 0" if number_of(trap) == DIVISION_BY_ZERO else KINDS[sanitizer_kind(trap)].summary
 
 
 def number_of(trap: Call) -> int:

@@ -1,7 +1,7 @@
 """Which numbers of a function are addresses: those that a pointer was turned into, or that are read where a pointer was
 written, and what stays one of them.
 
-What was passed or returned is not followed, nor are numbers that were stored.
+What is passed, returned and stored is followed in `pointsto/seen.py`.
 """
 
 from __future__ import annotations
@@ -14,19 +14,25 @@ from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, Value
-from limpet.pointsto.shown import TO_NUMBER, turned
-
-LOW_BITS = 16
-"""Masks of at most so many low bits are taken to be about alignment."""
+from limpet.pointsto.seen import LOW_BITS, is_address, stays_address
+from limpet.pointsto.shown import TO_NUMBER
 
 
-def address_numbers(function: Function, pointer_bits: int, holds_pointer: Callable[[Value], bool]) -> frozenset[Value]:
-    """The instructions whose results are numbers that may be addresses."""
-    found: set[Value] = set()
-    work: list[Value] = []
+def address_numbers(
+    function: Function, pointer_bits: int, holds_pointer: Callable[[Value], bool], seen: frozenset[Value] = frozenset()
+) -> frozenset[Value]:
+    """The instructions whose results are numbers that may be addresses.
+
+    `seen`: numbers of which it is known by a look at the whole program (`pointsto/seen.py`).
+    """
+    found: set[Value] = {argument for argument in function.arguments if argument in seen}
+    work: list[Value] = list(found)
     carriers: list[Instruction] = []
     for instruction in function.instructions():
         kind = type(instruction)
+        if instruction in seen:
+            found.add(instruction)
+            work.append(instruction)
         if kind is Cast:
             assert isinstance(instruction, Cast)
             if instruction.opcode in TO_NUMBER:
@@ -60,27 +66,6 @@ def address_numbers(function: Function, pointer_bits: int, holds_pointer: Callab
     return frozenset(found)
 
 
-def is_address(constant: Value) -> bool:
-    """Whether a constant is a number that is an address."""
-    while type(constant) is ConstantExpression:
-        if constant.opcode in TO_NUMBER:
-            return True
-        if constant.opcode == "sub" and is_difference(*constant.operands):
-            return False
-        if constant.opcode not in ("add", "sub", "or", "and", "xor", "zext", "sext", "bitcast"):
-            return False
-        constants = [each for each in constant.operands if type(each) is ConstantExpression]
-        if not constants:
-            return False
-        constant = constants[0]
-    return False
-
-
-def is_difference(left: Value, right: Value) -> bool:
-    """Of two pointers, as compilers write it."""
-    return turned(left) is not None and turned(right) is not None
-
-
 def low_bits(opcode: str, mask: Value) -> int | None:
     """How many low bits of an address a mask leaves as they are not, or leaves alone; None for other masks."""
     if not isinstance(mask, ConstantInt):
@@ -95,11 +80,4 @@ def low_bits(opcode: str, mask: Value) -> int | None:
 
 def _stays_address(user: Instruction) -> bool:
     """What becomes of an address here is one."""
-    if not isinstance(user, Binary):
-        return True
-    if user.opcode == "sub":
-        return not is_difference(user.left, user.right)
-    if user.opcode == "and":
-        mask = user.right
-        return isinstance(mask, ConstantInt) and mask.value.bit_length() > LOW_BITS
-    return user.opcode in ("add", "or", "xor")
+    return not isinstance(user, Binary) or stays_address(user)

@@ -1,6 +1,6 @@
 """What the caller of a single function is made of: objects for its pointers, bytes and numbers that can be anything.
 
-The names are those of `llvm.caller_names`; the meaning is that of `interp.arguments`.
+The meaning is that of `interp.arguments`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from limpet.base.config import ANYWHERE
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.llvm.instructions import Instruction
@@ -17,17 +18,16 @@ from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.lower.build_function import FunctionBuilder
 from limpet.lower.callees import Callee, Callees
-from limpet.lower.definedness import Definedness
+from limpet.lower.definedness import find_definedness
 from limpet.lower.global_addresses import GlobalAddresses
 from limpet.lower.globals import place_globals
 from limpet.lower.library import is_known
 from limpet.lower.memory_ssa import rename_memories
 from limpet.lower.selection import select
-from limpet.lower.shadows import find_shadows
 from limpet.lower.shared import Shared
 from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, Slots, slots_of, tracks_from_the_start
-from limpet.lower.undefined import undefined_values
 from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.seen import NOTHING_SEEN, seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Global, GlobalKind, Program, SourceId
 from limpet.terms.rules import default_builder
@@ -54,9 +54,7 @@ def build(
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
     selection = select(module, checks, guesses)
-    followed = frozenset(_instructions(module, tracked))
-    undefined = undefined_values(module, regions, followed)
-    shadows = find_shadows(entry, regions, undefined, followed) if "uninitialised" in checks else None
+    definedness = find_definedness(module, entry, regions, frozenset(_instructions(module, tracked)), selection)
     shared = Shared(
         ctx,
         module,
@@ -65,9 +63,10 @@ def build(
         program,
         selection,
         _slots(module, program),
-        Definedness(undefined, followed, shadows),
-        Callees(program, module.layout, undefined),
+        definedness,
+        Callees(program, module.layout, definedness.undefined),
         GlobalAddresses(program.builder, program.pointer_bits, is_known),
+        NOTHING_SEEN if ctx.config.encode.allocation in ANYWHERE else seen_addresses(module, regions),
     )
     callees = shared.callees
     program.entry = callees.of(entry).function.name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from limpet.builtins.formats import CONTRACT, format_problem
 from limpet.llvm.call_shapes import call_problem
-from limpet.llvm.formats import CONTRACT, format_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import source_name

@@ -29,10 +29,20 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
+from limpet.llvm.module import GlobalVariable
 from limpet.llvm.pointer_rules import copy_alignment
 from limpet.llvm.values import Value
 from limpet.lower.build_calls import call
-from limpet.lower.build_memory import alloca, atomic_rmw, compare_exchange, load, new_object, note_write, store
+from limpet.lower.build_memory import (
+    alloca,
+    atomic_rmw,
+    compare_exchange,
+    displaced,
+    load,
+    new_object,
+    note_write,
+    store,
+)
 from limpet.lower.build_pure import pure
 from limpet.lower.callees import Callee
 from limpet.lower.emitter import Emitter
@@ -40,10 +50,12 @@ from limpet.lower.failures import failing_call, failure_of
 from limpet.lower.frames import Frame
 from limpet.lower.heap import end_of_run
 from limpet.lower.masks import mask_sorts
+from limpet.lower.placement import note_choice
 from limpet.lower.shared import Shared
 from limpet.lower.start import start_arguments
 from limpet.lower.types import sorts
-from limpet.lower.uses import use
+from limpet.lower.undefined_constants import undefined_spots
+from limpet.lower.uses import returned, use
 from limpet.lower.variadic import next_argument
 from limpet.pointsto.regions import called
 from limpet.seair import operations as ops
@@ -165,7 +177,25 @@ class FunctionBuilder:
             first = []
         known = set(e.function.memory_parameters) | set(first)
         first += [each for region in e.memory.by_region for each in e.memory.with_shadow(region) if each not in known]
-        entry.instructions[:0] = [ops.Init(memory, blank=memory in e.memory.shadows.of) for memory in first]
+        shadows = e.memory.shadows.of
+        start: list[ops.Instruction] = [ops.Init(memory, blank=memory in shadows) for memory in first]
+        if e.facts.is_entry:
+            start += self._undefined_globals(set(first))
+        entry.instructions[:0] = start
+
+    def _undefined_globals(self, there: set[ops.MemoryRegister]) -> list[ops.Instruction]:
+        """What initialisers leave undefined."""
+        e, shared, made = self.e, self.shared, list[ops.Instruction]()
+        for variable in shared.module.globals.values():
+            if not isinstance(variable, GlobalVariable) or variable.initialiser is None:
+                continue
+            for spot in undefined_spots(e.layout, variable.initialiser):
+                shadow = e.memory.shadows.of.get(e.memory.of(shared.regions.region_of(self.source, variable)))
+                if shadow in there and spot.size:
+                    assert shadow is not None
+                    place = displaced(e.builder, shared.addresses.of(variable), spot.offset)
+                    made.append(ops.Fill(shadow, place, e.builder.bv(255, 8), e.pointer(spot.size), shadow))
+        return made
 
     # --- blocks ---------------------------------------------------------------------------------------------
 
@@ -289,6 +319,7 @@ class FunctionBuilder:
                 self._branch(block, instruction)
             case Switch():
                 use(e, instruction.condition, DECISION)
+                note_choice(e, instruction.condition)
                 condition = e.scalar(instruction.condition)
                 width = condition.width if condition.sort != e.builder.true.sort else 0
                 cases = [
@@ -307,6 +338,8 @@ class FunctionBuilder:
                 values = e.value(instruction.value) if instruction.value is not None else ()
                 if e.facts.is_entry and instruction.value is not None:
                     use(e, instruction.value, "it is the exit status")
+                elif instruction.value is not None:
+                    returned(e, instruction.value)
                 if instruction.value is not None and self.source in self.shared.definedness.undefined.returned:
                     values += e.mask(instruction.value)
                 if e.facts.is_entry:
@@ -410,7 +443,7 @@ class FunctionBuilder:
         for local, pointer in e.locals.dynamic:
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
                 e.set_state(pointer, ObjectState.RETURNED)
-            elif local in frame.facts.escaping and not frame.ends_early(local):
+            elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):
                 message = "uses of memory from alloca after its function returned may go unnoticed"
                 self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
 

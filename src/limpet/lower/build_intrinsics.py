@@ -105,7 +105,7 @@ def _restore_stack(e: Emitter, frame: Frame, i: Call) -> None:
         and saved.callee.plain_name.startswith("llvm.stacksave")
     )
     for alloca, pointer in e.locals.dynamic:
-        if is_save and isinstance(saved, Call) and not frame.dominates(saved, alloca):
+        if alloca in frame.facts.ended or (is_save and isinstance(saved, Call) and not frame.dominates(saved, alloca)):
             continue
         if is_save and frame.dominates(alloca, i):
             e.set_state(pointer, ObjectState.SCOPE)

@@ -12,10 +12,10 @@ from limpet.lower.alignment import check_alignment
 from limpet.lower.checks import Access, base_of, check_access
 from limpet.lower.emitter import Emitter, is_tracking
 from limpet.lower.frames import Frame
-from limpet.lower.masks import bytes_of_masks, masks_of_bytes
+from limpet.lower.masks import bytes_of_masks, masks_of_bytes, whole
 from limpet.lower.slots import MODIFIED
 from limpet.lower.types import number, pack, storage, units, unpack
-from limpet.lower.uses import escape, may_be_undefined, use
+from limpet.lower.uses import escape, may_be_poison, may_be_undefined, use
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryRegister, ObjectKind, Property
 from limpet.terms.build import Builder
@@ -158,7 +158,11 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
     if memory in e.memory.shadows.of:
         shadows = e.shared.definedness.shadows
         if shadows is not None and i in shadows.followed:
-            e.masks[i] = load_masks(e, i.type, pointer, memory, align, like)
+            masks = load_masks(e, i.type, pointer, memory, align, like)
+            if may_be_poison(e, i):
+                e.over_approximate("poison", "undefined bits count as poison where poison may have been stored")
+                masks = whole(e.builder, i.type, masks)
+            e.masks[i] = masks
         else:
             claim_defined(e, i.type, pointer, memory, align, i)
     e.values[i] = load_value(e, i.type, pointer, memory, align, like)

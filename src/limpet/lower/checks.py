@@ -6,12 +6,12 @@ from collections.abc import Container
 
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
+from limpet.builtins.operations import Operation
 from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.instructions import Call, Cast, DebugRecord
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr, Load, Store
 from limpet.llvm.module import Function, GlobalVariable
-from limpet.llvm.native_functions import CONSTANT
 from limpet.llvm.undefined_variables import is_undefined, remedy_for, used_but_undefined
 from limpet.llvm.values import ConstantExpression, Value
 from limpet.lower.emitter import Emitter
@@ -161,6 +161,8 @@ class LocalFacts:
 
     scoped: frozenset[Alloca]
     """Their life may end before the function returns."""
+    ended: frozenset[Alloca]
+    """Those of them whose scopes are marked."""
     marked: tuple[Alloca, ...]
     """Those of them whose scopes are marked, and in no other way."""
     escaping: frozenset[Alloca]
@@ -191,7 +193,7 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
                 _add_base(layout, local, scoped)
                 if type(local) is not Alloca:
                     _add_base(layout, local, odd)
-            elif name == CONSTANT:
+            elif name == Operation.CONSTANT:
                 _add_base(layout, instruction.arguments[0], constant)
             restores = restores or name.startswith("llvm.stackrestore")
             if name.startswith(_KEEPS_NOTHING):
@@ -202,13 +204,14 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
                 continue
         for operand in instruction.operands():
             _add_base(layout, operand, escaping)
+    ended = frozenset(scoped)
     if restores:
         entry = set(function.blocks[0].instructions)
         dynamic = {i for i in function.instructions() if type(i) is Alloca and i not in entry}
         scoped |= dynamic
         odd |= dynamic
     marked = tuple([i for i in function.instructions() if type(i) is Alloca and i in scoped and i not in odd])
-    return LocalFacts(frozenset(scoped), marked, frozenset(escaping), frozenset(constant))
+    return LocalFacts(frozenset(scoped), ended, marked, frozenset(escaping), frozenset(constant))
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

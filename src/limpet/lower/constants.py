@@ -36,6 +36,8 @@ from limpet.terms.term import Term
 Address = Callable[[Value], Term]
 """The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
 
+MOST_BYTES = 1 << 30
+"""Of initial contents that are not all zeros: making more takes seconds, in which nobody looks at the clock."""
 _CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
 
 
@@ -143,7 +145,12 @@ def contents(
 
     A term has as many bits as the bytes that it takes the place of.
     """
-    data = bytearray(layout.size(initialiser.type))
+    size_of_all = layout.size(initialiser.type)
+    if isinstance(initialiser, ConstantZero):
+        return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody looks at all of it
+    if size_of_all > MOST_BYTES:
+        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MOST_BYTES} are followed")
+    data = bytearray(size_of_all)
     terms: dict[int, Term] = {}
     pending: list[tuple[int, Constant]] = [(0, initialiser)]
     while pending:

@@ -13,7 +13,7 @@ from limpet.llvm.controlflow import Block as SourceBlock
 from limpet.llvm.instructions import Call as SourceCall
 from limpet.llvm.instructions import Instruction as SourceInstruction
 from limpet.llvm.types import Type
-from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Poison, Undef, Value
+from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Value
 from limpet.lower.callees import Callee, PendingCall
 from limpet.lower.constants import constant
 from limpet.lower.function_memories import FunctionMemories
@@ -25,6 +25,7 @@ from limpet.lower.slots import TRACKING, WRITTEN
 from limpet.lower.source_facts import SourceFacts
 from limpet.lower.translation import Check
 from limpet.lower.types import part_count, sorts
+from limpet.lower.undefined_constants import is_undefined_constant
 from limpet.seair.operations import (
     Alloc,
     Assert,
@@ -148,7 +149,7 @@ class Emitter:
             return known
         if isinstance(value, ConstantAggregate):
             return tuple([mask for element in value.elements for mask in self.mask(element)])
-        bits = all_bits if type(value) is Undef or type(value) is Poison else no_bits
+        bits = all_bits if is_undefined_constant(value) else no_bits
         return tuple([bits(self.builder, sort) for sort in mask_sorts(self.layout, value.type)])
 
     def named(self, like: str, term: Term) -> Term:
@@ -243,7 +244,7 @@ class Emitter:
         if condition is self.builder.true and kind != "assertion":
             return  # what the user asserts is kept: a status is expected for it
         if not self.shared.is_checked(kind):
-            self.emit(Assume(condition))
+            self.emit(Assume(condition, kind))
             return
         at = location if location is not None else self.location
         self.emit(Assert(condition, Property(kind, message, at, self.facts.name), location=at))

@@ -10,18 +10,17 @@ from __future__ import annotations
 
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
-from limpet.llvm.traps import only_call, sanitizer_kind
+from limpet.llvm.traps import only_call, sanitizer_kind, summary_of
 from limpet.llvm.values import Argument
 from limpet.pointsto.regions import called
-
-ERROR_FUNCTIONS = frozenset(("__VERIFIER_error", "reach_error", "__SEAHORN_fail", "limpet_fail"))
-"""Without a body, to call one of them is the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +47,17 @@ def failure_of(call: Call) -> Failure | None:
         return Failure("trap", "a trap instruction is reached")
     if not callee.is_declaration:
         return _of_wrapper(call, callee)
-    if name == "__limpet_fail" and len(call.arguments) == 2:
+    operation = operation_of(callee)
+    if operation is Operation.FAIL and len(call.arguments) == 2:
         return _reported(text_of(call.arguments[0]), text_of(call.arguments[1]))
-    if name in ERROR_FUNCTIONS:
+    if operation is Operation.ERROR:
         return Failure("assertion", "the error function is called")
     return None
 
 
 def _sanitizer_trap(call: Call) -> Failure:
-    told, kind = trap_message(call.location), sanitizer_kind(call)
-    message = told[1] if told is not None else None
-    return Failure(kind, message if message is not None else KINDS[kind].summary)
+    told = trap_message(call.location)
+    return Failure(sanitizer_kind(call), told[1] if told is not None else summary_of(call))
 
 
 def _reported(kind: str | None, message: str | None) -> Failure:
@@ -72,7 +71,7 @@ def _of_wrapper(call: Call, callee: Function) -> Failure | None:
         return None
     inner = only_call(callee.blocks[0])
     reporter = called(inner) if inner is not None else None
-    if inner is None or not isinstance(reporter, Function) or reporter.plain_name != "__limpet_fail":
+    if inner is None or not isinstance(reporter, Function) or operation_of(reporter) is not Operation.FAIL:
         return None
     kind, message = inner.arguments
     text = call.arguments[message.index] if isinstance(message, Argument) else message

@@ -3,7 +3,7 @@ them, so that they are looked for only if that is asked for."""
 
 from __future__ import annotations
 
-from limpet.llvm.float_rules import is_float_arithmetic, is_remainder
+from limpet.builtins.float_rules import is_float_arithmetic, is_remainder
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.sources import is_library
 from limpet.lower.emitter import Emitter
@@ -24,7 +24,7 @@ def float_rules(e: Emitter, instruction: Instruction, terms: Operands, result: t
     # An element of a vector is made of the elements at its place.
     for place, made in enumerate(result):
         value = e.named(name, made)
-        operands = [each[place] for each in terms if isinstance(each[place].sort, FloatSort)]
+        operands = [each[place] for each in terms if isinstance(each[0].sort, FloatSort)]
         remains = is_remainder(instruction)
         if NAN in kinds:
             given = [b.fp_is_nan(each) for each in operands]

@@ -1,11 +1,13 @@
 """Arithmetic, comparisons and conversions of floats: to nearest, ties to even, each operation rounded once.
 
-There is one NaN (see `types`); fast-math flags promise things that nobody checks and change nothing.
+There is one NaN (see `types`). Of fast-math flags, `nnan` and `ninf` are rules; the others allow things that are not
+done.
 """
 
 from __future__ import annotations
 
 from limpet.base.diagnostics import unsupported
+from limpet.builtins.float_rules import promises
 from limpet.lower.integers import not_negative
 from limpet.lower.translation import Check, Work
 from limpet.terms import ieee
@@ -33,6 +35,22 @@ def binary(builder: Builder, opcode: str, a: Term, b: Term) -> Term:
             return remainder(builder, a, b)
         case _:
             raise unsupported("instruction", f"the operation {opcode} is not known")
+
+
+def promised(work: Work, flags: tuple[str, ...], result: Term, *operands: Term) -> Term:
+    """`result`, where what the flags say holds."""
+    no_nan, no_infinity = promises(flags)
+    if not no_nan and not no_infinity:
+        return result
+    builder, rules = work.builder, []
+    numbers = [each for each in (result, *operands) if isinstance(each.sort, FloatSort)]
+    if no_nan:
+        held = builder.and_(*(builder.not_(builder.fp_is_nan(each)) for each in numbers))
+        rules.append(Check(held, "invalid-value", "a number that was said not to be NaN is"))
+    if no_infinity:
+        held = builder.and_(*(builder.not_(builder.fp_is_infinite(each)) for each in numbers))
+        rules.append(Check(held, "invalid-value", "a number that was said not to be infinite is"))
+    return work.guarded(result, rules)
 
 
 def remainder(builder: Builder, a: Term, b: Term) -> Term:

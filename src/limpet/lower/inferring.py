@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from limpet.base.diagnostics import Location
+from limpet.builtins.names import INFER
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
-from limpet.llvm.predicate_names import INFER
 from limpet.lower.emitter import Emitter
 from limpet.lower.types import sorts
 from limpet.seair.predicates import Infer, Inferred

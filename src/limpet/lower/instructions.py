@@ -64,7 +64,7 @@ def _binary(work: Work, instruction: Binary, operands: Operands) -> tuple[Term, 
     builder, opcode, flags = work.builder, instruction.opcode, instruction.flags
     pairs = zip(*operands, strict=True)
     if isinstance(_element(instruction.type), FloatType):
-        return tuple(floats.binary(builder, opcode, a, b) for a, b in pairs)
+        return tuple(floats.promised(work, flags, floats.binary(builder, opcode, a, b), a, b) for a, b in pairs)
     return tuple(_integer_binary(work, opcode, flags, a, b) for a, b in pairs)
 
 
@@ -82,14 +82,14 @@ def _integer_binary(work: Work, opcode: str, flags: tuple[str, ...], a: Term, b:
 
 
 def _negate(work: Work, instruction: FNeg, operands: Operands) -> tuple[Term, ...]:
-    return tuple(map(work.builder.fp_neg, operands[0]))
+    return tuple(floats.promised(work, instruction.flags, work.builder.fp_neg(a), a) for a in operands[0])
 
 
 def _compare(work: Work, instruction: Compare, operands: Operands) -> tuple[Term, ...]:
     builder, predicate, flags = work.builder, instruction.predicate, instruction.flags
     pairs = zip(*operands, strict=True)
     if instruction.opcode == "fcmp":
-        return tuple(floats.compare(builder, predicate, a, b) for a, b in pairs)
+        return tuple(floats.promised(work, flags, floats.compare(builder, predicate, a, b), a, b) for a, b in pairs)
     return tuple(_compare_integers(work, predicate, flags, a, b) for a, b in pairs)
 
 

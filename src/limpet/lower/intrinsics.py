@@ -11,10 +11,12 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import Group, base_name, lookup
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import Function, GlobalVariable
+from limpet.llvm.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType
 from limpet.llvm.values import Constant, ConstantInt, Value
 from limpet.lower import float_intrinsics as on_floats
 from limpet.lower import integer_intrinsics as on_integers
+from limpet.lower import rounded
 from limpet.lower.floats import to_integer_saturating
 from limpet.lower.translation import Operands, Work
 from limpet.lower.types import integer, number, resized, sorts
@@ -36,6 +38,7 @@ FIRST_ARGUMENT = frozenset(
     )
 )
 
+_ROUNDED = PREFIX.removeprefix("llvm.")
 _PURE = frozenset((Group.INTEGER, Group.OVERFLOW, Group.FLOAT, Group.VECTOR))
 
 
@@ -112,6 +115,8 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
         mask = instruction.arguments[1]
         assert isinstance(mask, ConstantInt)
         return lambda a, _: on_floats.in_class(builder, a, mask.value)
+    if base.startswith(_ROUNDED):
+        return rounded.function(work, base.removeprefix(_ROUNDED), result)
     if isinstance(result, IntType):
         width = result.bits
         if base in ("scmp", "ucmp"):
@@ -168,6 +173,11 @@ def _fixed(value: int) -> Callable[[Work, Call, Operands], tuple[Term, ...]]:
     return fixed
 
 
+def _nearest(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...]:
+    rounded.ask_for_nearest(work, number(work.builder, operands[0][0]))
+    return operands[0]
+
+
 def _pointer_mask(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...]:
     """p & m, written as a difference: so the result stays in the object of the pointer."""
     builder = work.builder
@@ -190,6 +200,7 @@ _SPECIAL: dict[str, Callable[[Work, Call, Operands], tuple[Term, ...]]] = {
     "objectsize": _object_size,
     "is.constant": _is_constant,
     "ptrmask": _pointer_mask,
+    "limpet.nearest": _nearest,
     "modf": _two_parts,
     "returnaddress": _fixed(0),
     "frameaddress": _fixed(0),

@@ -8,14 +8,12 @@ which is recorded as an over-approximation.
 from __future__ import annotations
 
 from limpet.base.properties import KINDS, Role
-from limpet.llvm.argument_kinds import CHECK
-from limpet.llvm.caller_names import BETWEEN, BLOCK, CONTENTS, WRITTEN
-from limpet.llvm.harness_names import HINTS, REFUSED, refusal, undefined
+from limpet.builtins.names import operation_of, refusal, undefined
+from limpet.builtins.operations import Operation
+from limpet.builtins.table import BUILTINS
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
-from limpet.llvm.native_functions import CONSTANT, INITIALISING, STATUS, is_nondeterministic
-from limpet.llvm.predicate_names import is_inferred
 from limpet.llvm.strings import text_of
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
 from limpet.lower import arguments, havoc, heap, mathematics, tracking
@@ -38,26 +36,28 @@ from limpet.terms.term import Term
 def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
     """A function without a body."""
     name = callee.plain_name
-    if name in REFUSED:
-        e.mark(e.builder.false, Role.UNSUPPORTED, refusal(name))
-        return e.anything(i.type, name)
-    native = _NATIVE.get(name)
-    if native is not None:
-        if len(i.arguments) < native[1]:
-            fail_call(e, f"`{name}` takes {native[1]} arguments, not {len(i.arguments)}")
-            return NONE
-        return _converted(e, i, native[0](e, frame, i))
-    if is_inferred(callee):
-        return (infer(e, i, callee),)
-    results = mathematics.call(e, i, name)
-    if results is not None:
-        return results
-    if is_nondeterministic(callee):
-        if not isinstance(callee.value_type.result, VoidType) or not callee.value_type.parameters:
-            return _nondeterministic(e, i, callee)
-        made = callee.arguments[0].attributes.type_of("sret")
-        if made is not None:
-            havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
+    match operation_of(callee):
+        case None | Operation.MATHEMATICS:  # without a prototype, only the call tells the types of its arguments
+            results = mathematics.call(e, i, name)
+            if results is not None:
+                return results
+        case Operation.REFUSED:
+            e.mark(e.builder.false, Role.UNSUPPORTED, refusal(name))
+            return e.anything(i.type, name)
+        case Operation.INFER:
+            return (infer(e, i, callee),)
+        case Operation.ANY:
+            if not isinstance(callee.value_type.result, VoidType) or not callee.value_type.parameters:
+                return _nondeterministic(e, i, callee)
+            made = callee.arguments[0].attributes.type_of("sret")
+            if made is not None:
+                havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
+                return NONE
+        case operation:
+            needed = BUILTINS[operation].shape.needed
+            if len(i.arguments) >= needed:
+                return _converted(e, i, _NATIVE[operation](e, frame, i))
+            fail_call(e, f"`{name}` takes {needed} arguments, not {len(i.arguments)}")
             return NONE
     e.fail("undefined-function", undefined(name))
     return NONE
@@ -65,9 +65,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
 
 def is_known(function: Function) -> bool:
     """Whether a function without a body can be called."""
-    name = function.plain_name
-    known = name in _NATIVE or is_nondeterministic(function) or is_inferred(function)
-    return known or mathematics.is_known(function)
+    return operation_of(function) not in (None, Operation.REFUSED)
 
 
 def _converted(e: Emitter, i: Call, results: Results) -> Results:
@@ -142,6 +140,11 @@ def _assume(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
 
+def _assume_not(e: Emitter, frame: Frame, i: Call) -> Results:
+    e.emit(ops.Assume(e.builder.not_(_is_true(e, argument(e, i, 0)))))
+    return NONE
+
+
 _FALSE = "the asserted condition is false"
 
 
@@ -172,7 +175,8 @@ def _verify_if(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _verify_with_text(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.check(_is_true(e, argument(e, i, 0)), "assertion", text_of(i.arguments[1]) or _FALSE)
+    text = text_of(i.arguments[1]) if len(i.arguments) > 1 else None
+    e.check(_is_true(e, argument(e, i, 0)), "assertion", text or _FALSE)
     return NONE
 
 
@@ -389,108 +393,82 @@ def _is_known(e: Emitter, frame: Frame, i: Call) -> Results:
     return (made,)
 
 
-_NATIVE: dict[str, tuple[Native, int]] = {
-    BLOCK: (arguments.block, 3),
-    CONTENTS: (arguments.contents, 3),
-    WRITTEN: (arguments.written, 3),
-    BETWEEN: (arguments.between, 3),
-    "malloc": (heap.malloc, 1),
-    "free": (heap.free, 1),
-    "memcpy": (_copy, 3),
-    "memmove": (_move, 3),
-    "memset": (_fill, 3),
-    "__limpet_aligned_malloc": (heap.aligned_malloc, 2),
-    "__limpet_new": (heap.new(heap.NEW), 2),
-    "__limpet_new_array": (heap.new(heap.NEW_ARRAY), 2),
-    "__limpet_delete": (heap.delete(heap.NEW), 1),
-    "__limpet_delete_array": (heap.delete(heap.NEW_ARRAY), 1),
-    "__limpet_object_size": (heap.object_size, 1),
-    "__limpet_same_object": (tracking.same_object, 2),
-    "__limpet_most_bytes": (tracking.most_bytes, 1),
-    "__limpet_offset": (tracking.offset_of, 1),
-    "__limpet_check_read": (_check_read, 2),
-    STATUS: (_status, 1),
-    CHECK: (check_argument, 3),
-    INITIALISING: (_initialising, 1),
-    CONSTANT: (_initialised, 1),
-    "__limpet_fail": (_fail, 2),
-    "__limpet_passed": (_passed, 2),
-    "__limpet_assume": (_assume, 1),
-    "__limpet_approximate": (_approximate, 1),
-    "__limpet_made_up": (_approximate, 1),
-    "__limpet_exit": (_exit, 0),
-    "__limpet_run_destructors": (_nothing, 0),
-    "__limpet_abort": (_abort, 0),
-    "abort": (_abort, 0),
-    "__limpet_write": (_write, 3),
-    "__limpet_read": (_read, 3),
-    "__limpet_read_all": (_read, 3),
-    "__limpet_line_length": (_line_length, 3),
-    "__limpet_span": (_span, 5),
-    "__limpet_skip": (_span, 5),
-    "__limpet_read_number": (_read_number, 3),
-    "__limpet_read_double": (_read_real, 3),
-    "__limpet_read_float": (_read_real, 3),
-    "__limpet_real_size": (_real_size, 1),
-    "__limpet_without": (_without, 3),
-    "__limpet_format_double": (_format_number, 4),
-    "__limpet_format_long_double": (_format_number, 4),
-    "__limpet_parse_double": (_parse_number, 2),
-    "__limpet_parse_float": (_parse_number, 2),
-    "__limpet_is_known": (_is_known, 1),
-    "__limpet_somewhere": (_somewhere, 1),
-    "__VERIFIER_error": (_error, 0),
-    "reach_error": (_error, 0),
-    "__SEAHORN_fail": (_error, 0),
-    "limpet_fail": (_error, 0),
-    "__VERIFIER_assume": (_assume, 1),
-    "__SEA_assume": (_assume, 1),
-    "__CPROVER_assume": (_assume, 1),
-    "limpet_assume": (_assume, 1),
-    "pagai.invariant": (_assume, 1),
-    "assume": (_assume, 1),
-    "__VERIFIER_assert": (_verify, 1),
-    "__VERIFIER_assert_not": (_verify_not, 1),
-    "__VERIFIER_assert_if": (_verify_if, 2),
-    "sea_assert_if": (_verify_if, 2),
-    "sassert": (_verify, 1),
-    "limpet_assert": (_verify, 1),
-    "__llbmc_assert": (_verify, 1),
-    "__llbmc_assume": (_assume, 1),
-    "__CPROVER_assert": (_verify_with_text, 2),
-    "__CPROVER_precondition": (_verify_with_text, 2),
-    "__CPROVER_postcondition": (_verify_with_text, 2),
-    "__CPROVER_r_ok": (tracking.accessible(False), 1),
-    "__CPROVER_w_ok": (tracking.accessible(True), 1),
-    "__CPROVER_rw_ok": (tracking.accessible(True), 1),
-    "__CPROVER_OBJECT_SIZE": (tracking.object_size, 1),
-    "__CPROVER_POINTER_OFFSET": (tracking.pointer_offset, 1),
-    "__CPROVER_same_object": (tracking.same_object, 2),
-    "__CPROVER_DYNAMIC_OBJECT": (tracking.is_heap_block, 1),
-    "__CPROVER_POINTER_OBJECT": (tracking.object_number, 1),
-    "__VERIFIER_nondet_memory": (havoc.havoc_range, 2),
-    "memhavoc": (havoc.havoc_unless_null, 2),
-    "limpet_havoc": (havoc.havoc_range, 2),
-    "__limpet_havoc_range": (havoc.havoc_range, 2),
-    "__limpet_havoc_target": (havoc.havoc_target, 1),
-    "__CPROVER_havoc_object": (havoc.havoc_object, 1),
-    "__CPROVER_havoc_slice": (havoc.havoc_range, 2),
-    "sea_is_dereferenceable": (tracking.is_dereferenceable, 2),
-    "sea_is_deref": (tracking.is_dereferenceable, 2),
-    "sea_is_alloc": (tracking.is_alive, 1),
-    "sea_free": (heap.free, 1),
-    "sea_is_modified": (tracking.is_modified, 1),
-    "sea_reset_modified": (tracking.reset_modified, 1),
-    "sea_tracking_on": (tracking.switch(True), 0),
-    "sea_tracking_off": (tracking.switch(False), 0),
-    "sea_set_shadowmem": (tracking.set_mark, 3),
-    "sea_get_shadowmem": (tracking.get_mark, 2),
-    "limpet_is_modified": (tracking.is_byte_modified, 1),
-    "limpet_reset_modified": (tracking.reset_bytes, 2),
-    "limpet_read_only": (tracking.set_read_only(True), 1),
-    "limpet_writable": (tracking.set_read_only(False), 1),
-    "__VERIFIER_atomic_begin": (_nothing, 0),
-    "__VERIFIER_atomic_end": (_nothing, 0),
-    **dict.fromkeys(HINTS, (_nothing, 0)),
+_NATIVE: dict[Operation, Native] = {
+    Operation.BLOCK: arguments.block,
+    Operation.CONTENTS: arguments.contents,
+    Operation.WRITTEN: arguments.written,
+    Operation.BETWEEN: arguments.between,
+    Operation.MALLOC: heap.malloc,
+    Operation.FREE: heap.free,
+    Operation.MEMCPY: _copy,
+    Operation.MEMMOVE: _move,
+    Operation.MEMSET: _fill,
+    Operation.ALIGNED_MALLOC: heap.aligned_malloc,
+    Operation.NEW: heap.new(heap.NEW),
+    Operation.NEW_ARRAY: heap.new(heap.NEW_ARRAY),
+    Operation.DELETE: heap.delete(heap.NEW),
+    Operation.DELETE_ARRAY: heap.delete(heap.NEW_ARRAY),
+    Operation.BLOCK_SIZE: heap.object_size,
+    Operation.SAME_OBJECT: tracking.same_object,
+    Operation.MOST_BYTES: tracking.most_bytes,
+    Operation.OFFSET: tracking.offset_of,
+    Operation.CHECK_READ: _check_read,
+    Operation.STATUS: _status,
+    Operation.CHECK_ARGUMENT: check_argument,
+    Operation.INITIALISING: _initialising,
+    Operation.CONSTANT: _initialised,
+    Operation.FAIL: _fail,
+    Operation.PASSED: _passed,
+    Operation.ASSUME: _assume,
+    Operation.APPROXIMATE: _approximate,
+    Operation.MADE_UP: _approximate,
+    Operation.EXIT: _exit,
+    Operation.RUN_DESTRUCTORS: _nothing,
+    Operation.ABORT: _abort,
+    Operation.WRITE: _write,
+    Operation.READ: _read,
+    Operation.READ_ALL: _read,
+    Operation.LINE_LENGTH: _line_length,
+    Operation.SPAN: _span,
+    Operation.SKIP: _span,
+    Operation.READ_NUMBER: _read_number,
+    Operation.READ_DOUBLE: _read_real,
+    Operation.READ_FLOAT: _read_real,
+    Operation.REAL_SIZE: _real_size,
+    Operation.WITHOUT: _without,
+    Operation.FORMAT_DOUBLE: _format_number,
+    Operation.FORMAT_LONG_DOUBLE: _format_number,
+    Operation.PARSE_DOUBLE: _parse_number,
+    Operation.PARSE_FLOAT: _parse_number,
+    Operation.IS_KNOWN: _is_known,
+    Operation.SOMEWHERE: _somewhere,
+    Operation.ERROR: _error,
+    Operation.ASSUME_NOT: _assume_not,
+    Operation.ASSERT: _verify,
+    Operation.ASSERT_NOT: _verify_not,
+    Operation.ASSERT_IF: _verify_if,
+    Operation.ASSERT_WITH_TEXT: _verify_with_text,
+    Operation.IS_READABLE: tracking.accessible(False),
+    Operation.IS_WRITABLE: tracking.accessible(True),
+    Operation.OBJECT_SIZE: tracking.object_size,
+    Operation.POINTER_OFFSET: tracking.pointer_offset,
+    Operation.IS_HEAP_BLOCK: tracking.is_heap_block,
+    Operation.OBJECT_NUMBER: tracking.object_number,
+    Operation.HAVOC: havoc.havoc_range,
+    Operation.HAVOC_UNLESS_NULL: havoc.havoc_unless_null,
+    Operation.HAVOC_TARGET: havoc.havoc_target,
+    Operation.HAVOC_OBJECT: havoc.havoc_object,
+    Operation.IS_DEREFERENCEABLE: tracking.is_dereferenceable,
+    Operation.IS_ALIVE: tracking.is_alive,
+    Operation.IS_MODIFIED: tracking.is_modified,
+    Operation.RESET_MODIFIED: tracking.reset_modified,
+    Operation.TRACKING_ON: tracking.switch(True),
+    Operation.TRACKING_OFF: tracking.switch(False),
+    Operation.SET_MARK: tracking.set_mark,
+    Operation.GET_MARK: tracking.get_mark,
+    Operation.IS_BYTE_MODIFIED: tracking.is_byte_modified,
+    Operation.RESET_BYTES: tracking.reset_bytes,
+    Operation.READ_ONLY: tracking.set_read_only(True),
+    Operation.WRITABLE: tracking.set_read_only(False),
+    Operation.NOTHING: _nothing,
 }
-"""By name, with the number of arguments that are needed."""

@@ -4,6 +4,10 @@ A mask is as wide as the number or pointer that it belongs to; of a Bool or a fl
 of the interpreter (`interp.values`): copying, masking and shifting undefined bits is exact; of sums and products
 everything from the lowest undefined bit upwards is undefined; a comparison is undefined if its result depends on
 undefined bits. Of a pointer it only matters whether the mask is zero.
+
+Poison is no matter of bits: of what is computed from a value that may be poison and is undefined, all is undefined
+(`saturated`). Such a value has all bits in its mask, or is one that the engine cannot tell from poison: then it says
+more than the interpreter, and the replay shows it.
 """
 
 from __future__ import annotations
@@ -85,6 +89,35 @@ def bytes_of_masks(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> 
         whole = part if whole is None else b.concat(part, whole)
     assert whole is not None
     return b.zero_extend(whole, 8 * layout.store_size(type))
+
+
+_STRUCTURE = (Select, ExtractValue, InsertValue, ExtractElement, InsertElement, ShuffleVector)
+"""These pass parts of their operands on as they are."""
+
+
+def saturated(b: Builder, i: Instruction, poisonous: list[Masks], made: Masks) -> Masks:
+    """The masks of a result, of whose operands these may be poison: part by part where it is computed so."""
+    if isinstance(i, _STRUCTURE):
+        return made
+    if all(len(masks) == len(made) for masks in poisonous):
+        columns = list(zip(*poisonous, strict=True))
+    else:
+        columns = [tuple([mask for masks in poisonous for mask in masks])] * len(made)
+    return tuple(
+        [
+            b.ite(is_undefined(b, column), all_bits(b, mask.sort), mask)
+            for column, mask in zip(columns, made, strict=True)
+        ]
+    )
+
+
+def whole(b: Builder, type: Type, masks: Masks) -> Masks:
+    """Of what was read from memory with poison: a scalar, or element of a vector, of which a bit is undefined, is so
+    as a whole. Elements that share bytes go together."""
+    columns: list[Masks] = [(mask,) for mask in masks]
+    if isinstance(type, VectorType) and type.element == IntType(1):
+        columns = [masks] * len(masks)
+    return tuple([all_if(b, is_undefined(b, column), mask.sort) for column, mask in zip(columns, masks, strict=True)])
 
 
 class Rules:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from limpet.base.diagnostics import Unsupported
+from limpet.builtins.mathematics import TO_INTEGER, mathematical
 from limpet.llvm.instructions import Binary, Call
 from limpet.llvm.module import Function
-from limpet.llvm.types import FloatType, FunctionType, IntType
+from limpet.llvm.types import FloatType
 from limpet.lower.emitter import Emitter
 from limpet.lower.float_checks import float_rules
 from limpet.lower.function_ranges import known
@@ -15,49 +16,17 @@ from limpet.seair.operations import Assume, Nondet
 from limpet.terms.sorts import FloatSort
 from limpet.terms.term import Term
 
-_TRIGONOMETRY = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh")
-_POWERS = ("exp", "exp2", "exp10", "log", "log2", "log10", "pow", "sqrt", "ldexp")
-_ROUNDING = (
-    "floor",
-    "ceil",
-    "trunc",
-    "round",
-    "rint",
-    "nearbyint",
-    "roundeven",
-    "lrint",
-    "llrint",
-    "lround",
-    "llround",
+_SAME = (
+    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 exp10 log log2 log10 pow sqrt ldexp floor ceil trunc "
+    "round rint nearbyint roundeven lrint llrint lround llround fabs copysign fma"
 )
-_SAME = (*_TRIGONOMETRY, *_POWERS, *_ROUNDING, "fabs", "copysign", "fma")
-_SAME_AS_INTRINSIC = {name: name for name in _SAME} | {"fmin": "minnum", "fmax": "maxnum"}
-_HYPERBOLIC = ("asinh", "acosh", "atanh", "erf", "erfc", "tgamma", "lgamma")
-_OTHERS = frozenset(("expm1", "log1p", "cbrt", "hypot", "fmod", "remainder", "drem", "fdim", *_HYPERBOLIC))
-_TO_INT = frozenset(("lrint", "llrint", "lround", "llround"))
+_SAME_AS_INTRINSIC = {name: name for name in _SAME.split()} | {"fmin": "minnum", "fmax": "maxnum"}
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
-
-
-def _base(name: str, type: FunctionType) -> str | None:
-    """The function that a C name stands for, with the types with which it is declared."""
-    if not type.parameters or not isinstance(type.parameters[0], FloatType):
-        return None
-    for base in (name, name[:-1] if name[-1:] in "fl" else name):
-        if base in _TO_INT:
-            if isinstance(type.result, IntType):
-                return base
-        elif (base in _SAME_AS_INTRINSIC or base in _OTHERS) and isinstance(type.result, FloatType):
-            return base
-    return None
-
-
-def is_known(function: Function) -> bool:
-    return _base(function.plain_name, function.value_type) is not None
 
 
 def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
     """The result; None if it is no such function."""
-    base = _base(name, i.function_type)
+    base = mathematical(name, i.function_type)
     if base is None:
         return None
     arguments = tuple([e.value(argument) for argument in i.arguments])
@@ -104,7 +73,7 @@ def _exact(e: Emitter, i: Call, base: str, arguments: tuple[tuple[Term, ...], ..
             kind = i.function_type.parameters[0]
             assert isinstance(kind, FloatType)
             name = f"@llvm.{_SAME_AS_INTRINSIC[base]}.{_SUFFIXES.get(kind.name, kind.name)}"
-            if base in _TO_INT:
+            if base in TO_INTEGER:
                 name = f"@llvm.{base}.{i.type}.{_SUFFIXES.get(kind.name, kind.name)}"
             inner = Call(i.function_type, Function(name, i.function_type), i.arguments)
             return translate(builder, e.layout, inner, arguments, e.fresh)

@@ -15,15 +15,17 @@ from typing import Any
 
 from limpet.base.config import ANYWHERE
 from limpet.base.properties import Role
-from limpet.llvm.instructions import Binary, Call, Cast, Compare, Instruction
+from limpet.llvm.instructions import Binary, Call, Cast, Compare, ExtractValue, Instruction
 from limpet.llvm.intrinsics import base_name
+from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
-from limpet.llvm.types import IntType, PointerType, VectorType
+from limpet.llvm.types import I1, IntType, PointerType, VectorType
 from limpet.llvm.values import ConstantExpression, ConstantInt, ConstantNull, Value
-from limpet.lower.address_flow import is_address, is_difference, low_bits
+from limpet.lower.address_flow import low_bits
 from limpet.lower.checks import base_of
 from limpet.lower.emitter import Emitter
 from limpet.lower.types import number, resized
+from limpet.pointsto.seen import is_address, is_difference
 from limpet.pointsto.shown import TO_NUMBER
 from limpet.seair.operations import IsAligned, IsAlloc, IsDeref, IsObject, SameObject
 from limpet.terms.sorts import BOOL
@@ -42,6 +44,7 @@ _HARMLESS = (
     "llvm.sadd.with.",
     "llvm.uadd.with.",
 )
+_DIVISIONS = ("udiv", "sdiv", "urem", "srem")
 
 Terms = Sequence[tuple[Term, ...]]
 
@@ -61,7 +64,9 @@ def note_places(e: Emitter, instruction: Instruction, terms: Terms, result: tupl
 def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) -> tuple[Term, ...]:
     if i.opcode != "icmp":
         return result
-    if i.predicate in ("eq", "ne"):
+    if _is_part(e, i.left) or _is_part(e, i.right):
+        role, message, certain = Role.ADDRESS, _USED, [e.builder.false] * len(result)
+    elif i.predicate in ("eq", "ne"):
         role, message, certain = Role.ADDRESS, _USED, _equal(e, i, terms)
     else:
         role, message, certain = Role.OBJECT_ORDER, _COMPARED, _ordered(e, i, terms)
@@ -116,6 +121,8 @@ def _equal(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
+    if i.opcode in _DIVISIONS and _is_part(e, i.right):
+        _mark(e, e.builder.false, Role.ADDRESS, _USED)
     first, second = _is_number(e, i.left), _is_number(e, i.right)
     if (not first and not second) or i.opcode == "add":
         return
@@ -148,7 +155,26 @@ def _subtract(e: Emitter, left: Value, right: Value, terms: Terms) -> None:
         _mark(e, exact, Role.ADDRESS, _SUBTRACTED)
 
 
+def _decided(e: Emitter, i: ExtractValue, terms: Terms) -> None:
+    """Whether there was an overflow."""
+    if i.type == I1 and _is_part(e, i.aggregate):
+        _mark(e, e.builder.false, Role.ADDRESS, _USED)
+
+
+def _address(e: Emitter, i: GetElementPtr, terms: Terms) -> None:
+    if any(_is_part(e, index) for index in i.indices):
+        _mark(e, e.builder.false, Role.ADDRESS, _USED)
+
+
+def note_choice(e: Emitter, chosen: Value) -> None:
+    """A number that decides how a switch goes on."""
+    if e.shared.ctx.config.encode.allocation not in ANYWHERE and _is_part(e, chosen):
+        _mark(e, e.builder.false, Role.ADDRESS, _USED)
+
+
 def _cast(e: Emitter, i: Cast, terms: Terms) -> None:
+    if _is_part(e, i.operand) and (i.type == I1 or i.opcode in ("sitofp", "uitofp")):
+        _mark(e, e.builder.false, Role.ADDRESS, _USED)
     if i.opcode in TO_NUMBER:
         used = isinstance(i.type, IntType) and i.type.bits < e.pointer_bits
     elif i.opcode == "trunc":
@@ -178,6 +204,8 @@ def _call(e: Emitter, i: Call, terms: Terms) -> None:
 
 _RULES: dict[type[Instruction], Callable[[Emitter, Any, Terms], None]] = {
     Binary: _binary,
+    ExtractValue: _decided,
+    GetElementPtr: _address,
     Cast: _cast,
     Call: _call,
 }
@@ -188,6 +216,10 @@ _RULES: dict[type[Instruction], Callable[[Emitter, Any, Terms], None]] = {
 
 def _is_number(e: Emitter, value: Value) -> bool:
     return value in e.facts.address_numbers or (type(value) is ConstantExpression and is_address(value))
+
+
+def _is_part(e: Emitter, value: Value) -> bool:
+    return value in e.shared.seen.parts
 
 
 def _holds_pointers(value: Value) -> bool:

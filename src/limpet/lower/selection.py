@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from limpet.base.records import dataclass
+from limpet.builtins.names import operations_in
+from limpet.builtins.operations import Operation
 from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Module
@@ -30,13 +32,12 @@ class Selection:
 
 
 def select(module: Module, checks: frozenset[str], guesses: bool) -> Selection:
-    functions = module.functions
     return Selection(
         checks,
         guesses,
         looks_at_errno=_looks_at_errno(module),
         tests_alignment=tests_alignment(module),
-        frees="@free" in functions or "@sea_free" in functions,
+        frees=Operation.FREE in operations_in(module),
     )
 
 

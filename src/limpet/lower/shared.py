@@ -20,6 +20,7 @@ from limpet.lower.names import Names
 from limpet.lower.selection import Selection
 from limpet.lower.slots import Slots
 from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.seen import Seen
 from limpet.seair.program import Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
@@ -37,6 +38,8 @@ class Shared:
     definedness: Definedness
     callees: Callees
     addresses: GlobalAddresses
+    seen: Seen
+    """Numbers that are addresses or parts of them."""
     names: Names = field(default_factory=Names)
     constants: dict[Value, tuple[Term, ...]] = field(default_factory=dict)
     """Their values, where these are the same everywhere."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from limpet.base.records import dataclass
+from limpet.builtins.names import operation_of, operations_in
+from limpet.builtins.operations import Operation
 from limpet.llvm.instructions import Call, Cast
 from limpet.llvm.module import Function, Module
 from limpet.llvm.values import Argument, ConstantInt, ConstantZero, Value
@@ -21,7 +23,7 @@ READ_ONLY = "readonly"
 TRACKING = "tracking"
 TRACKING_VARIABLE = "@limpet.tracking"
 
-USER_FUNCTIONS = ("sea_set_shadowmem", "sea_get_shadowmem")
+_USER_FUNCTIONS = frozenset((Operation.SET_MARK, Operation.GET_MARK))
 """Their first argument is the number of a slot of the user's own."""
 
 
@@ -29,7 +31,7 @@ USER_FUNCTIONS = ("sea_set_shadowmem", "sea_get_shadowmem")
 class Slot:
     name: str
     kind: MemoryKind
-    asked_by: tuple[str, ...] = ()
+    asked_by: frozenset[Operation] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +44,24 @@ class Slots:
 
 
 DECLARED = (
-    Slot(MODIFIED, MemoryKind.MODIFIED, ("sea_is_modified", "sea_reset_modified")),
-    Slot(WRITTEN, MemoryKind.SLOT, ("limpet_is_modified", "limpet_reset_modified")),
+    Slot(MODIFIED, MemoryKind.MODIFIED, frozenset((Operation.IS_MODIFIED, Operation.RESET_MODIFIED))),
+    Slot(WRITTEN, MemoryKind.SLOT, frozenset((Operation.IS_BYTE_MODIFIED, Operation.RESET_BYTES))),
     # Objects that must not be written to.
-    Slot(READ_ONLY, MemoryKind.MODIFIED, ("limpet_read_only", "limpet_writable")),
+    Slot(READ_ONLY, MemoryKind.MODIFIED, frozenset((Operation.READ_ONLY, Operation.WRITABLE))),
     # A variable: whether writes are noted at present.
-    Slot(TRACKING, MemoryKind.DATA, ("sea_tracking_on", "sea_tracking_off")),
+    Slot(TRACKING, MemoryKind.DATA, frozenset((Operation.TRACKING_ON, Operation.TRACKING_OFF))),
 )
 
 
 def slots_of(module: Module) -> list[Slot]:
-    found = [slot for slot in DECLARED if any(f"@{name}" in module.functions for name in slot.asked_by)]
+    asked = operations_in(module)
+    found = [slot for slot in DECLARED if asked & slot.asked_by]
     return found + [Slot(user_slot(number), MemoryKind.SLOT) for number in sorted(_user_slots(module))]
 
 
 def tracks_from_the_start(module: Module) -> bool:
     """Writes are noted until that is switched off, unless it is switched on somewhere."""
-    return "@sea_tracking_on" not in module.functions
+    return Operation.TRACKING_ON not in operations_in(module)
 
 
 def user_slot(number: int) -> str:
@@ -78,7 +81,7 @@ def slot_number(value: Value) -> int | None:
 
 def _user_slots(module: Module) -> set[int]:
     """The numbers that are passed, directly or as arguments of the functions that pass them on."""
-    wanted = {(module.functions[f"@{name}"], 0) for name in USER_FUNCTIONS if f"@{name}" in module.functions}
+    wanted = {(each, 0) for each in module.functions.values() if operation_of(each) in _USER_FUNCTIONS}
     found: set[int] = set()
     if not wanted:
         return found

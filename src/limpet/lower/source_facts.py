@@ -20,7 +20,7 @@ class SourceFacts:
         self.undefined = shared.definedness.undefined.of(source)
         """Values that may be undefined."""
         holds_pointer = partial(shared.regions.holds_pointer, source)
-        self.address_numbers = address_numbers(source, shared.program.pointer_bits, holds_pointer)
+        self.address_numbers = address_numbers(source, shared.program.pointer_bits, holds_pointer, shared.seen.whole)
         wanders = shared.is_checked("pointer-overflow") and not is_library(source)
         self.wandering = wandering_addresses(source) if wanders else frozenset()
         """Address arithmetic that is checked by itself."""

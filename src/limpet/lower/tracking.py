@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.properties import Role
-from limpet.llvm.harness_names import NO_SIZE
+from limpet.builtins.names import NO_SIZE
 from limpet.llvm.instructions import Call
 from limpet.lower.emitter import Emitter
 from limpet.lower.frames import Frame

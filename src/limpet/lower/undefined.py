@@ -4,15 +4,18 @@ It starts where promotion left a local without a value (`Uninitialised`), at und
 followed (see `shadows`), and at operations whose broken rules are (see `build_pure`), goes through everything that
 computes with such a value, from functions that return one to those that call them, and from arguments to parameters.
 `freeze` ends it.
+
+Which of them may be poison is found on the way: what is not a matter of single bits then (see `masks`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
+from limpet.builtins.float_rules import promises
 from limpet.llvm.controlflow import Phi, Return
 from limpet.llvm.instructions import (
     Binary,
@@ -30,10 +33,13 @@ from limpet.llvm.instructions import (
     ShuffleVector,
     Uninitialised,
 )
+from limpet.llvm.intrinsics import base_name
 from limpet.llvm.memory_instructions import GetElementPtr, Load
 from limpet.llvm.module import Function, Module
-from limpet.llvm.types import ArrayType, StructType, VectorType, VoidType
-from limpet.llvm.values import Argument, InlineAssembly, Poison, Undef, Value
+from limpet.llvm.types import ArrayType, StructType, Type, VectorType, VoidType
+from limpet.llvm.values import Argument, ConstantInt, InlineAssembly, Poison, Undef, Value
+from limpet.lower.types import part_count, part_range
+from limpet.lower.undefined_constants import has_poison, is_undefined_constant
 from limpet.pointsto.regions import RegionMap, called
 
 _COMPUTES = frozenset(
@@ -52,8 +58,12 @@ _COMPUTES = frozenset(
         ShuffleVector,
     )
 )
-_TAKES_CONSTANTS = frozenset((Phi, Select, Binary, FNeg, Compare, Cast, GetElementPtr, Call, Return))
-"""Where an undefined constant is more than the beginning of an aggregate that is filled next."""
+_FILLS = frozenset((InsertValue, InsertElement))
+"""An undefined constant is mostly the beginning of an aggregate that is filled next."""
+_TAKES_CONSTANTS = frozenset((*_COMPUTES, Call, Return))
+_REFUSING = frozenset(("llvm.abs", "llvm.ctlz", "llvm.cttz", "llvm.sshl.sat", "llvm.ushl.sat"))
+"""Intrinsics that do not take all operands."""
+_OF_CASTS = ("nneg", "nsw", "nuw")
 _SHIFTS, _OF_FLOATS = ("shl", "lshr", "ashr"), ("fptosi", "fptoui")
 _ALWAYS_DEFINED = ("llvm.is.constant", "llvm.objectsize")
 
@@ -66,12 +76,15 @@ class Origin:
     location: Location | None = None
     kind: str = "uninitialised"
     """Of `properties.KINDS`: what using it is."""
+    poison: bool = False
+    """It may be poison: undefined as a whole, with all that is computed from it."""
 
     def __str__(self) -> str:
         return f"{self.message} ({self.location})" if self.location is not None else self.message
 
 
 _UNDEF = Origin("this value is not defined")
+_POISON = Origin("this value is the result of an undefined operation", poison=True)
 _NOT_WRITTEN = Origin("what was read from memory was not initialised")
 
 
@@ -88,17 +101,30 @@ class Undefined:
         return self.values.get(function, {})
 
 
-def undefined_values(module: Module, regions: RegionMap, followed: frozenset[Instruction] = frozenset()) -> Undefined:
-    return _Search(module, regions, followed).run()
+def undefined_values(
+    module: Module,
+    regions: RegionMap,
+    followed: frozenset[Instruction] = frozenset(),
+    poisoned: frozenset[Instruction] = frozenset(),
+) -> Undefined:
+    """`poisoned` are the loads among `followed` that may read poison."""
+    return _Search(module, regions, followed, poisoned).run()
 
 
 class _Search:
     """Through the whole program, function by function."""
 
-    def __init__(self, module: Module, regions: RegionMap, followed: frozenset[Instruction]) -> None:
+    def __init__(
+        self,
+        module: Module,
+        regions: RegionMap,
+        followed: frozenset[Instruction],
+        poisoned: frozenset[Instruction],
+    ) -> None:
         self.module = module
         self.regions = regions
         self.followed = followed
+        self.poisoned = poisoned
         self.found = Undefined()
         self.work: list[tuple[Function, dict[Value, Origin]]] = []
         self._users: dict[Function, dict[Value, list[Instruction]]] = {}
@@ -109,9 +135,7 @@ class _Search:
             self._begin(function)
         while self.work:
             function, seeds = self.work.pop()
-            if function not in self._users:
-                self._users[function] = _users(function)
-            spread = _Spread(self.found.values.setdefault(function, {}), self._users[function])
+            spread = _Spread(self.found.values.setdefault(function, {}), self._users_of(function))
             spread.run(seeds)
             for call, index, origin in spread.passed:
                 self._pass(call, index, origin)
@@ -127,29 +151,70 @@ class _Search:
                 if kind is Uninitialised:
                     seeds[instruction] = _origin(instruction)  # type: ignore[arg-type]
                 elif instruction in self.followed:
-                    seeds[instruction] = _NOT_WRITTEN if kind is Load else _broken(instruction)
-                elif kind in _TAKES_CONSTANTS and any(map(_is_undefined, instruction.operands())):
-                    if type(instruction) is Call:
-                        for index, argument in enumerate(instruction.arguments):
-                            if _is_undefined(argument) and not must_be_defined(instruction, index):
-                                self._pass(instruction, index, _UNDEF)
-                    elif type(instruction) is Return:
-                        self._return(function, _UNDEF)
-                    else:
-                        seeds[instruction] = _UNDEF
+                    read = replace(_NOT_WRITTEN, poison=instruction in self.poisoned)
+                    seeds[instruction] = read if kind is Load else _broken(instruction)
+                elif kind in _TAKES_CONSTANTS and any(map(is_undefined_constant, instruction.operands())):
+                    self._constants(function, instruction, seeds)
+                elif kind is ShuffleVector and _leaves_out(instruction):  # type: ignore[arg-type]
+                    seeds[instruction] = _POISON
         if seeds:
             self.work.append((function, seeds))
+
+    def _constants(self, function: Function, instruction: Instruction, seeds: dict[Value, Origin]) -> None:
+        """An instruction with undefined constants among its operands."""
+        if type(instruction) is Call:
+            for index, argument in enumerate(instruction.arguments):
+                if is_undefined_constant(argument) and not must_be_defined(instruction, index):
+                    self._pass(instruction, index, _constant(argument))
+            if any(map(is_undefined_constant, instruction.arguments)) and _passes_on(instruction):
+                seeds[instruction] = _constant(*instruction.arguments)
+        elif type(instruction) is Return:
+            self._return(function, _constant(*instruction.operands()))
+        elif type(instruction) not in _FILLS or not self._is_filled(function, instruction):
+            origin = _constant(*instruction.operands())
+            seeds[instruction] = replace(origin, poison=origin.poison or _makes_poison(instruction))
+
+    def _users_of(self, function: Function) -> dict[Value, list[Instruction]]:
+        known = self._users.get(function)
+        if known is None:
+            known = self._users[function] = _users(function)
+        return known
+
+    def _is_filled(self, function: Function, instruction: Instruction) -> bool:
+        """An aggregate that begins with nothing, and all of whose parts are inserted before anything else happens."""
+        users = self._users_of(function)
+        missing: set[int] | None = None
+        while isinstance(instruction, InsertValue | InsertElement):
+            if missing is None:
+                whole = instruction.aggregate if isinstance(instruction, InsertValue) else instruction.vector
+                if not isinstance(whole, Undef | Poison):
+                    return False
+                missing = set(range(part_count(instruction.type)))
+            element = instruction.element
+            if is_undefined_constant(element):
+                return False
+            if isinstance(instruction, InsertValue):
+                missing.difference_update(range(*part_range(instruction.type, instruction.indices)))
+            elif isinstance(instruction.index, ConstantInt):
+                missing.discard(instruction.index.value)
+            if not missing:
+                return True
+            following = users.get(instruction, [])
+            if len(following) != 1 or next(iter(following[0].operands()), None) is not instruction:
+                return False
+            instruction = following[0]
+        return False
 
     def _pass(self, call: Call, index: int, origin: Origin) -> None:
         for target in _targets(call, self.regions):
             if index < len(target.arguments) and target.arguments[index].attributes.type_of("byval") is None:
                 positions = self.found.parameters.setdefault(target, {})
-                if index not in positions:
+                if _is_news(positions.get(index), origin):
                     positions[index] = origin
                     self.work.append((target, {target.arguments[index]: origin}))
 
     def _return(self, function: Function, origin: Origin) -> None:
-        if function in self.found.returned:
+        if not _is_news(self.found.returned.get(function), origin):
             return
         self.found.returned[function] = origin
         if self._callers is None:
@@ -160,8 +225,38 @@ class _Search:
         self.work.extend(by_caller.items())
 
 
-def _is_undefined(value: Value) -> bool:
-    return type(value) is Undef or type(value) is Poison
+def _is_news(known: Origin | None, origin: Origin) -> bool:
+    return known is None or (origin.poison and not known.poison)
+
+
+def _constant(*values: Value) -> Origin:
+    return _POISON if any(map(has_poison, values)) else _UNDEF
+
+
+def _leaves_out(shuffle: ShuffleVector) -> bool:
+    """Elements that come from nowhere are poison."""
+    return any(index is None for index in shuffle.mask)
+
+
+def _makes_poison(instruction: Instruction) -> bool:
+    """Whether an undefined operand, whose bits can be any, may break a rule of the operation."""
+    match instruction:
+        case Binary():
+            if instruction.opcode in _SHIFTS and not isinstance(instruction.right, ConstantInt):
+                return True
+            if instruction.opcode[0] == "f":
+                return any(promises(instruction.flags))
+            return bool(instruction.flags)
+        case FNeg():
+            return any(promises(instruction.flags))
+        case Compare():
+            return bool(instruction.flags) if instruction.opcode == "icmp" else any(promises(instruction.flags))
+        case Cast():
+            return instruction.opcode in _OF_FLOATS or any(flag in _OF_CASTS for flag in instruction.flags)
+        case Call(callee=Function() as callee):
+            return base_name(callee.plain_name) in _REFUSING
+        case _:
+            return False
 
 
 def must_be_defined(call: Call, index: int) -> bool:
@@ -170,8 +265,17 @@ def must_be_defined(call: Call, index: int) -> bool:
     An address that was computed with an undefined index is looked at only by the callee.
     """
     marked, argument = call.argument_attributes, call.arguments[index]
-    is_whole = not isinstance(argument.type, StructType | ArrayType | VectorType)
-    return is_whole and index < len(marked) and "noundef" in marked[index] and type(argument) is not GetElementPtr
+    return (
+        is_one_value(argument.type)
+        and index < len(marked)
+        and "noundef" in marked[index]
+        and type(argument) is not GetElementPtr
+    )
+
+
+def is_one_value(type: Type) -> bool:
+    """No aggregate, of which parts may be undefined."""
+    return not isinstance(type, StructType | ArrayType | VectorType)
 
 
 def _targets(call: Call, regions: RegionMap) -> list[Function]:
@@ -193,7 +297,7 @@ def _broken(instruction: Instruction) -> Origin:
     kind = "float-conversion" if opcode in _OF_FLOATS else "shift" if opcode in _SHIFTS else "invalid-value"
     if "nsw" in getattr(instruction, "flags", ()):
         kind = "signed-overflow"
-    return Origin("the result of an operation whose rules are broken", location, kind)
+    return Origin("the result of an operation whose rules are broken", location, kind, poison=True)
 
 
 class _Spread:
@@ -208,21 +312,25 @@ class _Spread:
 
     def run(self, seeds: dict[Value, Origin]) -> None:
         known = self.known
-        work = [(value, origin) for value, origin in seeds.items() if value not in known]
+        work = [(value, origin) for value, origin in seeds.items() if _is_news(known.get(value), origin)]
         known.update(work)
         while work:
             value, origin = work.pop()
+            if origin is not known[value]:
+                continue  # more is known of it by now
             for user in self.users.get(value, ()):
                 if type(user) is Return:
-                    self.returned = self.returned or origin
+                    if _is_news(self.returned, origin):
+                        self.returned = origin
                     continue
                 if type(user) is Call:
                     for index, argument in enumerate(user.arguments):
                         if argument is value and not must_be_defined(user, index):
                             self.passed.append((user, index, origin))
-                if user not in known and _passes_on(user):
-                    known[user] = origin
-                    work.append((user, origin))
+                if _is_news(known.get(user), origin) and _passes_on(user):
+                    made = replace(origin, poison=True) if not origin.poison and _makes_poison(user) else origin
+                    known[user] = made
+                    work.append((user, made))
 
 
 def _passes_on(user: Instruction) -> bool:

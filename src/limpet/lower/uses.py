@@ -11,19 +11,25 @@ from limpet.llvm.instructions import Call, Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType, VectorType
-from limpet.llvm.values import ConstantInt, ConstantZero, Poison, Undef, Value
+from limpet.llvm.values import ConstantInt, ConstantZero, Value
 from limpet.lower.emitter import Emitter
-from limpet.lower.masks import Rules, all_bits, is_undefined
-from limpet.lower.undefined import must_be_defined
+from limpet.lower.masks import Rules, all_bits, is_undefined, no_bits, saturated
+from limpet.lower.undefined import is_one_value, must_be_defined
+from limpet.lower.undefined_constants import has_poison, is_undefined_constant
 from limpet.pointsto.regions import called
-from limpet.terms.sorts import BOOL, FloatSort
+from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 KIND = "uninitialised"
 
 
 def may_be_undefined(e: Emitter, value: Value) -> bool:
-    return value in e.facts.undefined or type(value) is Undef or type(value) is Poison
+    return value in e.facts.undefined or is_undefined_constant(value)
+
+
+def may_be_poison(e: Emitter, value: Value) -> bool:
+    origin = e.facts.undefined.get(value)
+    return origin.poison if origin is not None else has_poison(value)
 
 
 def use(e: Emitter, value: Value, how: str) -> None:
@@ -36,6 +42,12 @@ def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
     origin = e.facts.undefined.get(value)
     why = str(origin) if origin is not None else "this value is not defined"
     e.check(condition, origin.kind if origin is not None else KIND, f"{why}: {how}")
+
+
+def returned(e: Emitter, value: Value) -> None:
+    """In C++, and where the IR says so, a function must not return what is not defined, used or not."""
+    if "noundef" in e.source.result_attributes and is_one_value(value.type):
+        use(e, value, f"it is returned by `{e.facts.name}`")
 
 
 def escape(e: Emitter, value: Value, how: str) -> None:
@@ -84,6 +96,9 @@ def compute(
     made = rules.of(i, terms)
     for condition, how in rules.needed:
         _need(e, i, condition, how)
+    poisonous = [mask for operand, mask in zip(operands, masks, strict=True) if may_be_poison(e, operand)]
+    if poisonous:
+        made = saturated(e.builder, i, poisonous, made)
     if kept is not e.builder.true:
         made = tuple([e.builder.ite(kept, mask, all_bits(e.builder, mask.sort)) for mask in made])
     e.define_masks(i, made)
@@ -91,20 +106,23 @@ def compute(
 
 
 def frozen(e: Emitter, i: Freeze, values: tuple[Term, ...]) -> tuple[Term, ...]:
-    """Undefined bits are zeros, as in the interpreter. (Those of pointers are any.)"""
+    """Undefined bits can be any. The interpreter takes zeros: where it matters, a replay shows that, and nothing is
+    known."""
     if not may_be_undefined(e, i.operand):
         return values
     b, type = e.builder, i.type.element if isinstance(i.type, VectorType) else i.type
     made = []
+    e.over_approximate("frozen", "`freeze` of an undefined value can give any; a run takes zeros")
     for value, mask in zip(values, e.mask(i.operand), strict=True):
-        if value.sort == BOOL:
-            made.append(b.and_(value, b.not_(mask)))
-        elif isinstance(value.sort, FloatSort):
-            made.append(b.ite(mask, b.fp(0, value.sort), value))
-        elif isinstance(type, IntType):
-            made.append(b.bv_and(value, b.bv_not(mask)))
-        else:
+        if mask == no_bits(b, mask.sort):
             made.append(value)
+        elif mask.sort == BOOL:
+            made.append(b.ite(mask, e.any_of("frozen", value.sort), value))
+        elif isinstance(type, IntType):
+            free = b.bv_and(e.any_of("frozen", value.sort), mask)
+            made.append(b.bv_or(b.bv_and(value, b.bv_not(mask)), free))
+        else:
+            made.append(b.ite(is_undefined(b, (mask,)), e.any_of("frozen", value.sort), value))
     return tuple(made)
 
 

@@ -7,7 +7,8 @@ left, so the code that clang made for `va_arg` takes everything from there.
 
 from __future__ import annotations
 
-from limpet.llvm.argument_kinds import CHECK, argument_kind, in_words, number_for_pointer
+from limpet.builtins.argument_kinds import argument_kind, in_words, number_for_pointer
+from limpet.builtins.operations import Operation
 from limpet.llvm.instructions import Call
 from limpet.llvm.memory_instructions import VaArg
 from limpet.llvm.types import FloatType, Type, VectorType
@@ -57,7 +58,7 @@ def _argument_area(e: Emitter, i: Call) -> Term:
     region = e.shared.regions.pointee(e.source, i.arguments[0], _area_field(e))
     memory = e.memory.of(region)
     # Where something asks, the kinds of the arguments are in front of them.
-    before = (size + 15) // 16 * 16 if f"@{CHECK}" in e.shared.module.functions else 0
+    before = (size + 15) // 16 * 16 if f"@{Operation.CHECK_ARGUMENT}" in e.shared.module.functions else 0
     whole = new_object(e, "arguments", e.pointer(before + size), 16, "variable arguments", region.name)
     e.locals.copies.append(whole)
     if before:

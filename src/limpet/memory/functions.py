@@ -16,7 +16,7 @@ from limpet.memory.defined import Choice, Computed, DefinedArrays, Element, Plac
 from limpet.memory.indices import Indices
 from limpet.memory.objects import ObjectTable
 from limpet.terms.build import Builder
-from limpet.terms.intervals import disjoint, exactly, facts
+from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE, STORE
 from limpet.terms.sorts import BitVecSort
@@ -136,7 +136,7 @@ class Functions(DefinedArrays):
         b = self.builder
         if written is index:
             return b.true
-        if disjoint(facts(b, written), facts(b, index)):
+        if facts(b, written).disjoint(facts(b, index)):
             return b.false
         return b.equal(written, index)
 
@@ -180,7 +180,7 @@ class Functions(DefinedArrays):
             return None
         offset = self._offset(store, index)
         known = facts(self.builder, offset)
-        entries = {at: value for at, value in latest.items() if not disjoint(known, exactly(at, offset.width))}
+        entries = {at: value for at, value in latest.items() if at in known}
         if entries and self._is_all(latest, object):
             return table(self.builder, offset, entries, None)
         below = Place(self._runs.below(store), index)

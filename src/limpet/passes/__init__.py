@@ -1,4 +1,20 @@
-"""Transformations from Sea-IR to Sea-IR. Each returns a new program and leaves the one it is given as it is.
+"""From Sea-IR to Sea-IR.
 
-Blocks of the result are new; instructions are shared with the original where nothing in them changes.
+Programs in Sea-IR to programs in Sea-IR. `inlining.py` puts bodies in the place of calls, all or chosen ones, but of
+recursive functions. `mixed.py` is SeaHorn's mixed semantics: in the entry function a call of something that can fail
+is a choice between a jump into the one copy of the body and a call in which no check fails; a recursive call is a
+jump back, as a run that fails never returns. `predicates.py` says what predicates to infer mean: asserted, they have
+to hold (`Establish`), assumed, they do (`Holds`); `falsity.py` finds out which, by following what happens if one is
+false. Functions that hand a predicate back are inlined, and what establishes one ends up in the entry function, by
+mixed semantics: only there a predicate says that runs get there, and not what a function would do. `output.py` leaves
+out output that nothing depends on: a proof need not go through the model of `printf`. `cloning.py` copies bodies with
+registers of their own, `callgraph.py` knows who calls whom, who is recursive and who can fail.
+
+Further modules
+---------------
+* `blocks`: control flow
+* `covers`: covers
+* `memories`: memories in the place of others
+* `names`: names for what is added to a function
+* `shadowing`: checks that hide behind earlier ones
 """

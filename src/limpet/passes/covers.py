@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Container
+from itertools import pairwise
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import COVERS, Role
 from limpet.base.records import dataclass
-from limpet.llvm.assert_names import ASSERT_NAMES
+from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.seair.operations import Assert, Assume, Branch, Call, Halt, Instruction, Nondet, Property, Return
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
@@ -33,6 +34,8 @@ _MESSAGES = {
     Role.BEFORE_ASSUMPTION: "before an assumption",
     Role.BEHIND_ASSUMPTION: "behind an assumption",
 }
+ABORTING = frozenset({"assertion", "trap"})
+"""A run that goes wrong in one of these ways, which nobody looks for, has ended as by `abort`."""
 
 
 @dataclass(slots=True)
@@ -61,6 +64,8 @@ class _Coverer:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
                 elif isinstance(instruction, Call) and instruction.callee in ASSERT_NAMES:
                     _note_tests(block, predecessors, at_end, instruction.location)
+                elif isinstance(instruction, Assume) and instruction.cause in ABORTING:
+                    made += cover(self.program, None, function.name, Role.END, instruction.condition)
                 made.append(instruction)
             if (is_entry and isinstance(block.terminator, Return)) or (
                 isinstance(block.terminator, Halt) and not self._ends_by_failure(block)
@@ -78,18 +83,30 @@ class _Coverer:
         return isinstance(last, Call) and last.callee in ASSERT_NAMES
 
 
-def cover(program: Program, location: Location | None, function: str, role: Role = Role.REACHED) -> list[Instruction]:
-    """The choice to end the run here."""
+def cover(
+    program: Program,
+    location: Location | None,
+    function: str,
+    role: Role = Role.REACHED,
+    unless: Term | None = None,
+    number: int = 0,
+) -> list[Instruction]:
+    """The choice to end the run here, `unless` something holds. The number tells covers at one place apart."""
     builder = program.builder
     choice = builder.fresh("end here", BOOL)
-    found = Property.of_role(role, _MESSAGES[role], location, function)
-    return [Nondet(choice, location=location), Assert(builder.not_(choice), found, location=location)]
+    found = Property.of_role(role, f"{_MESSAGES[role]}{f', number {number}' if number else ''}", location, function)
+    goes_on = builder.not_(choice) if unless is None else builder.or_(builder.not_(choice), unless)
+    return [Nondet(choice, location=location), Assert(goes_on, found, location=location)]
 
 
 def choices_in(function: Function) -> frozenset[Term]:
-    """The symbols by which covers choose whether a run ends."""
-    conditions = [i.condition for i in function.instructions() if isinstance(i, Assert) and i.property.role in COVERS]
-    return frozenset(term.args[0] for term in conditions if term.kind is NOT and term.args[0].is_symbol)
+    """The symbols by which covers choose whether a run ends: each stands right in front of its cover."""
+    found: list[Term] = []
+    for block in function.blocks:
+        for choice, covered in pairwise(block.instructions):
+            if isinstance(choice, Nondet) and isinstance(covered, Assert) and covered.property.role in COVERS:
+                found.append(choice.result)
+    return frozenset(found)
 
 
 def passing(builder: Builder, ends: Term, choices: Container[Term]) -> Term:
@@ -168,14 +185,38 @@ def add_covers(program: Program) -> None:
     _Coverer(program).run()
 
 
-def cover_assumptions(program: Program) -> None:
-    """Changes the program in place."""
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Of a cover: which assumption it belongs to."""
+
+    is_behind: bool
+    number: int
+    """Of the assumption: there may be several at a place."""
+    cause: str
+
+
+def cover_assumptions(program: Program) -> dict[Property, Mark]:
+    """Changes the program in place; the properties of the covers."""
+    marks: dict[Property, Mark] = {}
+    number = 0
     for function in program.functions.values():
         for block in function.blocks:
             made: list[Instruction] = []
             for i in block.instructions:
-                stated = isinstance(i, Assume) and i.location is not None
-                made += cover(program, i.location, function.name, Role.BEFORE_ASSUMPTION) if stated else []
+                stated = isinstance(i, Assume) and i.location is not None and i.cause not in ABORTING
+                number += stated
+                made += _mark(program, function.name, i, Role.BEFORE_ASSUMPTION, number, marks) if stated else []
                 made.append(i)
-                made += cover(program, i.location, function.name, Role.BEHIND_ASSUMPTION) if stated else []
+                made += _mark(program, function.name, i, Role.BEHIND_ASSUMPTION, number, marks) if stated else []
             block.instructions = made
+    return marks
+
+
+def _mark(
+    program: Program, function: str, i: Instruction, role: Role, number: int, marks: dict[Property, Mark]
+) -> list[Instruction]:
+    assert isinstance(i, Assume)
+    made = cover(program, i.location, function, role, number=number)
+    mark = Mark(role is Role.BEHIND_ASSUMPTION, number, i.cause)
+    marks |= {each.property: mark for each in made if isinstance(each, Assert)}
+    return made

@@ -2,4 +2,9 @@
 
 compile → link → read → prepare (`program`) → regions → Sea-IR (`sea_ir`) → bounded → form → condition (`condition`), or
 → Horn clauses (`clauses`). `limpet show` stops at any of them.
+
+Modules
+-------
+* `problem`: what an engine is asked about
+* `stages`: the stages of the pipeline by name, each as text
 """

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from limpet.base.context import Context
+from limpet.absint.analysis import NOTHING, Analysis, analyse
+from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
 from limpet.clauses.equalities import equal_parameters
@@ -43,7 +44,9 @@ class HornProblem:
     granted: Collection[Property]
     """Properties that the clauses do not check."""
     equalities: Mapping[Predicate, Sequence[Term]]
-    """Invariants that were found beforehand."""
+    """Parameters that are equal, as was found beforehand."""
+    analysis: Analysis = NOTHING
+    """Further invariants that were found beforehand; `system` does not rely on them, `strengthened` does."""
 
     def with_equalities(self, interpretation: Interpretation) -> Interpretation:
         """What was found beforehand belongs to the proof: whoever checks it checks all."""
@@ -51,9 +54,15 @@ class HornProblem:
         found: dict[Predicate, Definition] = {}
         for predicate, definition in interpretation.items():
             mapping = dict(zip(predicate.parameters, definition.parameters, strict=True))
-            further = [substitute(b, each, mapping) for each in self.equalities.get(predicate, ())]
+            beforehand = (*self.equalities.get(predicate, ()), *self.analysis.invariants.get(predicate, ()))
+            further = [substitute(b, each, mapping) for each in beforehand]
             found[predicate] = replace(definition, formula=b.and_(definition.formula, *further))
         return found
+
+    @property
+    def strengthened(self) -> System:
+        """With what abstract interpretation knows: safe exactly if `system` is."""
+        return strengthened(self.system, self.analysis.invariants)
 
     @property
     def approximations(self) -> list[Approximation]:
@@ -121,6 +130,15 @@ def horn_problem(
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
     return HornProblem(made, shrunk, system, program, options, frozenset(settled), equalities)
+
+
+def with_invariants(ctx: Context, problem: HornProblem, budget: Deadline) -> HornProblem:
+    """What abstract interpretation of the clauses finds out within the budget."""
+    with ctx.statistics.timed("invariants"):
+        found = analyse(problem.system, budget)
+    ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
+    ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
+    return replace(problem, analysis=found)
 
 
 def shown_clauses(ctx: Context, program: Program) -> System:

@@ -10,9 +10,9 @@ from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
+from limpet.builtins.names import NEEDS_PROVE
 from limpet.forms.formed import Formed
 from limpet.forms.pipeline import to_form
-from limpet.llvm.predicate_names import NEEDS_PROVE
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.program import Program
 from limpet.semantics.condition import Condition

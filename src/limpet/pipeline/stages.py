@@ -16,7 +16,7 @@ from limpet.llvm.module import Module
 from limpet.llvm.sources import is_library
 from limpet.pipeline.clauses import shown_clauses
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
-from limpet.pipeline.program import entry_of, load_module
+from limpet.pipeline.program import load_module
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import dot, svg
@@ -49,7 +49,7 @@ class Walk:
 
     def module(self) -> Module:
         loaded, module = load_module(self.ctx)
-        return prepare(self.ctx, module, entry_of(self.ctx, loaded, module), until=self.after, check=self.check)
+        return prepare(self.ctx, module, loaded.entry, until=self.after, check=self.check)
 
     def sea_ir(self, *, guesses: bool = False) -> Program:
         module = self.module()

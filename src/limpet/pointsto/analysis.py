@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from limpet.base.context import Context
 from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
 from limpet.pointsto.bodies import Body
+from limpet.pointsto.connections import Connections
 from limpet.pointsto.graph import Content, Flag, Node
 from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.phases import Analysis, analyse_module
@@ -43,7 +44,8 @@ class Regions:
                 self._callers[site.call] = body.function
         self._pointers = _pointer_holders(analysis)
         self._places: PointerPlaces | None = None
-        """Made when it is asked for."""
+        """Made when it is asked for, like the next one."""
+        self._connections: Connections | None = None
         self._names: dict[str, int] = {}
         """With the number of the last one that was made of each."""
         self._made: dict[tuple[Function, Node], Region] = {}
@@ -117,6 +119,26 @@ class Regions:
         if self._places is None:
             self._places = PointerPlaces(self.analysis)
         return self._places.holds(cell)
+
+    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
+        return self.node_of(function, pointer) in self._pointers
+
+    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
+        body = self.analysis.bodies[function]
+        cell = self.analysis.local.pointer(body, pointer)
+        if cell is None:
+            return False
+        if pointer in body.wide:
+            return None
+        return self._nearby().holds_pointers_at(cell, size)
+
+    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
+        return self._nearby().group_of(self.node_of(function, pointer))
+
+    def _nearby(self) -> Connections:
+        if self._connections is None:
+            self._connections = Connections(self.analysis)
+        return self._connections
 
     def node_of(self, function: Function, pointer: Value) -> Node:
         body = self.analysis.bodies[function]

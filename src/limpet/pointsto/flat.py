@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, Value
 from limpet.llvm.taken import address_taken
@@ -28,6 +28,15 @@ class FlatRegions:
 
     def holds_pointer(self, function: Function, pointer: Value) -> bool:
         return False  # nothing is seen of it
+
+    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
+        return False
+
+    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
+        return None
+
+    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
+        return None
 
     def passed(self, function: Function) -> Sequence[Region]:
         return self.regions(function)

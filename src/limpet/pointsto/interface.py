@@ -7,7 +7,7 @@ the callee is handed is exactly one region of the caller (`at_call`), and differ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 from limpet.base.records import dataclass
@@ -42,6 +42,15 @@ class RegionMap(Protocol):
 
     def holds_pointer(self, function: Function, pointer: Value) -> bool:
         """Whether this pointer is seen to point at a place where pointers are written."""
+
+    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
+        """Whether there may be pointers somewhere in the memory that an access through this pointer touches."""
+
+    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
+        """Whether these bytes overlap a place of pointers; None where places are not told apart."""
+
+    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
+        """Equal wherever the same memory is accessed, in any function; None if nothing is known."""
 
     def passed(self, function: Function) -> Sequence[Region]:
         """The regions that callers hand in, in a stable order; the others are local."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from limpet.builtins.effects import NO_EFFECTS, Effects
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
+from limpet.builtins.table import BUILTINS
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.ir import Call, ConstantInt, Function, GlobalAlias, PointerType, Value
-from limpet.llvm.native_functions import is_nondeterministic
 from limpet.pointsto.bodies import Body, join_all
 from limpet.pointsto.graph import POINTER_USE, Content, Flag, Use
-from limpet.pointsto.specs import INTRINSICS, Spec, spec_of
+from limpet.pointsto.intrinsics import INTRINSICS
 
 if TYPE_CHECKING:
     from limpet.pointsto.local import Local
@@ -28,14 +31,16 @@ class Natives:
         if name.startswith("llvm."):
             self._intrinsic(body, i, base_name(name).removeprefix("llvm."))
             return
-        spec = spec_of(name)
-        if spec is not None:
-            self._apply(body, i, spec)
-        elif is_nondeterministic(callee):
-            writes = tuple(range(len(i.arguments)))
-            self._apply(body, i, Spec(writes=writes, external=True, havocs=True))
-        else:
-            self.unknown(body, i)
+        match operation_of(callee):
+            case Operation.ANY:
+                writes = tuple(range(len(i.arguments)))
+                self._apply(body, i, Effects(writes=writes, external=True, havocs=True))
+            case Operation.INFER:
+                self._apply(body, i, NO_EFFECTS)
+            case None | Operation.MATHEMATICS | Operation.REFUSED:
+                self.unknown(body, i)
+            case operation:
+                self._apply(body, i, BUILTINS[operation].effects)
 
     def _intrinsic(self, body: Body, i: Call, base: str) -> None:
         if base == "va_start":
@@ -56,31 +61,31 @@ class Natives:
     def _points(self, value: Value) -> bool:
         return any(slot.pointer for slot in self.local.shapes.slots(value.type))
 
-    def _apply(self, body: Body, i: Call, spec: Spec) -> None:
+    def _apply(self, body: Body, i: Call, effects: Effects) -> None:
         graph, local = self.graph, self.local
-        for positions, flag in ((spec.reads, Flag.READ), (spec.writes, Flag.MODIFIED)):
+        for positions, flag in ((effects.reads, Flag.READ), (effects.writes, Flag.MODIFIED)):
             for position in positions:
                 if position < len(i.arguments) and isinstance(i.arguments[position].type, PointerType):
                     cell = local.pointer(body, i.arguments[position])
                     if cell is not None:
                         body.access(graph, cell[0], flag)
-                        if spec.havocs:
+                        if effects.havocs:
                             graph.flag(cell[0], Flag.HAVOCED)
-        if spec.copies is not None:
-            to, source, length = (i.arguments[position] for position in spec.copies)
+        if effects.copies is not None:
+            to, source, length = (i.arguments[position] for position in effects.copies)
             self._copy(body, to, source, length.value if isinstance(length, ConstantInt) else None)
         mine = local.contents(body, i)
-        if spec.allocates and mine and mine[0] is not None:
+        if effects.allocates and mine and mine[0] is not None:
             local.new_object(body, i, Flag.HEAP)
             # Its bytes are undefined from here on, which whoever gets it must be able to see.
             body.access(graph, graph.link(mine[0])[0], Flag.MODIFIED)
-        if spec.external:
+        if effects.external:
             for content in mine:
                 if content is not None and isinstance(i.type, PointerType):
                     graph.flag(graph.link(content)[0], Flag.EXTERNAL | Flag.GUESSED)
-        if spec.returns is not None and mine:
-            join_all(graph, mine, local.contents(body, i.arguments[spec.returns]))
-            if spec.collapses and mine[0] is not None:
+        if effects.returns is not None and mine:
+            join_all(graph, mine, local.contents(body, i.arguments[effects.returns]))
+            if effects.collapses and mine[0] is not None:
                 graph.fold(graph.link(mine[0])[0], 1)
 
     def _copy(self, body: Body, to: Value, source: Value, length: int | None) -> None:

@@ -18,6 +18,7 @@ import re
 
 from limpet.base.context import Context
 from limpet.base.properties import Assumption
+from limpet.builtins.operations import Operation
 from limpet.llvm.assembly import Assembly, Operand, parse_assembly
 from limpet.llvm.ir import (
     VOID,
@@ -48,7 +49,6 @@ from limpet.prepare.endless import endless_blocks
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 
-HAVOC_TARGET, HAVOC_RANGE, MADE_UP = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_made_up"
 LONGEST_QUOTE = 60
 OWN_COPIES = "memory behind %fs and %gs, the processor's own copy of a variable, is the variable"
 
@@ -138,7 +138,7 @@ class _Lowering:
         return whole
 
     def _any(self, type: Type) -> Value:
-        name = "nondet.assembly_" + re.sub(r"\W", "_", str(type))
+        name = f"{Operation.ANY}.assembly_" + re.sub(r"\W", "_", str(type))
         return self._add(Call(FunctionType(type, ()), function_of(self.module, name, FunctionType(type, ())), []))
 
     def _overwrite(self, operand: Operand, assembly: Assembly) -> None:
@@ -149,9 +149,9 @@ class _Lowering:
         if operand.indirect and changes and operand.type is not None:
             word = IntType(self.module.layout.pointer_bits())
             size = ConstantInt(word, self.module.layout.size(operand.type))
-            self._add(call_of(self.module, HAVOC_RANGE, [value, size]))
+            self._add(call_of(self.module, Operation.HAVOC, [value, size]))
         elif changes:
-            self._add(call_of(self.module, HAVOC_TARGET, [value]))
+            self._add(call_of(self.module, Operation.HAVOC_TARGET, [value]))
 
     def _record(self, call: Call, assembly: InlineAssembly) -> None:
         text = " ".join(assembly.assembly.split())
@@ -160,7 +160,7 @@ class _Lowering:
         if self.ctx.config.stubs.undefined == "havoc":
             self._assume(call, f"{told}: it gives any results and changes nothing but what its operands point to")
             return
-        self._add(call_of(self.module, MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))
+        self._add(call_of(self.module, Operation.MADE_UP, [text_in(self.module, f"{told}: its results are made up")]))
 
     def _assume(self, call: Call, told: str) -> None:
         entry = Assumption(self.ctx.config.stubs.undefined, told, location_of(call))

@@ -6,14 +6,15 @@ call void @__assert(ptr @func, ptr @file, i32 7, ptr @text)  →  call void @__l
 from __future__ import annotations
 
 from limpet.base.context import Context
-from limpet.llvm.assert_names import text_position
+from limpet.builtins.assert_names import VARYING, text_position
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import Call, Function, Module
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of, text_in
 
 
 def adapt_assertions(ctx: Context, module: Module, entry: str) -> None:
-    failing = module.functions.get("@__assert")
+    failing = module.functions.get(f"@{VARYING}")
     if failing is None or not (failing.is_declaration or is_library(failing)):
         return
     for function in list(module.functions.values()):
@@ -28,6 +29,6 @@ def _adapted(module: Module, call: Call, failing: Function) -> Call:
     position = text_position(tuple(argument.type for argument in call.arguments))
     if position is None:
         return call
-    made = call_of(module, "__limpet_fail", [text_in(module, "assertion"), call.arguments[position]])
+    made = call_of(module, Operation.FAIL, [text_in(module, "assertion"), call.arguments[position]])
     made.location = call.location
     return made

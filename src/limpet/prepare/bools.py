@@ -16,6 +16,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from limpet.base.source_types import ArraySourceType, BasicSourceType, RecordSourceType, SourceType, strip_names
+from limpet.builtins.operations import Operation
 from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.ir import (
     I1,
@@ -42,7 +43,6 @@ from limpet.prepare.primitives import call_of
 
 MOST = 256
 """So many truth values of one object are seen to."""
-_ASSUME = "__limpet_assume"
 
 
 class Bools:
@@ -164,5 +164,5 @@ def assume_bools(module: Module, pointer: Value, offsets: Iterable[int], stem: s
         place = GetElementPtr(PointerType(), I8, pointer, [ConstantInt(word, offset)], name=name)
         value = Load(I8, place, 1, name=f"{name}.value")
         fits = Compare("icmp", "ule", I1, value, ConstantInt(I8, 1), name=f"{name}.fits")
-        made += (place, value, fits, call_of(module, _ASSUME, [fits]))
+        made += (place, value, fits, call_of(module, Operation.ASSUME, [fits]))
     return made

@@ -27,6 +27,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.base.source_types import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
+from limpet.builtins.operations import Operation
 from limpet.llvm.address_steps import constant_distance
 from limpet.llvm.ir import (
     I1,
@@ -50,7 +51,6 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.llvm.layout import DataLayout
-from limpet.llvm.native_functions import CONSTANT, INITIALISING
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.promote import is_single
@@ -351,11 +351,16 @@ class _Function:
                     made.append(self._failure(i, write))
                 elif write.local in fixed and type(i) is Call and not callee_name(i).startswith(_WRITES):
                     copy = self._copy_of_result(i, write)
-                    made += (i, self._mark(INITIALISING, i, write), copy, self._mark(CONSTANT, i, write))
+                    made += (
+                        i,
+                        self._mark(Operation.INITIALISING, i, write),
+                        copy,
+                        self._mark(Operation.CONSTANT, i, write),
+                    )
                 elif write.local in fixed:
                     if not _goes_on(made, write.local):
-                        made.append(self._mark(INITIALISING, i, write))
-                    made += (i, self._mark(CONSTANT, i, write))
+                        made.append(self._mark(Operation.INITIALISING, i, write))
+                    made += (i, self._mark(Operation.CONSTANT, i, write))
                 else:
                     made.append(i)
             block.instructions = made
@@ -386,7 +391,7 @@ class _Function:
         amount = f"write of {write.amount} byte{'' if write.amount == 1 else 's'}"
         message = f"{amount} in the constant `{write.local.variable.name}`"
         arguments: list[Value] = [text_in(self.module, "write-to-constant"), text_in(self.module, message)]
-        made = call_of(self.module, "__limpet_fail", arguments)
+        made = call_of(self.module, Operation.FAIL, arguments)
         made.location = i.location
         return made
 
@@ -395,7 +400,7 @@ def _goes_on(made: list[Instruction], local: _Local) -> bool:
     """Whether the initialiser has gone on since its last write; the mark behind that is taken out then."""
     for position in range(len(made) - 1, -1, -1):
         i = made[position]
-        if type(i) is Call and callee_name(i) == CONSTANT and i.arguments[0] is local.alloca:
+        if type(i) is Call and callee_name(i) == Operation.CONSTANT and i.arguments[0] is local.alloca:
             del made[position]
             return True
         if type(i) is Call or type(i) is Store:

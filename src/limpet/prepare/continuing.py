@@ -17,10 +17,11 @@ from __future__ import annotations
 from collections import Counter
 
 from limpet.base.checks import PASSABLE, trusted_kinds
-from limpet.base.config import ANY, STOP
+from limpet.base.config import AfterUndefined
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     Binary,
     Block,
@@ -48,7 +49,6 @@ from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values
 from limpet.prepare.unchecked import SHIFTS, is_division, mask_amount
 
-PASSED = "__limpet_passed"
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
 _BIT = IntType(1)
 
@@ -68,13 +68,13 @@ class _Site:
 
 def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
     mode = ctx.config.checks.after_undefined
-    if mode == STOP:
+    if mode == AfterUndefined.STOP:
         return
     passed = PASSABLE - trusted_kinds(ctx.config.checks)
     for function in list(module.functions.values()):
         if function.blocks:
             ctx.deadline.check()
-            _Continuer(module, function, passed, any_value=mode == ANY).run()
+            _Continuer(module, function, passed, any_value=mode == AfterUndefined.ANY).run()
 
 
 class _Continuer:
@@ -130,7 +130,9 @@ class _Continuer:
 
     def _open(self, site: _Site) -> None:
         passed = Block(self.names.fresh("%passed"))
-        call = call_of(self.module, PASSED, [text_in(self.module, site.kind), text_in(self.module, site.message)])
+        call = call_of(
+            self.module, Operation.PASSED, [text_in(self.module, site.kind), text_in(self.module, site.message)]
+        )
         call.location = site.location
         passed.instructions.append(call)
         branch = site.block.terminator
@@ -225,7 +227,7 @@ class _Continuer:
     # --- what is needed -----------------------------------------------------------------------------------------
 
     def _input(self, type: Type) -> Function:
-        return function_of(self.module, f"nondet.arithmetic_{type}", FunctionType(type, ()))
+        return function_of(self.module, f"{Operation.ANY}.arithmetic_{type}", FunctionType(type, ()))
 
 
 def _put_back(user: Instruction, new: Value, old: Value) -> None:

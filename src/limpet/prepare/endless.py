@@ -10,6 +10,7 @@ Programs end like this where they cannot go on, and harnesses say so instead of 
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import Block, DebugRecord, Function, Jump, Module, Unreachable
 from limpet.prepare.dead import is_calm
 from limpet.prepare.primitives import call_of
@@ -19,7 +20,7 @@ def end_at_empty_loops(ctx: Context, module: Module, entry: str) -> None:
     for function in list(module.functions.values()):
         for block in endless_blocks(function):
             location = block.instructions[-1].location
-            block.instructions = [call_of(module, "__limpet_abort", []), Unreachable()]
+            block.instructions = [call_of(module, Operation.ABORT, []), Unreachable()]
             for instruction in block.instructions:
                 instruction.location = location
 

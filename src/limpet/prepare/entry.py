@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error, unsupported
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     I32,
     NO_ATTRIBUTES,
@@ -42,14 +43,13 @@ from limpet.llvm.ir import (
     Store,
     Value,
 )
-from limpet.llvm.native_functions import STATUS
 from limpet.prepare.primitives import call_of
 from limpet.prepare.promote import RESULT
 from limpet.prepare.rewriting import find_function, resolve_alias
 
 START = "@limpet.start"
 """Name of the function that engines begin with."""
-RUN_DESTRUCTORS = "@__limpet_run_destructors"
+RUN_DESTRUCTORS = f"@{Operation.RUN_DESTRUCTORS}"
 """What the model of `exit` calls last."""
 FINISH = "@__limpet_finish"
 """What the model of `exit` does before the program ends."""
@@ -134,7 +134,7 @@ def _mark_results(module: Module, main: Function) -> None:
             value = i.value if type(i) is Return or (type(i) is Store and _is_result(i.pointer)) else None
             seen = isinstance(value, Constant) or (type(value) is Load and _is_result(value.pointer))
             if value is not None and not seen and i.location is not None:
-                mark = call_of(module, STATUS, [value])
+                mark = call_of(module, Operation.STATUS, [value])
                 mark.location = i.location
                 made.append(mark)
             made.append(i)

@@ -14,7 +14,10 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.base.properties import Assumption
-from limpet.llvm.assert_names import ASSERT_NAMES
+from limpet.builtins.assert_names import ASSERT_NAMES
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
+from limpet.builtins.table import BUILTINS
 from limpet.llvm.ir import (
     NO_ATTRIBUTES,
     Block,
@@ -28,9 +31,6 @@ from limpet.llvm.ir import (
 from limpet.llvm.sources import is_library, unmangled
 from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, text_in
-
-_ERROR_NAMES = frozenset(("reach_error", "__VERIFIER_error", "__SEAHORN_fail"))
-"""Without a body, to call one of them is an error, unless a property says otherwise."""
 
 
 def mark_errors(ctx: Context, module: Module, entry: str) -> None:
@@ -52,7 +52,7 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
             for i in block.instructions:
                 ending = None
                 if type(i) is Call:
-                    ending = _ending(module, i.callee, options.functions)
+                    ending = _ending(module, i.callee, options.functions) or _assumed(module, i)
                 elif type(i) is DebugRecord and _label(i) in options.labels:
                     ending = _error(module, f"the label `{_label(i)}` is reached")
                 if ending is not None:
@@ -73,15 +73,23 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
     name = callee.plain_name
     if name in errors or unmangled(name) in errors:
         return _error(module, f"`{unmangled(name) or name}` is called")
-    if (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))) or (
-        name in _ERROR_NAMES and callee.is_declaration
-    ):
-        return call_of(module, "__limpet_abort", [])
+    is_error = operation_of(callee) is Operation.ERROR and name not in BUILTINS[Operation.ERROR].limpet.split()
+    if is_error or (name in ASSERT_NAMES and (callee.is_declaration or is_library(callee))):
+        return call_of(module, Operation.ABORT, [])
     return None
 
 
+def _assumed(module: Module, call: Call) -> Call | None:
+    """What `assert`, called without its header, stands for: where the condition does not hold, the run ends."""
+    callee = call.callee
+    if type(callee) is not Function or operation_of(callee) is not Operation.ASSERT:
+        return None
+    is_standard = callee.plain_name in BUILTINS[Operation.ASSERT].c.split()
+    return call_of(module, Operation.ASSUME, call.arguments[:1]) if is_standard else None
+
+
 def _error(module: Module, told: str) -> Call:
-    return call_of(module, "__limpet_fail", [text_in(module, "assertion"), text_in(module, told)])
+    return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, told)])
 
 
 def _label(record: DebugRecord) -> str:

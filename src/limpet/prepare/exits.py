@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import Call, Function, Module
 from limpet.llvm.sources import is_library
 
-_ENDS = frozenset(("exit", "_exit", "_Exit", "quick_exit", "__limpet_exit"))
+_ENDS = frozenset(("exit", "_exit", "_Exit", "quick_exit", Operation.EXIT))
 
 
 def may_exit(module: Module) -> set[Function]:

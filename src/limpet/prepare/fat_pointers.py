@@ -13,6 +13,7 @@ functions lead to them; one that comes through memory, a join or an argument is 
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import Call, Function, FunctionType, Instruction, Module, Value
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import replace_values
@@ -63,10 +64,10 @@ def _number(pointer: Value, slot: int) -> Value | None:
 
 def _made_up(module: Module, get: Call) -> list[Instruction]:
     text = text_in(module, "a number that a pointer carries along is not followed to here: it is made up")
-    record = call_of(module, "__limpet_made_up", [text])
+    record = call_of(module, Operation.MADE_UP, [text])
     record.location = get.location
     get.function_type = FunctionType(get.type, ())
-    get.callee = function_of(module, f"nondet.slot_{get.type}", get.function_type)
+    get.callee = function_of(module, f"{Operation.ANY}.slot_{get.type}", get.function_type)
     get.arguments, get.argument_attributes = [], ()
     return [record, get]
 

@@ -10,9 +10,16 @@ the program says, and makes such a call.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from limpet.base.context import Context
+from limpet.builtins.names import shape_of
+from limpet.builtins.operations import Operation
+from limpet.builtins.shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit
 from limpet.llvm.ir import (
     I1,
+    I32,
+    NO_ATTRIBUTES,
     VOID,
     Argument,
     Block,
@@ -33,7 +40,6 @@ from limpet.llvm.ir import (
     Value,
     VoidType,
 )
-from limpet.llvm.native_shapes import CONDITION, POINTER, SIGNED, SIZE, TEXT, WHOLE, Shape, misfit, shape_of
 from limpet.llvm.taken import address_taken
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import Names, replace_values, rewrite_constants
@@ -58,18 +64,25 @@ def _fit_in(module: Module, function: Function) -> bool:
 
 def _as_declared(module: Module, function: Function) -> Function | None:
     """What pointers to a function lead to, if it is not called just as it is declared."""
-    kind = function.value_type
-    if kind.variadic and not kind.parameters:
-        return None  # without a prototype, a call says by itself what it passes
+    kind, shape, passed = function.value_type, shape_of(function), function.arguments
+    assert shape is not None
+    has_prototype = bool(kind.parameters) or not kind.variadic
+    if not has_prototype:
+        if shape.takes_all:
+            return None
+        # As C has it, such calls have to pass what the function takes.
+        types = {POINTER: PointerType(), TEXT: PointerType(), **dict.fromkeys((SIZE, SIGNED), _word(module))}
+        kind = FunctionType(kind.result, tuple(types.get(wanted, I32) for wanted in shape.parameters))
+        passed = [Argument(type, "", index, NO_ATTRIBUTES) for index, type in enumerate(kind.parameters)]
     made = Function(f"@limpet.declared.{function.plain_name}", kind)
-    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in function.arguments]
+    made.arguments = [Argument(p.type, f"%arg.{p.index}", p.index, p.attributes) for p in passed]
     attributes = tuple(argument.attributes for argument in made.arguments)
     result = "" if kind.result == VOID else "%result"
     call = Call(FunctionType(kind.result, kind.parameters), function, list(made.arguments), attributes, name=result)
     made.blocks = [Block("%called")]
     made.blocks[0].instructions = [call, Return(call if result else None)]
     made.linkage, made.debug = "internal", function.debug
-    if not _fit_in(module, made) and not kind.variadic:
+    if not _fit_in(module, made) and has_prototype and not kind.variadic:
         return None
     module.functions[made.name] = made
     return made
@@ -87,7 +100,7 @@ def _replace_addresses(module: Module, replaced: dict[Function, Function]) -> No
 class _Fitting:
     def __init__(self, module: Module, function: Function) -> None:
         self.module, self.function = module, function
-        self.word = IntType(module.layout.pointer_bits())
+        self.word = _word(module)
         self.names: Names | None = None
         self.made: list[Instruction] = []
         self.replaced: dict[Value, Value] = {}
@@ -106,13 +119,18 @@ class _Fitting:
         replace_values(self.function, self.replaced)
         return self.changed
 
+    @cached_property
+    def used(self) -> set[Value]:
+        """Of results that functions are only declared to have, others need not be made up."""
+        return {operand for i in self.function.instructions() for operand in i.operands()}
+
     def _fit(self, call: Call) -> None:
         callee, shape = call.callee, shape_of(call.callee)
         assert type(callee) is Function and shape is not None
         problem = misfit(call, callee, shape)
         if problem is not None:
             self.changed = True
-            self._add(call_of(self.module, "__limpet_fail", _texts(self.module, "bad-call", problem)), call)
+            self._add(call_of(self.module, Operation.FAIL, _texts(self.module, "bad-call", problem)), call)
             call.callee = function_of(self.module, f"{callee.plain_name} (as declared here)", call.function_type)
             self.made.append(call)
             return
@@ -132,7 +150,7 @@ class _Fitting:
         if shape.result == WHOLE and isinstance(call.type, IntType) and call.type.bits < self.word.bits:
             told = f"`{callee.plain_name}` returns a number of {self.word.bits} bits"
             told += ": -include limpet/cprover.h declares it so"
-            self._add(call_of(self.module, "__limpet_made_up", _texts(self.module, told)), call)
+            self._add(call_of(self.module, Operation.MADE_UP, _texts(self.module, told)), call)
         fitted = Call(
             FunctionType(result, tuple(argument.type for argument in arguments)),
             callee,
@@ -141,9 +159,9 @@ class _Fitting:
             name=call.name if result == call.type else "" if result == VOID else self._fresh(call.name),
         )
         self._add(fitted, call)
-        if call.type != result:
+        if call.type != result and (result != VOID or call in self.used):
             self.replaced[call] = self._converted(shape, fitted, call)
-        elif result != VOID:
+        elif call.type == result != VOID:
             self.replaced[call] = fitted
 
     def _argument(self, wanted: str, value: Value, call: Call) -> Value:
@@ -172,7 +190,7 @@ class _Fitting:
         """What the program sees where the call is declared to return something else."""
         if fitted.type == VOID:
             assert type(fitted.callee) is Function
-            stem = f"nondet.{fitted.callee.plain_name}"
+            stem = f"{Operation.ANY}.{fitted.callee.plain_name}"
             kind = FunctionType(call.type, ())
             name, number = stem, 0
             while (known := self.module.functions.get(f"@{name}")) is not None and known.value_type != kind:
@@ -194,6 +212,10 @@ class _Fitting:
         if self.names is None:
             self.names = Names(self.function)
         return self.names.fresh(like)
+
+
+def _word(module: Module) -> IntType:
+    return IntType(module.layout.pointer_bits())
 
 
 def _same(one: Value, other: Value) -> bool:

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
+from limpet.builtins.names import shape_of
+from limpet.builtins.shapes import misfit
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.ir import VOID, Call, Function, FunctionType, Module
-from limpet.llvm.native_shapes import misfit, shape_of
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import function_of
 

@@ -16,11 +16,13 @@ from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly import lower_assembly
 from limpet.prepare.assertions import adapt_assertions
+from limpet.prepare.caller import add_caller
 from limpet.prepare.cfg import tidy_control_flow
 from limpet.prepare.constants import fix_constants
 from limpet.prepare.continuing import continue_after_undefined
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.dialects import translate_names
+from limpet.prepare.divisions import keep_folded_divisions
 from limpet.prepare.endless import end_at_empty_loops
 from limpet.prepare.entry import make_start
 from limpet.prepare.error_function import mark_errors
@@ -28,11 +30,15 @@ from limpet.prepare.fat_pointers import follow_fat_pointers
 from limpet.prepare.fold import fold_constants
 from limpet.prepare.harness_calls import fit_calls
 from limpet.prepare.internalise import internalise
+from limpet.prepare.last_arrays import check_last_arrays
+from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
+from limpet.prepare.rounding import follow_rounding
+from limpet.prepare.rounds import renew_variables
 from limpet.prepare.single_exit import unify_returns
 from limpet.prepare.split import split_aggregates
 from limpet.prepare.stricter_casts import claim_alignment
@@ -50,13 +56,15 @@ from limpet.prepare.variable_arguments import check_variable_arguments
 class Step:
     name: str
     description: str
-    run: Callable[[Context, Module, str], None]
-    """Changes the module in place; the string is the name of the entry function."""
+    run: Callable[[Context, Module, str], str | None]
+    """Changes the module in place; the string is the name of the entry function. Returned: that of another entry."""
     default: bool = True
 
 
 _STEPS = (
+    Step("caller", "a function, or a main that looks at its arguments, is called with any", add_caller),
     Step("aliases", "uses of an alias become uses of its target", resolve_aliases),
+    Step("divisions", "of clang's checks of divisors those stay whose division is gone", keep_folded_divisions),
     Step("dialects", "names that SeaHorn uses in LLVM code become those of C programs", translate_names),
     Step("fat-pointers", "numbers that SeaHorn's pointers carry along are followed", follow_fat_pointers),
     Step("predicates", "functions without a body that partial functions call become predicates", name_predicates),
@@ -69,10 +77,13 @@ _STEPS = (
     Step("entry", "one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "definitions become internal: the module is the whole program", internalise),
     Step("dead-functions", "what the entry does not lead to goes, before work is spent on it", drop_dead_globals),
+    Step("rounding", "operations take the rounding mode, where a program changes it", follow_rounding),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("literals", "compound literals end with the block that they are in", end_literals),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
     Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
+    Step("last-arrays", "indices into the last array of a struct are checked if it ends there", check_last_arrays),
     Step("variable-arguments", "what `va_arg` reads is held against what was passed", check_variable_arguments),
     Step("unsigned-traps", "checks of unsigned arithmetic are told from those of signed", mark_unsigned),
     Step("unchecked", "checks that nobody asks for go, and runs go on where they can", drop_unchecked),
@@ -80,6 +91,7 @@ _STEPS = (
     Step("thread", "ways out of a scope that meet only to part again are taken apart", thread_cleanups),
     Step("split", "local structs and small arrays become one local per element", split_aggregates),
     Step("promote", "locals become registers, with explicit uninitialised values", promote_locals),
+    Step("rounds", "a variable of a loop's body is a new one in each round, if it is pointed to", renew_variables),
     Step("missing-returns", "a function that ends without a value that is used goes wrong there", trap_missing_returns),
     Step("constant-fold", "constant conditions are computed", fold_constants),
     Step("cfg", "decided branches, chains of blocks and empty blocks go", tidy_control_flow),
@@ -121,7 +133,7 @@ def prepare(
         if step.default or step.name in also or step.name == until:
             ctx.deadline.check()
             with ctx.statistics.timed(f"prepare.{step.name}"):
-                step.run(ctx, module, entry)
+                entry = step.run(ctx, module, entry) or entry
             if check is not None:
                 check(module, step)
         if step.name == until:

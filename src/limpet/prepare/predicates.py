@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.builtins.names import INFER, has_meaning
 from limpet.llvm.ir import (
     NO_ATTRIBUTES,
     Argument,
@@ -29,8 +30,6 @@ from limpet.llvm.ir import (
     Module,
     Value,
 )
-from limpet.llvm.native_functions import has_meaning
-from limpet.llvm.predicate_names import INFER
 from limpet.llvm.sources import declared_variables, location_of
 from limpet.llvm.strings import text_of
 

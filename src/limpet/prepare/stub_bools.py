@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     I1,
     NO_ATTRIBUTES,
@@ -40,8 +41,6 @@ from limpet.llvm.ir import (
 from limpet.llvm.sources import declared_variables
 from limpet.prepare.bools import Bools, assume_bools, in_source_type
 from limpet.prepare.primitives import function_of
-
-_READABLE = "__CPROVER_r_ok"
 
 
 class StubBools:
@@ -102,7 +101,7 @@ class StubBools:
         asking, there, done = Block("%asking"), Block("%there"), Block("%done")
         type = FunctionType(I1, (pointer.type, word))
         size = ConstantInt(word, offsets[-1] + 1)
-        asked = Call(type, function_of(self.module, _READABLE, type), [pointer, size], name="%readable")
+        asked = Call(type, function_of(self.module, Operation.IS_READABLE, type), [pointer, size], name="%readable")
         asking.instructions = [asked, Branch(asked, there, done)]
         there.instructions = [*assume_bools(self.module, pointer, offsets, "bool"), Jump(done)]
         done.instructions = [Return()]

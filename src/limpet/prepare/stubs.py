@@ -22,6 +22,8 @@ from itertools import pairwise
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
 from limpet.base.properties import Assumption
+from limpet.builtins.names import OWN, has_meaning
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     I1,
     VOID,
@@ -47,7 +49,6 @@ from limpet.llvm.ir import (
     is_to_const,
     strip_names,
 )
-from limpet.llvm.native_functions import OWN, has_meaning
 from limpet.llvm.sources import location_of, source_name
 from limpet.llvm.traps import trap_in
 from limpet.prepare.bools import assume_bools, in_source_type
@@ -59,8 +60,6 @@ HAVOC, NOP = "havoc", "nop"
 _MARK = "limpet-stub"
 """The attribute of functions whose body was made here; its value says which."""
 _WILD = re.compile(r"[*?[]")
-_TARGET, _RANGE, _ABORT = "__limpet_havoc_target", "__limpet_havoc_range", "__limpet_abort"
-_READABLE = "__CPROVER_r_ok"
 
 
 def make_stubs(ctx: Context, module: Module, entry: str) -> None:
@@ -157,16 +156,16 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     if made is not None:
         word = IntType(module.layout.pointer_bits())
         size = ConstantInt(word, module.layout.size(made))
-        add(call_of(module, _RANGE, [function.arguments[0], size]))
+        add(call_of(module, Operation.HAVOC, [function.arguments[0], size]))
         block.instructions += assume_bools(module, function.arguments[0], in_source_type(source), "result.bool")
     if what == HAVOC:
         for argument, target in _changed(function):
-            add(call_of(module, _TARGET, [argument]))
+            add(call_of(module, Operation.HAVOC_TARGET, [argument]))
             block = _with_bools(module, function, block, argument, target)
             add = block.instructions.append
     result = function.value_type.result
     if not returns:
-        add(call_of(module, _ABORT, []))
+        add(call_of(module, Operation.ABORT, []))
         add(Unreachable())
     elif result == VOID:
         add(Return())
@@ -192,7 +191,7 @@ def _with_bools(module: Module, function: Function, block: Block, argument: Argu
     word = IntType(module.layout.pointer_bits())
     there, done = Block(f"{argument.name}.there"), Block(f"{argument.name}.done")
     type = FunctionType(I1, (argument.type, word))
-    readable = function_of(module, _READABLE, type)
+    readable = function_of(module, Operation.IS_READABLE, type)
     size = ConstantInt(word, offsets[-1] + 1)
     asked = Call(type, readable, [argument, size], name=f"{argument.name}.readable")
     block.instructions += (asked, Branch(asked, there, done))
@@ -236,13 +235,13 @@ def _mended(module: Module, call: Call, function: Function) -> list[Instruction]
     made: list[Instruction] = []
     for pointer in call.arguments[len(function.value_type.parameters) :]:
         if isinstance(pointer.type, PointerType):
-            made.append(call_of(module, _TARGET, [pointer]))
+            made.append(call_of(module, Operation.HAVOC_TARGET, [pointer]))
             made[-1].location = call.location
     return made
 
 
 def _any_value(module: Module, function: Function) -> Function:
-    stem = name = "@nondet." + re.sub(r"\W", "_", function.plain_name)
+    stem = name = f"@{Operation.ANY}." + re.sub(r"\W", "_", function.plain_name)
     number = 0
     while name in module.functions:
         number += 1

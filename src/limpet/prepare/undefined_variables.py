@@ -14,6 +14,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Assumption
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     Constant,
     ConstantFloat,
@@ -33,8 +34,6 @@ from limpet.prepare.bools import Bools, assume_bools
 from limpet.prepare.entry import START
 from limpet.prepare.primitives import call_of
 
-_RANGE = "__limpet_havoc_range"
-
 
 def define_variables(ctx: Context, module: Module, entry: str) -> None:
     what = ctx.config.stubs.undefined
@@ -53,7 +52,9 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         variable.linkage, variable.constant = "internal", False
         size = module.layout.size(variable.value_type)
         if size:
-            made.append(call_of(module, _RANGE, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)]))
+            made.append(
+                call_of(module, Operation.HAVOC, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)])
+            )
             made += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(made)}")
         told = f"the variable `{variable.plain_name}` begins with anything"
         ctx.assumptions.append(Assumption(what, told, _location(variable)))

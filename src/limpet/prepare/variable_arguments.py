@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
-from limpet.llvm.argument_kinds import CHECK, argument_kind, is_scalar
+from limpet.builtins.argument_kinds import argument_kind, is_scalar
+from limpet.builtins.operations import Operation
 from limpet.llvm.ir import I8, I32, ArrayType, Call, ConstantInt, Instruction, Load, Module, Store, Undef
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of
@@ -38,7 +39,9 @@ def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
                         wanted = argument_kind(module.layout, i.type)
                         if is_scalar(wanted):
                             flag = ConstantInt(I32, int(model))
-                            check = call_of(module, CHECK, [i.pointer, ConstantInt(I32, wanted), flag])
+                            check = call_of(
+                                module, Operation.CHECK_ARGUMENT, [i.pointer, ConstantInt(I32, wanted), flag]
+                            )
                             check.location = i.location
                             made.append(check)
                     made.append(i)

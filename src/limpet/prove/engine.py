@@ -15,17 +15,18 @@ from typing import Protocol
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Location, in_library, unsupported
+from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.records import dataclass
+from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
-from limpet.clauses.system import Interpretation
+from limpet.clauses.system import Definition, Interpretation, System
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.region import leak_property
 from limpet.horn.values import Level
-from limpet.hornsolvers.certificate import Certified, certify
-from limpet.hornsolvers.interface import Derivation, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls
+from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
+from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
+from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import KIND, Backend, backends
@@ -36,14 +37,17 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
 from limpet.results.replay import replay
+from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, EndOfRun, Property
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
+from limpet.solvers.saving import SAVE
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
@@ -53,6 +57,8 @@ IDEAL_TOLD = "integers were taken for mathematical ones, which never overflow (-
 KEPT = 4
 """So many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
+INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
+"""For abstract interpretation: so many, or a share of what is left if that is less."""
 
 
 class _Outcome(enum.Enum):
@@ -117,11 +123,12 @@ class _Search:
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
         if self.saved is not None:
-            self.saved.mkdir(parents=True, exist_ok=True)
+            check_directory(str(self.saved), SAVE)
         self.wraps = False
         """Some integer may wrap around."""
         self.used = self.options.engine
         """Who answered."""
+        self.interrupted = False
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
@@ -155,7 +162,12 @@ class _Search:
             self.found.reason = "the memory limit was reached"
         except DeadlineExceeded:
             self.found.reason = "the time limit was reached"
+        except KeyboardInterrupt:
+            self._interrupt()
         return self._answer()
+
+    def _interrupt(self) -> None:
+        self.found.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
         ways = backends(self.options)
@@ -238,9 +250,9 @@ class _Search:
         self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *told)
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
-            answer = backend.solver.solve(problem.system, limits)
+            answer = self._solved(problem, backend, limits)
         self.ctx.statistics.count("horn.questions")
-        self.used = backend.solver.name
+        self.used = "absint" if problem.analysis.proves else backend.solver.name
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
@@ -253,12 +265,25 @@ class _Search:
         self.found.reason = _why(answer, backend.solver)
         return _Outcome.NEXT
 
+    def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
+        if problem.analysis.proves:
+            true = problem.system.builder.true
+            return Safe({each: Definition(each.parameters, true) for each in problem.system.predicates})
+        return backend.solver.solve(problem.strengthened, limits)
+
+    def _share_for_invariants(self) -> Deadline:
+        deadline = self.ctx.deadline.share(INVARIANTS_SHARE)
+        most = time.monotonic() + INVARIANTS_SECONDS
+        return deadline.until(most if deadline.at is None else min(most, deadline.at))
+
     def _problem(self, options: HornOptions, granted: frozenset[Property]) -> HornProblem:
         """Several ways of solving, and several rounds of them, have the same clauses."""
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
         made = horn_problem(self.ctx, self.program, options, granted)
+        if self.options.invariants and options.ints in (STRICT, EXACT):
+            made = with_invariants(self.ctx, made, self._share_for_invariants())
         self.problems = [made, *self.problems[: KEPT - 1]]
         return made
 
@@ -267,7 +292,7 @@ class _Search:
         if self.saved is not None:
             number = self.ctx.statistics.counts.get("horn.questions", 0) + 1
             path = self.saved / f"horn-{number:05}.smt2"
-            path.write_text(print_horn(problem.system), encoding="utf-8")
+            write_text(path, print_horn(problem.system), SAVE)
 
     def _open_properties(self) -> list[Property]:
         return [
@@ -287,8 +312,8 @@ class _Search:
         assert answer.interpretation is not None
         left = self.ctx.deadline.remaining()
         with self.ctx.statistics.timed("certify"):
-            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 1.0)))
-            checked = certify(problem.system, answer.interpretation, limits, found_by=backend.family)
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
+            checked = _certified(problem, answer.interpretation, limits, backend.family)
         if not isinstance(checked, Certified):
             found.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
@@ -375,7 +400,9 @@ class _Search:
         try:
             with self.ctx.statistics.timed("derivation"):
                 apart = problem.encoded.inferred.values()
-                return runs_of(problem.system, derivation, solver, Limits(EXPLAIN_SECONDS), apart)
+                left = self.ctx.deadline.remaining()
+                limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
+                return runs_of(problem.system, derivation, solver, limits, apart)
         finally:
             solver.close()
 
@@ -431,6 +458,17 @@ class _Search:
         self.ctx.logger.info("the counterexample is none: level %s", self.level.name.lower())
         return True
 
+    def _ending_warnings(self) -> list[Diagnostic]:
+        """What is reached depends on predicates, if some are to be inferred."""
+        helper = self.helper
+        if self.program.predicates or helper is None:
+            return []
+
+        def bounded(ctx: Context) -> Answer:
+            return helper.run(replace(self.problem, ctx=ctx), ctx.deadline)
+
+        return ending_warnings(self.ctx, self.module, self.start, bounded)
+
     def _ask_helper(self) -> bool:
         """Whether it finds what the derivation did not tell."""
         if self.helper is None or self.asked_helper or self.program.predicates:
@@ -450,6 +488,8 @@ class _Search:
             if all(known.key != finding.key for known in self.findings.found):
                 self.findings.found.append(finding)
         self._take_findings()
+        if answer.interrupted:
+            raise KeyboardInterrupt
         return len(self.findings.found) > before
 
     # --- the answer -----------------------------------------------------------------------------------------
@@ -471,8 +511,14 @@ class _Search:
             approximations.append(Approximation("no-proof", found.reason))
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.found and not approximations:
-            with self.ctx.statistics.timed("vacuity"):
-                warnings += vacuity(self.ctx, found.proofs, results)
+            try:
+                with self.ctx.statistics.timed("vacuity"):
+                    told = vacuity(self.ctx, found.proofs, results)
+                    warnings += told or self._ending_warnings()
+            except KeyboardInterrupt:
+                self._interrupt()
+                approximations.append(Approximation("interrupted", "whether any run ends was not found out"))
+            approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=HornEngine.name,
             solver=self.used,
@@ -485,6 +531,7 @@ class _Search:
             assumptions=list(self.ctx.assumptions),
             invariants=found.invariants,
             certificate=found.certificate,
+            interrupted=self.interrupted,
         )
 
 
@@ -498,6 +545,23 @@ def _properties(program: Program) -> list[Property]:
                 for kind in instruction.kinds:
                     found[leak_property(kind, instruction, function.name)] = None
     return list(found)
+
+
+def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
+    """Each part of the proof is checked by a solver that has not found it."""
+    known = problem.analysis
+    checked = certify(problem.system, interpretation, limits, found_by=known.solver if known.proves else family)
+    if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
+        return checked
+    # What abstract interpretation has found is inductive by itself.
+    system = System(problem.system.builder, problem.system.predicates, [r for r in problem.system.rules if r.head])
+    nothing = {each: Definition(each.parameters, system.builder.true) for each in system.predicates}
+    alone = certify(system, problem.with_equalities(nothing), limits, found_by=known.solver)
+    if not isinstance(alone, Certified):
+        return alone
+    return Certified(
+        tuple(dict.fromkeys((*checked.solvers, *alone.solvers))), checked.independent and alone.independent
+    )
 
 
 def _why(answer: Undecided, solver: HornSolver) -> str:

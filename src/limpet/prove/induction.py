@@ -46,10 +46,14 @@ class Induction:
 
     def _ask(self, system: System, name: str, most: int, deadline: Deadline, limits: Limits) -> KindResult:
         solver = solver_by_name(name)
-        remaining = deadline.remaining()
-        each = Limits(remaining, limits.megabytes)
         try:
-            return k_induction(system, solver, max_k=most, tick=deadline.check, limits=each)
+            return k_induction(
+                system,
+                solver,
+                max_k=most,
+                tick=deadline.check,
+                limits=lambda: Limits(deadline.remaining(), limits.megabytes),
+            )
         except DeadlineExceeded:
             return GaveUp("the time limit was reached", 0)
         finally:

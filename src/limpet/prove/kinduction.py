@@ -70,11 +70,11 @@ def k_induction(
     invariants: Interpretation | None = None,
     max_k: int,
     tick: Callable[[], None] = lambda: None,
-    limits: Limits = NO_LIMITS,
+    limits: Callable[[], Limits] = lambda: NO_LIMITS,
     simple_paths: bool = True,
 ) -> KindResult:
     """`solver` is new and used for nothing else. `invariants` must hold of all that can be derived; refutations do not
-    rely on them. `limits` are those of one question; `tick` is called before each and may raise.
+    rely on them. `limits` tells those of a question; `tick` is called before each and may raise.
 
     Raises ValueError for rules with more than one application in their bodies.
     """

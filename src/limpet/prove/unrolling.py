@@ -43,7 +43,9 @@ class Use:
 class Unrolling:
     """States and uses of rules, as assertions of the solver."""
 
-    def __init__(self, builder: Builder, solver: Solver, tick: Callable[[], None], limits: Limits) -> None:
+    def __init__(
+        self, builder: Builder, solver: Solver, tick: Callable[[], None], limits: Callable[[], Limits]
+    ) -> None:
         self.builder = builder
         self._solver = solver
         self._tick = tick
@@ -66,7 +68,7 @@ class Unrolling:
 
     def check(self, literal: Term) -> Sat | Unsat | Unknown:
         self._tick()
-        return self._solver.check([literal], self._limits)
+        return self._solver.check([literal], self._limits())
 
     def state(self, predicate: Predicate) -> State:
         values = [self.builder.fresh(str(parameter.payload), parameter.sort) for parameter in predicate.parameters]

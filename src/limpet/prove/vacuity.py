@@ -8,7 +8,7 @@ nothing, a place counts as one that may be reached.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -22,10 +22,10 @@ from limpet.clauses.strengthening import strengthened
 from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
 from limpet.horn.encode import Encoded, encode
 from limpet.hornsolvers.certificate import Certified, check_interpretation, second_solver_for
-from limpet.passes.covers import add_covers, cover_assumptions
+from limpet.passes.covers import Mark, add_covers, cover_assumptions
 from limpet.pipeline.clauses import HornProblem
 from limpet.results.answer import PropertyResult
-from limpet.results.vacuity import MOST_BLAMED, vacuity_warnings
+from limpet.results.vacuity import MOST_BLAMED, Blamed, blamed, vacuity_warnings
 from limpet.seair.operations import Assert, Property
 from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
@@ -45,7 +45,7 @@ class Unreached:
     assertions: frozenset[Location]
     is_all: bool
     """No run ends, and none goes on for ever."""
-    behind: tuple[Location, ...]
+    behind: tuple[Blamed, ...]
     """Assumptions that no run gets past, though nothing excludes that it gets there."""
 
 
@@ -54,7 +54,7 @@ def vacuity(
 ) -> list[Diagnostic]:
     """Warnings; the results of assertions that no run reaches are changed. All properties must hold."""
     nothing_ends = False
-    blamed: dict[Location, None] = {}
+    behind: dict[Blamed, None] = {}
     for problem, interpretation in proofs[:MOST_PROOFS]:
         try:
             found = unreached(ctx, problem, interpretation)
@@ -67,11 +67,11 @@ def vacuity(
             if at_cover and result.status is Status.PROVED:
                 result.status = Status.UNREACHABLE
         nothing_ends |= found.is_all
-        blamed |= dict.fromkeys(found.behind)
+        behind |= dict.fromkeys(found.behind)
     assertions = [result.status for result in results if result.key.kind == "assertion"]
     if not nothing_ends and not (assertions and all(status is Status.UNREACHABLE for status in assertions)):
         return []
-    return vacuity_warnings(nothing_ends, list(blamed)[:MOST_BLAMED])
+    return vacuity_warnings(nothing_ends, list(behind)[:MOST_BLAMED])
 
 
 def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation) -> Unreached | None:
@@ -80,9 +80,7 @@ def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation
         return None  # what is reached depends on what they are
     left = ctx.deadline.remaining()
     until = Deadline.after(SECONDS if left is None else max(0.1, min(SECONDS, left / 4)))
-    with _with_covers(problem.program) as covers:
-        if all(each.role is Role.END for each in covers):
-            return None  # there is nothing that people wrote in order to say something
+    with _with_covers(problem.program) as (covers, marks):
         made = encode(
             problem.program,
             problem.options,
@@ -100,20 +98,20 @@ def unreached(ctx: Context, problem: HornProblem, interpretation: Interpretation
     (name, *_) = second_solver_for(system, meanings)
     solver = solver_by_name(name)
     try:
-        return _Asking(system, meanings, solver, until).answer(covers)
+        return _Asking(system, meanings, solver, until).answer(covers, marks)
     finally:
         solver.close()
 
 
 @contextmanager
-def _with_covers(program: Program) -> Iterator[list[Property]]:
-    """The properties of the covers; afterwards the program is as before."""
+def _with_covers(program: Program) -> Iterator[tuple[list[Property], dict[Property, Mark]]]:
+    """The properties of the covers, and those of assumptions; afterwards the program is as before."""
     blocks = [block for function in program.functions.values() for block in function.blocks]
     before = [(block, list(block.instructions)) for block in blocks]
     try:
         add_covers(program)
-        cover_assumptions(program)
-        yield [each for each in _properties(program) if each.role in COVERS]
+        marks = cover_assumptions(program)
+        yield [each for each in _properties(program) if each.role in COVERS], marks
     finally:
         for block, instructions in before:
             block.instructions = instructions
@@ -156,7 +154,7 @@ class _Asking:
         self.solver = solver
         self.until = until
 
-    def answer(self, covers: Sequence[Property]) -> Unreached | None:
+    def answer(self, covers: Sequence[Property], marks: Mapping[Property, Mark]) -> Unreached | None:
         assertions = [each for each in covers if each.role is Role.REACHED]
         ends = [each for each in covers if each.role is Role.END]
         possible = self._possible([*assertions, *ends])
@@ -168,11 +166,8 @@ class _Asking:
         is_all = possible.isdisjoint(ends) and not self._may_go_on()
         if not is_all and (not away or len(away) < len(_places(assertions))):
             return Unreached(away, False, ())
-        before = self._possible([each for each in covers if each.role is Role.BEFORE_ASSUMPTION])
-        behind = [each for each in covers if each.role is Role.BEHIND_ASSUMPTION]
-        passed = set(_places(self._possible(behind)))
-        reached = [place for place in _places(behind) if place in _places(before)]
-        return Unreached(away, is_all, tuple(place for place in reached if place not in passed))
+        passed = sorted(self._possible([each for each in covers if each in marks]), key=_by_place)
+        return Unreached(away, is_all, tuple(blamed([(each.location, marks[each]) for each in passed])))
 
     def _invariants_hold(self) -> bool:
         """Of the program with covers: that they were taken over as they should be need not be believed."""
@@ -207,6 +202,11 @@ class _Asking:
             if rule.head is not None and self._can_be_used(rule):
                 edges[number[rule.head.predicate]] += [number[used.predicate] for used in rule.body]
         return any(len(group) > 1 or group[0] in edges[group[0]] for group in strong_components(edges))
+
+
+def _by_place(cover: Property) -> tuple[str, int, int]:
+    place = cover.location
+    return (place.file, place.line, place.column) if place is not None else ("", 0, 0)
 
 
 def _places(covers: Collection[Property]) -> dict[Location, None]:

@@ -1,0 +1,14 @@
+"""Answers, findings, replay and judgement: what no engine owns.
+
+Modules
+-------
+* `answer`: what engines answer
+* `ending`: does any run of the program end?
+* `findings`: what replays of counterexamples have shown so far
+* `input_texts`: inputs of a run as `--input` takes them, and as bytes of standard input
+* `judgement`: what a replay says about a counterexample
+* `placed`: replays that put objects where the engine had them
+* `replay`: A counterexample counts once the reference interpreter has gone the same way and failed
+* `vacuity`: what users are told if a proof is about no run at all
+* `visible`: where a property is, as the user sees it
+"""

@@ -179,6 +179,8 @@ class Assume(Instruction):
     """Only runs in which the condition holds count."""
 
     condition: Term
+    cause: str = ""
+    """The kind of error that nobody checks for, if runs without it are those that count; it is not part of the text."""
     TERMS = ("condition",)
 
 

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from limpet.base.diagnostics import LimpetError
+from limpet.base.targets import check_directory, write_text
 from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Sat, Solver, Unknown, Unsat, UnsupportedTerm
 from limpet.solvers.portable import Portable
 from limpet.terms.smtlib_print import STANDARD, Z3, Dialect, print_script
 from limpet.terms.term import Term
+
+SAVE = "--save-smt"
 
 
 class QueryDirectory:
@@ -19,7 +22,7 @@ class QueryDirectory:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.count = 0
-        path.mkdir(parents=True, exist_ok=True)
+        check_directory(str(path), SAVE)
 
     def next(self) -> Path:
         self.count += 1
@@ -54,12 +57,11 @@ class SavingSolver:
 
     def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
         path = self._directory.next()
-        path.write_text(self._text(assumptions), encoding="utf-8")
+        write_text(path, self._text(assumptions), SAVE)
         began = time.monotonic()
         answer = self._solver.check(assumptions, limits, model=model)
         took = time.monotonic() - began
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"; {self.name}: {_said(answer)} after {took:.2f} s\n")
+        write_text(path, f"; {self.name}: {_said(answer)} after {took:.2f} s\n", SAVE, append=True)
         return answer
 
     def _text(self, assumptions: Sequence[Term]) -> str:

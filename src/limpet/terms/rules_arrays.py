@@ -11,7 +11,7 @@ from collections.abc import Generator
 from typing import Any
 
 from limpet.terms.build import Builder, RuleSet
-from limpet.terms.intervals import disjoint, facts
+from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, SELECT, STORE
 from limpet.terms.sorts import BitVecSort
@@ -90,7 +90,7 @@ def _skip(builder: Builder, array: Term, index: Term, patience: int | None = Non
                 return array.args[2], array
         elif patience is not None:
             return None, array
-        elif not isinstance(index.sort, BitVecSort) or not disjoint(facts(builder, written), facts(builder, index)):
+        elif not isinstance(index.sort, BitVecSort) or not facts(builder, written).disjoint(facts(builder, index)):
             same = builder.equal(written, index)
             if same.kind is not CONSTANT:
                 return None, array

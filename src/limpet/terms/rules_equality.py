@@ -9,7 +9,7 @@ from typing import Any
 
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder, RuleSet
-from limpet.terms.intervals import disjoint, facts
+from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import EQUAL, ITE, NOT
 from limpet.terms.rules_bool import opposite
@@ -46,7 +46,7 @@ def equal_disjoint(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | N
     """match: x = y, where intervals or fixed bits have no value in common; result: false"""
     if not isinstance(args[0].sort, BitVecSort):
         return None
-    return b.false if disjoint(facts(b, args[0]), facts(b, args[1])) else None
+    return b.false if facts(b, args[0]).disjoint(facts(b, args[1])) else None
 
 
 def _solve(t: Term, value: int) -> tuple[Term, int] | None:

@@ -1,4 +1,4 @@
-"""The examples of the thesis: Fig. 3.1 to 3.6, 6.3 and 7.2. (Fig. 5.4 and 5.7 are with the intervals.)"""
+"""The examples of the thesis: Fig. 3.1 to 3.6, 6.3 and 7.2. (Fig. 5.4 and 5.7 are with the address-range maps.)"""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ static void take_apart(double x, double y, int n)
     long double lwhole, ls, lc;
     EXACT1(fabs); EXACT1(floor); EXACT1(ceil); EXACT1(trunc); EXACT1(round); EXACT1(rint); EXACT1(nearbyint);
     EXACT1(roundeven); EXACT1(sqrt); EXACT1(logb); EXACT1(significand);
-    EXACT2(copysign); ZERO2(fmin); ZERO2(fmax); EXACT2(fdim); EXACT2(fmod); EXACT2(remainder);
+    EXACT2(copysign); ZERO2(fmin); ZERO2(fmax); EXACT2(fdim); EXACT2(fmod); EXACT2(remainder); EXACT2(drem);
     exact("fma", fma(x, y, 1));
     exact("fmaf", fmaf((float)x, (float)y, 1));
     exact("fmal", (double)fmal((float)x, (float)y, 1));

@@ -1,6 +1,6 @@
 // limpet: safe
 // why: A function that is nondeterministic by its name may take arguments; it leaves them alone.
-// inputs: 1 2
+// inputs: 1, 2
 #include <assert.h>
 
 extern int nd_choice(const int *from, int limit);

@@ -1,6 +1,6 @@
 // limpet: unsafe(assertion@11)
 // why: Two calls of a nondeterministic function with the same arguments need not return the same.
-// inputs: 1 2
+// inputs: 1, 2
 #include <assert.h>
 
 extern int nd_choice(const int *from, int limit);

@@ -137,17 +137,20 @@ long double scalblnl(long double value, long exponent)
 
 /* ---- <fenv.h> ---- */
 
+/* Where a program may change it, operations read it: see prepare/rounding.py. */
+int __limpet_rounding;
+
 int fegetround(void)
 {
-    return FE_TONEAREST;
+    return __limpet_rounding;
 }
 
 int fesetround(int direction)
 {
-    if (direction == FE_TONEAREST)
-        return 0;
-    __limpet_approximate("fesetround: rounding is to nearest only");
-    return 1;
+    if (direction & ~FE_TOWARDZERO)
+        return 1;
+    __limpet_rounding = direction;
+    return 0;
 }
 
 int feclearexcept(int flags)
@@ -170,28 +173,28 @@ int fetestexcept(int flags)
     return 0;
 }
 
+/* The control word has the mode in the bits of its FE_ constants. */
 int fegetenv(fenv_t *environment)
 {
     __builtin_memset(environment, 0, sizeof *environment);
+    environment->__control_word = 0x37f | __limpet_rounding;
     return 0;
 }
 
 int fesetenv(const fenv_t *environment)
 {
-    (void)environment;
+    __limpet_rounding = environment == FE_DFL_ENV ? FE_TONEAREST : environment->__control_word & FE_TOWARDZERO;
     return 0;
 }
 
 int feholdexcept(fenv_t *environment)
 {
-    __builtin_memset(environment, 0, sizeof *environment);
-    return 0;
+    return fegetenv(environment);
 }
 
 int feupdateenv(const fenv_t *environment)
 {
-    (void)environment;
-    return 0;
+    return fesetenv(environment);
 }
 
 /* ---- For each type ---- */

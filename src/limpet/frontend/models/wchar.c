@@ -150,8 +150,11 @@ wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t count)
     return to;
 }
 
+/* All of them must be readable, even those behind the first difference. */
 int wmemcmp(const wchar_t *a, const wchar_t *b, size_t count)
 {
+    __limpet_check_read(a, count * sizeof(wchar_t));
+    __limpet_check_read(b, count * sizeof(wchar_t));
     for (size_t i = 0; i < count; i++)
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;

@@ -14,10 +14,10 @@ from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam import arm
 from limpet.memory.seam.arm import AddressRanges
-from limpet.memory.seam.intervals import TOP, Interval
 from limpet.memory.seam.statistics import SeamStatistics
+from limpet.numeric.word import Word, everything, exactly
 from limpet.terms.build import Builder
-from limpet.terms.intervals import Facts, deep_facts
+from limpet.terms.intervals import deep_facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ADD
 from limpet.terms.kinds_core import ITE
@@ -50,7 +50,7 @@ class Abstraction:
         self.objects = objects
         self.statistics = statistics
         self.enabled = enabled
-        self._known: dict[Term, Facts] = {}
+        self._known: dict[Term, Word] = {}
         """Apart from what the builder knows: assumptions may be used here, and not for simplifying themselves."""
         self._ranges: dict[Pair, AddressRanges] = {}
         self._limits: dict[int, int | None] = {}
@@ -62,20 +62,18 @@ class Abstraction:
         low, high = max(low, old.low), min(high, old.high)
         if low <= high:
             zeros = ((1 << term.width) - 1) & ~((1 << high.bit_length()) - 1)
-            self._known[term] = Facts(low, high, old.zeros | zeros, old.ones)
+            self._known[term] = Word(low, high, old.zeros | zeros, old.ones)
 
     # --- offsets --------------------------------------------------------------------------------------------
 
-    def facts(self, offset: Term) -> Facts:
+    def facts(self, offset: Term) -> Word:
         return deep_facts(self._known, offset, MAX_FACTS)
 
-    def interval(self, offset: Term) -> Interval:
+    def interval(self, offset: Term) -> Word:
+        """The same, if such questions are asked at all."""
         if offset.kind is CONSTANT:
-            return Interval(offset.payload, offset.payload)
-        if not self.enabled:
-            return TOP
-        facts = deep_facts(self._known, offset, MAX_FACTS)
-        return Interval(facts.low, facts.high)
+            return exactly(offset.payload, (1 << offset.width) - 1)
+        return deep_facts(self._known, offset, MAX_FACTS) if self.enabled else everything((1 << offset.width) - 1)
 
     def places(self, offset: Term) -> tuple[int, ...] | None:
         """What an offset that is a choice among a few constants may be, in order."""
@@ -121,10 +119,10 @@ class Abstraction:
         most = size.payload if size.kind is CONSTANT else self.facts(size).high
         return int(min(most, self.addresses.limit(number)))
 
-    def inside(self, slot: int, offsets: Interval, size: int) -> Interval:
-        """Those of the offsets at which an access of that size is inside of the object."""
+    def inside(self, slot: int, offsets: Word, size: int) -> Word | None:
+        """Those of the offsets at which an access of that size is inside of the object; None: there are none."""
         limit = self.limit(slot)
-        return offsets.meet(Interval(0, -1 if limit is None else limit - size))
+        return None if limit is None else offsets.within(0, limit - size)
 
     # --- pointers -------------------------------------------------------------------------------------------
 
@@ -135,7 +133,7 @@ class Abstraction:
         if ranges is None or not self.enabled:
             return found
         inside = ((slot, self.inside(slot, offsets, size)) for slot, offsets in ranges.items())
-        return AddressRanges({slot: offsets for slot, offsets in inside if not offsets.is_bottom})
+        return AddressRanges({slot: offsets for slot, offsets in inside if offsets is not None})
 
     def of(self, pointer: Pointer) -> AddressRanges:
         root = (pointer.object, pointer.offset)

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from typing import final
 
 from limpet.base.records import dataclass
-from limpet.memory.seam.intervals import BOTTOM as NO_OFFSET
-from limpet.memory.seam.intervals import TOP as ANY_OFFSET
-from limpet.memory.seam.intervals import Interval
+from limpet.numeric import word
+from limpet.numeric.word import Word
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class AddressRanges:
-    ranges: Mapping[int, Interval] | None
-    """Object (its slot) → offsets, never ⊥; None: any pointer."""
+    ranges: Mapping[int, Word] | None
+    """Object (its slot) → offsets; None: any pointer."""
 
     @property
     def is_top(self) -> bool:
@@ -25,8 +24,9 @@ class AddressRanges:
     def is_bottom(self) -> bool:
         return self.ranges is not None and not self.ranges
 
-    def __getitem__(self, base: int) -> Interval:
-        return ANY_OFFSET if self.ranges is None else self.ranges.get(base, NO_OFFSET)
+    def has(self, base: int) -> bool:
+        """Whether it may point into that object."""
+        return self.ranges is None or base in self.ranges
 
     def join(self, other: AddressRanges) -> AddressRanges:
         """⊔: what a choice between the two may be."""
@@ -48,8 +48,9 @@ class AddressRanges:
             return self
         made = {}
         for base, offsets in self.ranges.items():
-            common = offsets.meet(other.ranges.get(base, NO_OFFSET))
-            if not common.is_bottom:
+            its = other.ranges.get(base)
+            common = None if its is None else offsets.meet(its)
+            if common is not None:
                 made[base] = common
         return AddressRanges(made)
 
@@ -59,18 +60,18 @@ class AddressRanges:
             return True
         if self.ranges is None:
             return False
-        return all(offsets.is_below(other[base]) for base, offsets in self.ranges.items())
+        return all(base in other.ranges and its.leq(other.ranges[base]) for base, its in self.ranges.items())
 
-    def plus(self, offsets: Interval, width: int) -> AddressRanges:
-        """The pointer with something added."""
+    def plus(self, offsets: Word, mask: int) -> AddressRanges:
+        """The pointer with something added; `mask` is that of the offsets' width."""
         if self.ranges is None:
             return self
-        return AddressRanges({base: its.plus(offsets, width) for base, its in self.ranges.items()})
+        return AddressRanges({base: word.add(its, offsets, mask) for base, its in self.ranges.items()})
 
 
 TOP = AddressRanges(None)
 BOTTOM = AddressRanges({})
 
 
-def exactly(base: int, offsets: Interval) -> AddressRanges:
-    return BOTTOM if offsets.is_bottom else AddressRanges({base: offsets})
+def exactly(base: int, offsets: Word) -> AddressRanges:
+    return AddressRanges({base: offsets})

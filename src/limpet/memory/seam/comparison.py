@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple, final
 
 from limpet.memory.seam.abstraction import Abstraction
-from limpet.memory.seam.intervals import Interval
+from limpet.numeric.word import Word
 from limpet.terms.kind import CONSTANT
 from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
@@ -29,18 +29,22 @@ class LowBits(NamedTuple):
 class Access:
     """A read, with what is known of where it is."""
 
-    __slots__ = ("align", "constant", "interval", "low", "object", "offset", "origin", "size")
+    __slots__ = ("align", "constant", "interval", "low", "nowhere", "object", "offset", "origin", "size")
 
     def __init__(self, abstraction: Abstraction, object: Term, offset: Term, size: int, align: int) -> None:
         self.object = object
         self.size = size
         self.align = align
-        interval = abstraction.interval(offset)
+        self.nowhere = False
+        """It would not be inside of its object."""
+        self.interval = abstraction.interval(offset)
         if object.kind is CONSTANT and abstraction.enabled:
-            interval = abstraction.inside(object.payload, interval, size)
-            if interval.low == interval.high and offset.kind is not CONSTANT:
-                offset = abstraction.builder.bv(interval.low, offset.width)
-        self.interval = interval
+            inside = abstraction.inside(object.payload, self.interval, size)
+            self.nowhere = inside is None
+            if inside is not None:
+                self.interval = inside
+                if inside.low == inside.high and offset.kind is not CONSTANT:
+                    offset = abstraction.builder.bv(inside.low, offset.width)
         self.offset = offset
         self.origin, self.constant = split_index(offset)
         self.low = low_bits(abstraction, offset, align)
@@ -61,14 +65,13 @@ def low_bits(abstraction: Abstraction, offset: Term, align: int) -> LowBits:
     value = 0
     if abstraction.enabled:
         facts = abstraction.facts(offset)
-        known = facts.zeros | facts.ones
-        lowest = ((known ^ (known + 1)) >> 1) & ((1 << offset.width) - 1)
+        lowest = facts.low_known
         if lowest > mask:
             mask, value = lowest, facts.ones & lowest
     return LowBits(mask, value)
 
 
-def deltas(access: Access, size: int, interval: Interval, low: LowBits) -> list[int]:
+def deltas(access: Access, size: int, interval: Word, low: LowBits) -> list[int]:
     """By how many bytes the read may be after the start of something of that size that it overlaps."""
     first = max(1 - access.size, access.interval.low - interval.high)
     last = min(size - 1, access.interval.high - interval.low)

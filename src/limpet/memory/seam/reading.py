@@ -117,7 +117,7 @@ class Reader:
                 done[pair] = None
                 if object.kind is not CONSTANT:
                     done[pair] = yield self._walk(node, object, offset, size, align)
-                elif not abstraction.inside(object.payload, abstraction.interval(offset), size).is_bottom:
+                elif abstraction.inside(object.payload, abstraction.interval(offset), size) is not None:
                     whole = self._walk if offset.kind is ITE else self.ask
                     done[pair] = yield whole(node, object, offset, size, align)
                 stack.pop()
@@ -145,7 +145,7 @@ class Reader:
         b, known, statistics = self.builder, self._known, self.statistics
         access = Access(self.abstraction, object, offset, size, align)
         start = (node, object, offset, size)
-        if access.interval.is_bottom:
+        if access.nowhere:
             return b.bv(0, 8 * size)  # no such access
         if access.offset is not offset:
             known[start] = value = yield self.ask(node, object, access.offset, size, align)
@@ -220,7 +220,7 @@ class Reader:
                 return None
             if self.abstraction.enabled:
                 pointer = Pointer(change.object, change.offset)
-                if self.abstraction.of(pointer)[access.object.payload].is_bottom:
+                if not self.abstraction.of(pointer).has(access.object.payload):
                     return None
         guard = self.builder.equal(change.object, access.object)
         return None if guard is self.builder.false else guard
@@ -243,9 +243,10 @@ class Reader:
         else:
             interval = self.abstraction.interval(write.offset)
             if self.abstraction.enabled and access.object.kind is CONSTANT:
-                interval = self.abstraction.inside(access.object.payload, interval, write.size)
-                if interval.is_bottom:
+                inside = self.abstraction.inside(access.object.payload, interval, write.size)
+                if inside is None:
                     return None
+                interval = inside
             low = low_bits(self.abstraction, write.offset, write.align)
             found = deltas(access, write.size, interval, low)
             if not found:
@@ -498,7 +499,7 @@ class Reader:
         for slot, history in node.histories.items():
             if not facts.low <= slot <= facts.high:
                 continue
-            if abstraction.inside(slot, abstraction.interval(access.offset), access.size).is_bottom:
+            if abstraction.inside(slot, abstraction.interval(access.offset), access.size) is None:
                 continue
             object = b.bv(slot, access.object.width)
             value = yield self.ask(history, object, access.offset, access.size, access.align)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from limpet.memory.indices import Indices
 from limpet.memory.seam.comparison import Access
@@ -21,8 +21,11 @@ from limpet.terms.term import Term
 
 MAX_TREE = 1024
 """Tables with more runs of elements are arrays."""
-STRETCH = re.compile(rb"(.)\1{63,}", re.DOTALL)
+SAME = 64
+STRETCH = re.compile(rb"(.)\1{%d}" % (SAME - 1), re.DOTALL)
 """Bytes that are all the same, as in a large variable that begins with zeros: no element of them is looked at."""
+PART = 1 << 20
+"""Bytes that are searched between two looks at the clock."""
 ELEMENTS = 1 << 16
 """That are looked at between two looks at the clock."""
 
@@ -80,7 +83,8 @@ class Tables:
     def _stretches_of(self, table: Bytes) -> list[tuple[int, int]]:
         found = self._stretches.get(table)
         if found is None:
-            found = self._stretches[table] = [each.span() for each in STRETCH.finditer(table.contents)]
+            tick = self.builder.manager.tick
+            found = self._stretches[table] = list(stretches(table.contents, tick if tick is not None else _no_tick))
         return found
 
     def _run(self, first: int, last: int, contents: bytes) -> Run:
@@ -120,3 +124,29 @@ class Tables:
             for run in elements
             for place in range(run.first, run.last + 1, step)
         ]
+
+
+def stretches(contents: bytes, tick: Callable[[], None]) -> Iterator[tuple[int, int]]:
+    """The longest ones, from the first byte to behind the last."""
+    place, size = 0, len(contents)
+    while place < size:
+        tick()
+        begins = STRETCH.search(contents, place, min(place + PART + SAME, size))
+        if begins is None:
+            place += PART  # one that begins later may have begun in this part
+            continue
+        start, end = begins.span()
+        same = contents[start : start + 1]
+        # Comparing is a hundred times as quick as searching.
+        for length in (PART, SAME, 1):
+            part = same * length
+            while contents.startswith(part, end):
+                end += length
+                if length == PART:
+                    tick()
+        yield start, end
+        place = end
+
+
+def _no_tick() -> None:
+    """There is no limit."""

@@ -13,7 +13,6 @@ from limpet.base.persistent import EMPTY, merge
 from limpet.memory.pointers import Pointer
 from limpet.memory.seam.abstraction import Abstraction
 from limpet.memory.seam.commuting import written_over
-from limpet.memory.seam.intervals import Interval
 from limpet.memory.seam.nodes import (
     BIAS,
     Change,
@@ -29,6 +28,7 @@ from limpet.memory.seam.nodes import (
 from limpet.memory.seam.options import SeamOptions
 from limpet.memory.seam.pieces import Contents, Copied, Filled, Pieces, Same, joined, put
 from limpet.memory.seam.reading import Reader
+from limpet.numeric.word import Word
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.store_chains import split_index
@@ -80,7 +80,7 @@ class Writer:
         return self._with(memory, slot, self.put(self._history(memory, object), object, None, place, end, value))
 
     def _write_object(
-        self, history: Node, object: Term, chosen: Term, pointer: Pointer, value: Term, interval: Interval, align: int
+        self, history: Node, object: Term, chosen: Term, pointer: Pointer, value: Term, interval: Word, align: int
     ) -> Node:
         """A write to `object`, if it is the `chosen` one."""
         b = self.builder
@@ -108,7 +108,7 @@ class Writer:
         write.link(history, interval.low, interval.high + size)
         return write
 
-    def _places(self, offset: Term, interval: Interval) -> tuple[int, ...] | None:
+    def _places(self, offset: Term, interval: Word) -> tuple[int, ...] | None:
         if offset.kind is CONSTANT:
             return (offset.payload,)
         places = self.abstraction.places(offset)

@@ -1,5 +1,5 @@
 // limpet: unsafe(assertion@12)
-// inputs: 3 4 6
+// inputs: 3, 4, 6
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

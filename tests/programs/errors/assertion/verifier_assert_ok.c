@@ -1,5 +1,5 @@
 // limpet: safe
-// inputs: 3 4 5
+// inputs: 3, 4, 5
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
 // limpet: unsafe(assertion@11)
-// inputs: 17 -3
+// inputs: 17, -3
 extern void __VERIFIER_error(void);
 extern int __VERIFIER_nondet_int(void);
 

@@ -1,5 +1,5 @@
 // limpet: safe
-// inputs: 17 -4
+// inputs: 17, -4
 extern void __VERIFIER_error(void);
 extern int __VERIFIER_nondet_int(void);
 

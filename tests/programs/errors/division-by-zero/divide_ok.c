@@ -1,5 +1,5 @@
 // limpet: safe
-// inputs: 10 0
+// inputs: 10, 0
 extern int __VERIFIER_nondet_int(void);
 
 int main(void)

@@ -1,5 +1,5 @@
 // limpet: unsafe(signed-overflow@10)
-// inputs: -2147483648 -1
+// inputs: -2147483648, -1
 extern int __VERIFIER_nondet_int(void);
 
 int main(void)

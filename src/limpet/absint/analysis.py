@@ -1,0 +1,71 @@
+"""The invariants of a system of clauses: affine equations first, then inequalities on top of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from limpet.absint.candidates import Vocabulary, candidates
+from limpet.absint.houdini import inductive
+from limpet.absint.hulls import affine_invariants
+from limpet.absint.pruning import pruned
+from limpet.absint.questions import Facts, Questions, Undecided
+from limpet.base.context import Deadline, DeadlineExceeded
+from limpet.base.records import dataclass
+from limpet.clauses.system import Predicate, Rule, System
+from limpet.solvers.factory import solver_by_name
+from limpet.solvers.registry import is_installed
+from limpet.terms.sorts import INT
+from limpet.terms.term import Term
+
+SOLVERS = ("yices", "z3")
+"""Linear arithmetic and arrays; the quickest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    invariants: Mapping[Predicate, Sequence[Term]]
+    """Conditions over the parameters of predicates that hold of everything that can be derived."""
+    proves: bool
+    """Whether no query can be reached if they hold."""
+    solver: str
+    """Who found them; whoever checks them is another one."""
+    questions: int
+
+
+NOTHING = Analysis({}, False, "", 0)
+"""What is known without enough time."""
+
+
+def analyse(system: System, deadline: Deadline) -> Analysis:
+    """All or nothing, so that the result does not depend on how fast the machine is."""
+    if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
+        return NOTHING
+    name = next((each for each in SOLVERS if is_installed(each)), None)
+    if name is None:
+        return NOTHING
+    solver = solver_by_name(name)
+    try:
+        return _analysed(system, Questions(system.builder, solver, deadline), name)
+    except DeadlineExceeded:
+        return NOTHING
+    finally:
+        solver.close()
+
+
+def _analysed(system: System, questions: Questions, solver: str) -> Analysis:
+    equations = affine_invariants(system, questions)
+    vocabulary = Vocabulary(system)
+    tried = {predicate: candidates(system.builder, predicate, vocabulary) for predicate in equations}
+    bounds = inductive(system, questions, equations, tried)
+    found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}
+    for predicate in system.predicates:
+        found.setdefault(predicate, [system.builder.false])  # nothing can be derived of it
+    proves = all(_is_unreachable(questions, query, found) for query in system.queries())
+    return Analysis(found, proves, solver, questions.asked)
+
+
+def _is_unreachable(questions: Questions, query: Rule, facts: Facts) -> bool:
+    try:
+        return questions.model(query, facts, ()) is None
+    except Undecided:
+        return False

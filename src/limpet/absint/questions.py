@@ -1,0 +1,64 @@
+"""A solver with a deadline, asked about one rule at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from limpet.base.context import Deadline, DeadlineExceeded
+from limpet.clauses.system import Application, Predicate, Rule
+from limpet.solvers.interface import Limits, Model, Sat, Solver, Unsat
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+from limpet.terms.walk import substitute
+
+Facts = Mapping[Predicate, Sequence[Term]]
+"""Conditions over the parameters of each predicate."""
+
+
+class Undecided(Exception):
+    """The solver does not know."""
+
+
+class Questions:
+    def __init__(self, builder: Builder, solver: Solver, deadline: Deadline) -> None:
+        self.builder = builder
+        self._solver = solver
+        self._deadline = deadline
+        self.asked = 0
+
+    def model(self, rule: Rule, facts: Facts, claim: Sequence[Term]) -> Model | None:
+        """Values for which the rule applies, the facts hold of its body, and not all of the claim holds of its head.
+
+        None: there are none. Raises Undecided, or DeadlineExceeded.
+        """
+        b = self.builder
+        parts = [rule.constraint]
+        for application in rule.body:
+            parts += instances(b, application, facts.get(application.predicate, ()))
+        if rule.head is not None:
+            parts.append(b.not_(b.and_(*instances(b, rule.head, claim))))
+        question = b.and_(*parts)
+        if question is b.false:
+            return None
+        left = self._deadline.remaining()
+        if left is not None and left <= 0:
+            raise DeadlineExceeded
+        self.asked += 1
+        self._solver.push()
+        try:
+            self._solver.assert_(question)
+            answer = self._solver.check(limits=Limits(left))
+        finally:
+            self._solver.pop()
+        if isinstance(answer, Sat):
+            return answer.model
+        if isinstance(answer, Unsat):
+            return None
+        self._deadline.check()
+        raise Undecided
+
+
+def instances(builder: Builder, application: Application, conditions: Sequence[Term]) -> list[Term]:
+    """The conditions about the arguments instead of the parameters."""
+    mapping = dict(zip(application.predicate.parameters, application.arguments, strict=True))
+    return [substitute(builder, condition, mapping) for condition in conditions]

@@ -1,0 +1,102 @@
+"""From the name of a function without a body to what it means. A function that the program defines is its own."""
+
+from __future__ import annotations
+
+import re
+
+from limpet.builtins.mathematics import mathematical
+from limpet.builtins.operations import Operation
+from limpet.builtins.shapes import Shape
+from limpet.builtins.table import BUILTINS
+from limpet.llvm.module import Function, Module
+from limpet.llvm.types import FunctionType, VoidType
+
+MADE = "limpet."
+"""Names of functions that are not the program's begin with this."""
+CALLER = "limpet.caller"
+"""The function that calls a single function of a program (`limpet.caller`)."""
+OWN = ("__limpet_", MADE)
+"""How names begin that are Limpet's own."""
+INFER = f"{Operation.INFER}."
+NEEDS_PROVE = "there are predicates to infer here, which only `limpet prove` can do"
+NO_SIZE = "this says nothing about how many bytes: give the size as well, or include <limpet/cprover.h>"
+"""Of a question about `p` alone: with that header, the type of the pointer says it."""
+
+_ANY = re.compile(
+    r"(__(VERIFIER|ESBMC|SMACK)_nondet|__llbmc_nondef|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)[\w.]*$"
+    r"|nd$|[\w.]*nondet(\.\d+)?$"
+)
+_JUMPS, _EXCEPTIONS = "setjmp and longjmp", "C++ exceptions"
+_REFUSED = {
+    **dict.fromkeys(("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp"), _JUMPS),
+    **dict.fromkeys(("longjmp", "siglongjmp", "_longjmp", "__longjmp_chk"), _JUMPS),
+    "vfork": "processes",
+    **dict.fromkeys(("__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch"), _EXCEPTIONS),
+    **dict.fromkeys(("_Unwind_Resume", "__gxx_personality_v0"), _EXCEPTIONS),
+}
+"""Functions that nothing here can carry out, and what they are about."""
+
+NAMES: dict[str, Operation] = {
+    **{operation.value: operation for operation in BUILTINS},
+    **{name: operation for operation, builtin in BUILTINS.items() for name in builtin.names},
+    **dict.fromkeys(_REFUSED, Operation.REFUSED),
+}
+"""All that are known by their name alone."""
+
+
+def operation_of(function: Function) -> Operation | None:
+    """None: it has a body, or nobody knows what it means."""
+    return None if function.blocks else operation_named(function.plain_name, function.value_type)
+
+
+def operation_named(name: str, type: FunctionType) -> Operation | None:
+    """What a function of this name and type means if it has no body."""
+    found = NAMES.get(name)
+    if found is not None:
+        return found
+    if name.startswith(INFER):
+        return Operation.INFER
+    if mathematical(name, type) is not None:
+        return Operation.MATHEMATICS
+    return Operation.ANY if _is_any(name, type) else None
+
+
+def _is_any(name: str, type: FunctionType) -> bool:
+    """Without arguments, a name that begins with `nd` or `nondet` will do."""
+    if _ANY.match(name):
+        return True
+    return name.startswith(("nd", "nondet")) and not type.parameters and not isinstance(type.result, VoidType)
+
+
+def operations_in(module: Module) -> set[Operation]:
+    """Of all functions that a module mentions."""
+    found = {operation_of(function) for function in module.functions.values()}
+    return {operation for operation in found if operation is not None}
+
+
+def shape_of(function: object) -> Shape | None:
+    """Of a function without a body that has a meaning by its name alone."""
+    operation = NAMES.get(function.plain_name) if type(function) is Function and not function.blocks else None
+    return BUILTINS[operation].shape if operation is not None and operation in BUILTINS else None
+
+
+def has_meaning(function: Function) -> bool:
+    """Whether a call of this function without a body is something else than an undefined function."""
+    return function.plain_name.startswith(("llvm.", *OWN)) or operation_of(function) is not None
+
+
+def undefined(name: str) -> str:
+    """What to say when a function is called that is defined nowhere."""
+    text = f"`{name}` is called, but defined nowhere"
+    if name.startswith("__CPROVER_"):
+        return f"{text}; what Limpet knows of CBMC is declared with -include limpet/cprover.h"
+    return text
+
+
+def refusal(name: str) -> str:
+    """What to say when one is called that nothing here can carry out."""
+    about = _REFUSED[name]
+    text = f"`{name}` is called: Limpet does not know {about}"
+    if about == _EXCEPTIONS:
+        return f"{text}; only programs that throw none are verified"
+    return f"{text}; a stub of it (--override FILE), or --havoc {name}, can take its place"

@@ -1,0 +1,68 @@
+"""Functions of the program that have the name of one that the compiler knows: `memcpy`, `abs`, `strlen`, …
+
+Clang takes a call of these for what the C library does: it makes an instruction of `memcpy` or computes `strlen` of a
+constant, and the body that the program has for it is never run. A function that the program defines always wins, so
+its files are compiled again, with this knowledge taken from the compiler. That is only seen when all are compiled, as
+the definition may be in another file than the call, or in LLVM IR. What clang makes of assignments of structs stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from limpet.base.context import Context
+from limpet.frontend.compile import Compiled, compile_sources
+from limpet.frontend.process import Children
+from limpet.frontend.session import Module
+from limpet.frontend.symbols import Linkage, definitions, is_local
+from limpet.frontend.units import Units
+
+_NAMES = """
+    _exit abort abs acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh asinhf asinhl asinl atan
+    atan2 atan2f atan2l atanf atanh atanhf atanhl atanl bcmp bcopy bzero cabs cabsf cabsl cacos cacosf cacosh
+    cacoshf cacoshl cacosl calloc carg cargf cargl casin casinf casinh casinhf casinhl casinl catan catanf catanh
+    catanhf catanhl catanl cbrt cbrtf cbrtl ccos ccosf ccosh ccoshf ccoshl ccosl ceil ceilf ceill cexp cexpf cexpl
+    cimag cimagf cimagl clog clogf clogl conj conjf conjl copysign copysignf copysignl cos cosf cosh coshf coshl
+    cosl cpow cpowf cpowl cproj cprojf cprojl creal crealf creall csin csinf csinh csinhf csinhl csinl csqrt csqrtf
+    csqrtl ctan ctanf ctanh ctanhf ctanhl ctanl erf erfc erfcf erfcl erff erfl exit exp exp2
+    exp2f exp2l expf expl expm1 expm1f expm1l fabs fabsf fabsl fdim fdimf fdiml finite finitef finitel floor floorf
+    floorl fma fmaf fmal fmax fmaxf fmaximum_num fmaximum_numf fmaximum_numl fmaxl fmin fminf fminimum_num
+    fminimum_numf fminimum_numl fminl fmod fmodf fmodl fopen fprintf fread free frexp frexpf frexpl fscanf fwrite
+    hypot hypotf hypotl ilogb ilogbf ilogbl index isalnum isalpha isblank iscntrl isdigit isgraph islower isprint
+    ispunct isspace isupper isxdigit labs ldexp ldexpf ldexpl lgamma lgammaf lgammal llabs llrint llrintf llrintl
+    llround llroundf llroundl log log10 log10f log10l log1p log1pf log1pl log2 log2f log2l logb logbf logbl logf
+    logl lrint lrintf lrintl lround lroundf lroundl malloc memalign memccpy memchr memcmp memcpy memmove mempcpy
+    memset modf modff modfl nan nanf nanl nearbyint nearbyintf nearbyintl nextafter nextafterf nextafterl nexttoward
+    nexttowardf nexttowardl pow powf powl printf pthread_create realloc remainder remainderf remainderl remquo
+    remquof remquol rindex rint rintf rintl round roundeven roundevenf roundevenl roundf roundl scalbln scalblnf
+    scalblnl scalbn scalbnf scalbnl scanf sin sincos sincosf sincosl sinf sinh sinhf sinhl sinl snprintf sprintf
+    sqrt sqrtf sqrtl sscanf stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy strcspn strdup strerror strlcat
+    strlcpy strlen strncasecmp strncat strncmp strncpy strndup strpbrk strrchr strspn strstr strtod strtof strtok
+    strtol strtold strtoll strtoul strtoull strxfrm tan tanf tanh tanhf tanhl tanl tgamma tgammaf tgammal tolower
+    toupper trunc truncf truncl vfprintf vfscanf vprintf vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen
+    wcsncmp wmemchr wmemcmp wmemcpy wmemmove
+"""
+KNOWN = frozenset(_NAMES.split())
+"""What clang knows by name (`__has_builtin`), but for `alloca`, `setjmp` and the like, which cannot be defined in C."""
+
+
+def own_functions(modules: Sequence[Module]) -> list[str]:
+    """Known names that the program defines for all of its files. (Static functions clang takes for what they are.)"""
+    found = {
+        value.name
+        for module in modules
+        for value in definitions(module)
+        if value.name in KNOWN and not is_local(value) and value.linkage != Linkage.available_externally
+    }
+    return sorted(found)
+
+
+def compiled_again(ctx: Context, units: Units, children: Children, own: Sequence[str]) -> dict[str, Compiled]:
+    """The sources of the program, by name, with calls of these functions as calls."""
+    sources = [source for source in units.sources if source.is_source]
+    if units.compiler is None or not sources:
+        return {}
+    ctx.statistics.count("compiled again for own functions", len(sources))
+    with ctx.statistics.timed("frontend: compile"):
+        compiled = compile_sources(ctx, units.compiler, children, units.cache, sources, own)
+    return {unit.name: unit for unit in compiled}

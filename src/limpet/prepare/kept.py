@@ -1,0 +1,126 @@
+"""Pointers that are kept: put into memory by a function, or by one that it passes them to."""
+
+from __future__ import annotations
+
+from limpet.llvm.ir import (
+    Argument,
+    Call,
+    Cast,
+    Compare,
+    DebugRecord,
+    Freeze,
+    Function,
+    GetElementPtr,
+    Instruction,
+    Load,
+    Phi,
+    PointerType,
+    Return,
+    Select,
+    Store,
+    Value,
+)
+from limpet.prepare.rewriting import is_lifetime_marker
+
+Parameter = tuple[Function, int]
+Users = dict[Value, list[Instruction]]
+_SAME = (GetElementPtr, Select, Freeze)
+
+
+class Spread:
+    """Where a pointer goes in one function."""
+
+    __slots__ = ("kept", "passed", "phis")
+
+    def __init__(self) -> None:
+        self.kept = False
+        self.phis: list[Phi] = []
+        self.passed: list[Parameter] = []
+
+
+def users_in(function: Function) -> Users:
+    found: Users = {}
+    for i in function.instructions():
+        for operand in i.operands():
+            found.setdefault(operand, []).append(i)
+        if type(i) is DebugRecord and i.value is not None and i not in found.get(i.value, ()):
+            found.setdefault(i.value, []).append(i)
+    return found
+
+
+def spread(users: Users, root: Value) -> Spread:
+    result = Spread()
+    seen: set[Value] = {root}
+    pending: list[Value] = [root]
+
+    def follow(user: Instruction) -> None:
+        if user not in seen:
+            seen.add(user)
+            pending.append(user)
+
+    while pending:
+        value = pending.pop()
+        for user in users.get(value, ()):
+            if isinstance(user, Load | Compare | DebugRecord | Return):
+                continue
+            if isinstance(user, Store):
+                result.kept = result.kept or user.value is value
+            elif isinstance(user, _SAME) or (isinstance(user, Cast) and user.opcode in ("bitcast", "addrspacecast")):
+                follow(user)
+            elif type(user) is Phi:
+                result.phis.append(user)
+                follow(user)
+            elif type(user) is Call:
+                if not is_lifetime_marker(user):
+                    _pass(user, value, result)
+                    if isinstance(user.type, PointerType):
+                        follow(user)
+            else:
+                result.kept = True
+    return result
+
+
+def _pass(call: Call, value: Value, result: Spread) -> None:
+    target = call.callee
+    if not isinstance(target, Function) or target is value:
+        result.kept = True
+    elif target.blocks:
+        for index, argument in enumerate(call.arguments):
+            if argument is value:
+                if index < len(target.arguments):
+                    result.passed.append((target, index))
+                else:
+                    result.kept = True
+    # Functions of the library that have no body keep no pointers.
+
+
+class Keeping:
+    """Which parameters are put into memory, by their function or one that it passes them to."""
+
+    def __init__(self) -> None:
+        self._all_users: dict[Function, Users] = {}
+        self._spreads: dict[Parameter, Spread] = {}
+
+    def any_keeps(self, parameters: list[Parameter]) -> bool:
+        seen = set(parameters)
+        pending = list(parameters)
+        while pending:
+            found = self._spread(pending.pop())
+            if found.kept:
+                return True
+            for each in found.passed:
+                if each not in seen:
+                    seen.add(each)
+                    pending.append(each)
+        return False
+
+    def _spread(self, parameter: Parameter) -> Spread:
+        known = self._spreads.get(parameter)
+        if known is None:
+            function, index = parameter
+            users = self._all_users.get(function)
+            if users is None:
+                users = self._all_users[function] = users_in(function)
+            argument: Argument = function.arguments[index]
+            known = self._spreads[parameter] = spread(users, argument)
+        return known

@@ -1,0 +1,13 @@
+"""Horn clauses, in full."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.golden import Case, Golden, cases
+
+
+@pytest.mark.parametrize("case", cases(Path(__file__).parent / "golden" / "clauses.test"))
+def test_clauses(case: Case, golden: Golden) -> None:
+    golden.check(case, lambda _, source, options: golden.show("chc", source, options))

@@ -1,0 +1,22 @@
+// limpet: unsafe(assertion@20)
+// why: The mode of an environment is not the default one.
+// inputs: 3
+#include <fenv.h>
+#include <math.h>
+
+#include <limpet.h>
+
+int main(void)
+{
+    static const int modes[] = {FE_TONEAREST, FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO};
+    int which = limpet_nondet_int();
+    limpet_assume(which >= 0 && which < 4);
+    fenv_t kept;
+    fesetround(modes[which]);
+    fegetenv(&kept);
+    fesetenv(FE_DFL_ENV);
+    limpet_assert(fegetround() == FE_TONEAREST);
+    fesetenv(&kept);
+    limpet_assert(fegetround() == FE_TONEAREST); // <- here
+    return 0;
+}
