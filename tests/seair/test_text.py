@@ -110,7 +110,7 @@ def test_everything_is_read_and_printed_as_it_was() -> None:
     assert asserts[0].location == Location("a.c", 12, 5, "main")
     assert asserts[0].property.location == Location("a.c", 12, 3, "main")
     assert asserts[2].location is None
-    assert asserts[3].property == Property("unsupported", "inline assembly", role=Role.named("unsupported"))
+    assert asserts[3].property == Property("unsupported", "inline assembly", role=Role.UNSUPPORTED)
     used = {type(i) for f in program.functions.values() for i in f.instructions()}
     every = {c for c in vars(ops).values() if isinstance(c, type) and issubclass(c, ops.Instruction)}
     assert used == every - {ops.Instruction}

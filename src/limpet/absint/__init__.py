@@ -9,6 +9,7 @@ again with every other invariant.
 * `hulls`: the smallest affine space for each predicate that all rules keep to (Karr's domain)
 * `candidates`: bounds, differences and states of objects that may hold, made of what the rules mention
 * `houdini`: the largest set of candidates that is inductive
+* `prefixes`: arrays that are filled from the start, without asking about quantifiers
 * `pruning`: without what follows from the rest
 * `questions`: a solver with a deadline, asked about one rule at a time
 * `analysis`: the domains one after the other; the invariants of a system

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from limpet.absint.candidates import Vocabulary, candidates
 from limpet.absint.houdini import inductive
 from limpet.absint.hulls import affine_invariants
+from limpet.absint.prefixes import Prefixes, inductive_prefixes, with_instances
+from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
 from limpet.absint.questions import Facts, Questions, Undecided
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
-from limpet.clauses.system import Predicate, Rule, System
+from limpet.clauses.system import Definition, Predicate, Rule, System
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.registry import is_installed
 from limpet.terms.sorts import INT
@@ -25,19 +27,26 @@ SOLVERS = ("yices", "z3")
 class Analysis:
     invariants: Mapping[Predicate, Sequence[Term]]
     """Conditions over the parameters of predicates that hold of everything that can be derived."""
+    prefixes: Prefixes
+    """Of arrays, for the same."""
     proves: bool
     """Whether no query can be reached if they hold."""
     solver: str
     """Who found them; whoever checks them is another one."""
     questions: int
 
+    def meaning(self, system: System) -> dict[Predicate, Definition]:
+        """Of each predicate of the system it is about."""
+        b = system.builder
+        return {p: Definition(p.parameters, b.and_(*self.invariants.get(p, ()))) for p in system.predicates}
 
-NOTHING = Analysis({}, False, "", 0)
+
+NOTHING = Analysis({}, {}, False, "", 0)
 """What is known without enough time."""
 
 
-def analyse(system: System, deadline: Deadline) -> Analysis:
-    """All or nothing, so that the result does not depend on how fast the machine is."""
+def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> Analysis:
+    """All or nothing, so that the result does not depend on how fast the machine is. `quantified`: with prefixes."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     name = next((each for each in SOLVERS if is_installed(each)), None)
@@ -45,14 +54,14 @@ def analyse(system: System, deadline: Deadline) -> Analysis:
         return NOTHING
     solver = solver_by_name(name)
     try:
-        return _analysed(system, Questions(system.builder, solver, deadline), name)
+        return _analysed(system, Questions(system.builder, solver, deadline), name, quantified)
     except DeadlineExceeded:
         return NOTHING
     finally:
         solver.close()
 
 
-def _analysed(system: System, questions: Questions, solver: str) -> Analysis:
+def _analysed(system: System, questions: Questions, solver: str, quantified: bool) -> Analysis:
     equations = affine_invariants(system, questions)
     vocabulary = Vocabulary(system)
     tried = {predicate: candidates(system.builder, predicate, vocabulary) for predicate in equations}
@@ -60,8 +69,13 @@ def _analysed(system: System, questions: Questions, solver: str) -> Analysis:
     found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}
     for predicate in system.predicates:
         found.setdefault(predicate, [system.builder.false])  # nothing can be derived of it
-    proves = all(_is_unreachable(questions, query, found) for query in system.queries())
-    return Analysis(found, proves, solver, questions.asked)
+    prefixes: Prefixes = {}
+    if quantified:
+        tried_prefixes = {p: prefix_candidates(p, vocabulary.factors) for p in equations}
+        prefixes = inductive_prefixes(system, questions, found, tried_prefixes)
+    queries = with_instances(system, prefixes).queries()
+    proves = all(_is_unreachable(questions, query, found) for query in queries)
+    return Analysis(found, prefixes, proves, solver, questions.asked)
 
 
 def _is_unreachable(questions: Questions, query: Rule, facts: Facts) -> bool:

@@ -32,13 +32,14 @@ class Questions:
         None: there are none. Raises Undecided, or DeadlineExceeded.
         """
         b = self.builder
-        parts = [rule.constraint]
-        for application in rule.body:
-            parts += instances(b, application, facts.get(application.predicate, ()))
+        parts = facts_of_body(b, rule, facts)
         if rule.head is not None:
             parts.append(b.not_(b.and_(*instances(b, rule.head, claim))))
-        question = b.and_(*parts)
-        if question is b.false:
+        return self.ask(b.and_(*parts))
+
+    def ask(self, question: Term) -> Model | None:
+        """Values for which it holds. Raises Undecided, or DeadlineExceeded."""
+        if question is self.builder.false:
             return None
         left = self._deadline.remaining()
         if left is not None and left <= 0:
@@ -56,6 +57,14 @@ class Questions:
             return None
         self._deadline.check()
         raise Undecided
+
+
+def facts_of_body(builder: Builder, rule: Rule, facts: Facts) -> list[Term]:
+    """What holds where the rule applies."""
+    parts = [rule.constraint]
+    for application in rule.body:
+        parts += instances(builder, application, facts.get(application.predicate, ()))
+    return parts
 
 
 def instances(builder: Builder, application: Application, conditions: Sequence[Term]) -> list[Term]:

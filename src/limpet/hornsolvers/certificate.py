@@ -143,7 +143,7 @@ def _check(
         if remaining is not None and remaining <= 0:
             unchecked.append((rule, Unchecked(rule, Reason.TIMEOUT)))
             continue
-        answer = _ask(solver, wrong, without_constant_arrays(system.builder, wrong), Limits(remaining, megabytes))
+        answer = ask(solver, wrong, without_constant_arrays(system.builder, wrong), Limits(remaining, megabytes))
         match answer:
             case Sat(model):
                 return Refuted(rule, model)
@@ -154,7 +154,7 @@ def _check(
     return unchecked
 
 
-def _ask(solver: Solver, question: Term, weaker: Term, limits: Limits) -> Answer:
+def ask(solver: Solver, question: Term, weaker: Term, limits: Limits) -> Answer:
     """The weaker question is easier; only if it is satisfiable, the question itself is asked."""
     answer: Answer = Unsat()
     for each in (weaker, question) if weaker is not question else (question,):

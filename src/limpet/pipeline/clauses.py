@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.absint.analysis import NOTHING, Analysis, analyse
+from limpet.absint.prefixes import with_instances
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
@@ -62,7 +63,12 @@ class HornProblem:
     @property
     def strengthened(self) -> System:
         """With what abstract interpretation knows: safe exactly if `system` is."""
-        return strengthened(self.system, self.analysis.invariants)
+        return strengthened(self.instantiated, self.analysis.invariants)
+
+    @property
+    def instantiated(self) -> System:
+        """With what is known about elements of arrays that rules read. That it is so has a certificate of its own."""
+        return with_instances(self.system, self.analysis.prefixes) if self.analysis.prefixes else self.system
 
     @property
     def approximations(self) -> list[Approximation]:
@@ -132,10 +138,10 @@ def horn_problem(
     return HornProblem(made, shrunk, system, program, options, frozenset(settled), equalities)
 
 
-def with_invariants(ctx: Context, problem: HornProblem, budget: Deadline) -> HornProblem:
+def with_invariants(ctx: Context, problem: HornProblem, budget: Deadline, *, quantified: bool) -> HornProblem:
     """What abstract interpretation of the clauses finds out within the budget."""
     with ctx.statistics.timed("invariants"):
-        found = analyse(problem.system, budget)
+        found = analyse(problem.system, budget, quantified=quantified)
     ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
     return replace(problem, analysis=found)

@@ -34,6 +34,7 @@ from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
 from limpet.prove.invariants import invariants_of, merged
+from limpet.prove.prefix_certificate import certify_prefixes
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
@@ -178,6 +179,8 @@ class _Search:
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
+        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
+            return
         for seconds in SLICES:
             for backend in ways:
                 if self._try(backend, seconds):
@@ -271,6 +274,13 @@ class _Search:
             return Safe({each: Definition(each.parameters, true) for each in problem.system.predicates})
         return backend.solver.solve(problem.strengthened, limits)
 
+    def _is_proved_beforehand(self, backend: Backend) -> bool:
+        """By abstract interpretation alone."""
+        if not self.options.invariants or backend.ints not in (STRICT, EXACT) or self.program.predicates:
+            return False
+        options = HornOptions(self.options.step, self.level, backend.ints)
+        return self._problem(options, frozenset(self.found.settled)).analysis.proves
+
     def _share_for_invariants(self) -> Deadline:
         deadline = self.ctx.deadline.share(INVARIANTS_SHARE)
         most = time.monotonic() + INVARIANTS_SECONDS
@@ -283,7 +293,8 @@ class _Search:
                 return known
         made = horn_problem(self.ctx, self.program, options, granted)
         if self.options.invariants and options.ints in (STRICT, EXACT):
-            made = with_invariants(self.ctx, made, self._share_for_invariants())
+            quantified = self.options.proof is None  # a proof file has no place for them
+            made = with_invariants(self.ctx, made, self._share_for_invariants(), quantified=quantified)
         self.problems = [made, *self.problems[: KEPT - 1]]
         return made
 
@@ -550,7 +561,10 @@ def _properties(program: Program) -> list[Property]:
 def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
     """Each part of the proof is checked by a solver that has not found it."""
     known = problem.analysis
-    checked = certify(problem.system, interpretation, limits, found_by=known.solver if known.proves else family)
+    system = problem.instantiated
+    checked = certify(system, interpretation, limits, found_by=known.solver if known.proves else family)
+    if isinstance(checked, Certified) and known.prefixes:
+        checked = certify_prefixes(problem, checked, limits)
     if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
         return checked
     # What abstract interpretation has found is inductive by itself.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from limpet.base.diagnostics import in_library
+from limpet.clauses.conjuncts import conjuncts as parts_of
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
@@ -18,12 +19,16 @@ from limpet.results.answer import Invariant
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import EQUAL
+from limpet.terms.kinds_int import INT_LE
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
 _TRUE, _FALSE = "true", "false"
 AFTER = ".after"
+_OBJECT = ".object"
+"""How parameters for the object of a pointer end: see `horn.values`."""
 _OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
 """Parts of the memory of objects: how many there are, which are alive, how many of the heap are."""
 
@@ -43,13 +48,30 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         if predicate.location is not None and in_library(predicate.location):
             continue
         names = _names(problem, places, origin, free_symbols(definition.formula))
-        lines = tuple(conjuncts(definition.formula, names))
+        lines = tuple(conjuncts(_without_numbers(problem, definition.formula), names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
             found.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
     found += _inferred(problem, places, interpretation)
     found.sort(key=_place)
     return found
+
+
+def _without_numbers(problem: HornProblem, formula: Term) -> Term:
+    """Which number an object has is nothing that the source knows; that a pointer is not null is."""
+    b = problem.system.builder
+    shown = []
+    for condition in parts_of(b, formula):
+        if condition.kind in (EQUAL, INT_LE) and len(condition.args) == 2:
+            symbols = [each for each in condition.args if each.is_symbol and str(each.payload).endswith(_OBJECT)]
+            numbers = [each for each in condition.args if each.kind is CONSTANT]
+            if len(symbols) == len(numbers) == 1:
+                if condition.kind is EQUAL or condition.args[0] is numbers[0]:
+                    zero = b.int_constant(0)
+                    shown.append(condition if numbers[0] is zero else b.not_(b.equal(symbols[0], zero)))
+                continue
+        shown.append(condition)
+    return b.and_(*shown)
 
 
 def _place(invariant: Invariant) -> tuple[str, int]:
