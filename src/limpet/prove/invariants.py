@@ -19,16 +19,16 @@ from limpet.results.answer import Invariant
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT
-from limpet.terms.kinds_core import EQUAL
+from limpet.terms.kinds_core import EQUAL, SELECT
 from limpet.terms.kinds_int import INT_LE
 from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
-from limpet.terms.walk import free_symbols
+from limpet.terms.walk import free_symbols, postorder
 
 _TRUE, _FALSE = "true", "false"
 AFTER = ".after"
-_OBJECT = ".object"
-"""How parameters for the object of a pointer end: see `horn.values`."""
+_NUMBERED = (".object", ".tag")
+"""How parameters end that stand for numbers of objects: see `horn.values`."""
 _OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
 """Parts of the memory of objects: how many there are, which are alive, how many of the heap are."""
 
@@ -60,18 +60,25 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
 def _without_numbers(problem: HornProblem, formula: Term) -> Term:
     """Which number an object has is nothing that the source knows; that a pointer is not null is."""
     b = problem.system.builder
+    zero = b.int_constant(0)
     shown = []
     for condition in parts_of(b, formula):
-        if condition.kind in (EQUAL, INT_LE) and len(condition.args) == 2:
-            symbols = [each for each in condition.args if each.is_symbol and str(each.payload).endswith(_OBJECT)]
-            numbers = [each for each in condition.args if each.kind is CONSTANT]
-            if len(symbols) == len(numbers) == 1:
-                if condition.kind is EQUAL or condition.args[0] is numbers[0]:
-                    zero = b.int_constant(0)
-                    shown.append(condition if numbers[0] is zero else b.not_(b.equal(symbols[0], zero)))
-                continue
-        shown.append(condition)
+        symbols = free_symbols(condition)
+        numbered = any(str(each.payload).rstrip("'").endswith(_NUMBERED) for each in symbols)
+        is_null = condition.kind is EQUAL and zero in condition.args and len(symbols) == 1
+        if not numbered or is_null or any(term.kind is SELECT for term in postorder([condition])):
+            shown.append(condition)
+        elif len(symbols) == 1 and _excludes_null(condition, symbols[0]):
+            shown.append(b.not_(b.equal(symbols[0], zero)))
     return b.and_(*shown)
+
+
+def _excludes_null(condition: Term, symbol: Term) -> bool:
+    """`symbol == c` or `c <= symbol` for a positive constant."""
+    positive = [each for each in condition.args if each.kind is CONSTANT and each.payload > 0]
+    if len(condition.args) != 2 or len(positive) != 1 or symbol not in condition.args:
+        return False
+    return condition.kind is EQUAL or (condition.kind is INT_LE and condition.args[0] is positive[0])
 
 
 def _place(invariant: Invariant) -> tuple[str, int]:
