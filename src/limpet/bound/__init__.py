@@ -13,19 +13,24 @@ and store is left to `memory`: for experiments.
 
 Further modules
 ---------------
-* `asking`: questions about objects, answered from what is known, and written down where that is not enough
 * `bound`: from a program with loops and calls to one function without
-* `choosing`: accesses at an offset that is not known, in a small object
-* `copying`: copies of single instructions
+* `claims`: assertions and assumptions: what is written of them, and what is known on the path after them
+* `copying`: copies of single instructions; each kind goes to the module that knows about it
 * `deepening`: which loops and recursive calls get how many iterations, round by round
 * `estimate`: how large a bounded program may become, at a guess
-* `evaluating`: values of terms on a path
+* `evaluator`: values of terms on a path
 * `joins`: where paths meet
 * `leaks`: what is left on the heap when the program ends, block by block
 * `limits`: how far loops and recursion are followed, and what is said when the time ends first
-* `selecting`: pointers to one of a few objects, where paths meet
+* `memory_copies`: copies of single loads and stores, and of what makes memories
+* `object_copies`: copies of instructions about objects as such: they come to life, end, and count as modified
+* `object_queries`: questions about objects, answered from what is known, and written down where that is not enough
+* `object_states`: what is known about the states of objects in a version of a memory
+* `pointer_choices`: pointers to one of a few objects, where paths meet
 * `shape`: what bounding finds out once about a function
 * `state`: what is under way while a program is bounded
+* `stretch_copies`: copies of instructions that write to a stretch of bytes
+* `symbolic_access`: accesses at an offset that is not known, in a small object
 * `tables`: reads of constant tables at an index that is not known, as a few straight lines
 * `values`: values while bounding
 * `versions`: which version of each memory is the current one at a place of a function

@@ -14,14 +14,16 @@ from limpet.base.diagnostics import Location
 from limpet.base.persistent import merge
 from limpet.base.properties import Role
 from limpet.bound.cells import CellRules
-from limpet.bound.copying import Copier, PathEnd
+from limpet.bound.claims import PathEnd
+from limpet.bound.copying import Copier
+from limpet.bound.evaluator import Evaluator
 from limpet.bound.joins import Joiner
 from limpet.bound.knowledge import counted, learn
 from limpet.bound.limits import BoundingTimeout, Limits
 from limpet.bound.no_cells import NoCells
-from limpet.bound.selecting import PathExpressions
+from limpet.bound.pointer_choices import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
-from limpet.bound.state import Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
+from limpet.bound.state import Cursor, Edge, Facts, Frame, LoopState, MemoryValue, Pending, Returned
 from limpet.bound.values import Values
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
@@ -53,7 +55,9 @@ class _Walk:
         self.builder = builder
         addresses = make_addresses(ctx.config.encode.allocation, builder, program.pointer_bits, self.table)
         expressions = PathExpressions(builder, addresses)
-        self.values = Values(program, expressions, self.table, limits.inline)
+        self.at = Cursor()
+        self.path = self.at.path
+        self.values = Values(program, expressions, self.table, limits.inline, self.path)
         self.globals: dict[Term, Value] = {}
         self.numbers: dict[Term, int] = {}
         by_number: dict[int, Global] = {}
@@ -65,11 +69,12 @@ class _Walk:
             by_number[info.number] = entry
             self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
         cells = (CellRules if ctx.config.encode.cells else NoCells)(expressions, self.globals)
-        self.copier = Copier(expressions, self.table, self.values, cells, by_number)
-        self.joiner = Joiner(self.values, self.copier.selectors, cells, len(by_number))
+        self.evaluator = Evaluator(expressions, self.values, self.at)
+        self.copier = Copier(self.evaluator, self.table, cells, by_number)
+        self.joiner = Joiner(self.values, self.evaluator.selectors, cells, len(by_number))
         self.joiner.exact_heap = _judges_heap(program)
         self.shapes: dict[str, Shape] = {}
-        self.stack: list[Frame] = self.copier.stack
+        self.stack = self.at.stack
         self.active: dict[str, Frame] = {}
         """The innermost activation of each function."""
         self.blocks: list[Block] = []
@@ -86,14 +91,12 @@ class _Walk:
             frame.values[symbol] = symbol
         for memory in entry.memory_parameters:
             frame.memories[memory] = MemoryValue(memory)
-        first = Block("entry")
-        self.blocks.append(first)
-        self.copier.block = first
+        self.blocks.append(self.path.block)
         self._begin(frame)
         stack = self.stack
         while stack:
             frame = stack[-1]
-            self.copier.frame = frame
+            self.at.frame = frame
             if frame.current is not None:
                 self._copy(frame, frame.current)
             elif frame.heap:
@@ -127,41 +130,38 @@ class _Walk:
         pending = frame.pending.pop(heappop(frame.heap))
         edges = pending.edges
         shape = pending.shape
-        copier = self.copier
+        path = self.path
         if len(edges) == 1:
             edge = edges[0]
-            copier.facts = edge.facts
-            copier.allocated = edge.allocated
-            self.values.defined = edge.defined
+            path.restore(edge.path)  # an edge that is always taken: its block goes on, as nobody else leads here
             if edge.conditional:
                 assert pending.block is not None
-                copier.block = pending.block
+                path.block = pending.block
                 self.blocks.append(pending.block)
-            else:
-                copier.block = edge.source  # nobody else leads here: it goes on
             self.joiner.enter(frame, pending, edge)
         else:
             block = pending.block if pending.block is not None else Block(shape.block.label)
             block.label = self.values.region(shape.block.label)
             for edge in edges:
                 if not edge.conditional:
-                    edge.source.terminator = Jump(block)
-            copier.block = block
+                    edge.path.block.terminator = Jump(block)
+            path.block = block
             self.blocks.append(block)
-            self.values.defined = merge([edge.defined for edge in edges], lambda number, known: True)
-            copier.facts = self.joiner.join(frame, pending, block)
-            copier.allocated = merge([edge.allocated for edge in edges], lambda number, known: True, partial=True)
+            path.defined = merge([edge.path.defined for edge in edges], lambda number, known: True)
+            path.facts = self.joiner.join(frame, pending, block)
+            allocated = [edge.path.allocated for edge in edges]
+            path.allocated = merge(allocated, lambda number, known: True, partial=True)
         if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
             return
         frame.current = pending
         frame.position = 0
 
     def _copy(self, frame: Frame, pending: Pending) -> None:
-        copier = self.copier
+        at = self.at
         instructions = pending.shape.block.instructions
         position = frame.position
         begin = position
-        table = copier.table_of_copies
+        copies = self.copier.copies
         try:
             while position < len(instructions):
                 instruction = instructions[position]
@@ -170,8 +170,8 @@ class _Walk:
                     frame.position = position
                     self._call(frame, instruction)
                     return
-                copier.location = instruction.location
-                table[type(instruction)](instruction)
+                at.location = instruction.location
+                copies[type(instruction)](instruction)
         except PathEnd:
             self._halt()
             frame.current = None
@@ -182,54 +182,51 @@ class _Walk:
         self._end_block(frame, pending)
 
     def _halt(self) -> None:
-        self.copier.block.terminator = Halt(location=self.copier.location)
+        self.path.block.terminator = Halt(location=self.at.location)
 
     # --- edges ----------------------------------------------------------------------------------------------
 
     def _end_block(self, frame: Frame, pending: Pending) -> None:
         shape = pending.shape
         terminator = shape.block.terminator
-        copier = self.copier
+        path, evaluator = self.path, self.evaluator
         if isinstance(terminator, Jump):
-            self._lead(frame, pending, shape.edges[0], copier.facts, None)
+            self._lead(frame, pending, shape.edges[0], path.facts, None)
         elif isinstance(terminator, Branch):
-            copier.location = terminator.location
-            copier.used_facts = False
-            condition = copier.value(terminator.condition)
+            self.at.location = terminator.location
+            condition, by_facts = evaluator.evaluated(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if self._rests_on_facts(frame, pending):
+                if by_facts or self._rests_on_facts(frame, pending):
                     frame.symbolic = True
-                    self._note_short(frame, pending, copier.undecided(terminator.condition))
+                    self._note_short(frame, pending, evaluator.undecided(terminator.condition))
                 elif shape.tests:
                     self._decided(frame, pending)
-                self._lead(frame, pending, shape.edges[0 if condition.payload else 1], copier.facts, None)
+                self._lead(frame, pending, shape.edges[0 if condition.payload else 1], path.facts, None)
                 return
             frame.symbolic = True
             builder = self.builder
-            facts = copier.facts
+            facts = path.facts
             origins = self.values.origins
             self._note_short(frame, pending, condition)
             yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, origins, condition, True), "yes")
             no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, origins, condition, False), "no")
-            copier.block.terminator = Branch(condition, yes, no, location=terminator.location)
+            path.block.terminator = Branch(condition, yes, no, location=terminator.location)
         elif isinstance(terminator, Return):
             values, used_facts = [], []
             for term, computed_from in zip(terminator.values, shape.returned, strict=True):
-                copier.used_facts = False
-                values.append(copier.settled(term))
-                used_facts.append(copier.used_facts or not frame.by_facts.isdisjoint(computed_from))
+                value, by_facts = evaluator.settled_by(term)
+                values.append(value)
+                used_facts.append(by_facts or not frame.by_facts.isdisjoint(computed_from))
             memories = [frame.memories[memory] for memory in terminator.memory_values]
-            frame.returned = Returned(
-                copier.block, copier.facts, copier.allocated, self.values.defined, values, used_facts, memories
-            )
+            frame.returned = Returned(path.saved(), values, used_facts, memories)
             if frame.call is None:
                 thin = tuple([self.values.thin(value) for value in values])
                 registers = tuple([memory.register for memory in memories])
-                copier.block.terminator = Return(thin, registers, location=terminator.location)
+                path.block.terminator = Return(thin, registers, location=terminator.location)
         else:
             assert terminator is not None
-            copier.block.terminator = Halt(location=terminator.location)
+            path.block.terminator = Halt(location=terminator.location)
 
     def _lead(self, frame: Frame, source: Pending, edge: EdgeShape, facts: Facts, side: str | None) -> Block:
         """Note that this copy leads to another one. Returns the block of that (only for sides of branches)."""
@@ -258,22 +255,19 @@ class _Walk:
             heappush(frame.heap, key)
         if side is not None and pending.block is None:
             pending.block = Block(self.values.region(target.block.label))
-        copier = self.copier
+        path, settled_by = self.path, self.evaluator.settled_by
         memories, values = frame.memories, frame.values
         phi_values: list[Value] = []
         used_facts: list[int] = []
         for place, term in enumerate(edge.values):  # registers, nearly always
-            copier.used_facts = False
-            phi_values.append(copier.settled(term))
-            if copier.used_facts or term in frame.by_facts:
+            value, by_facts = settled_by(term)
+            phi_values.append(value)
+            if by_facts or term in frame.by_facts:
                 used_facts.append(place)
         pending.edges.append(
             Edge(
-                copier.block,
+                path.saved(facts),
                 side is not None,
-                facts,
-                copier.allocated,
-                self.values.defined,
                 tuple(used_facts),
                 tuple(phi_values),
                 tuple([memories[memory] for memory in edge.memories]),
@@ -281,7 +275,7 @@ class _Walk:
                 tuple([memories[memory] for memory in target.carried_memories]),
             )
         )
-        return pending.block if pending.block is not None else copier.block
+        return pending.block if pending.block is not None else path.block
 
     # --- loops ----------------------------------------------------------------------------------------------
 
@@ -290,7 +284,7 @@ class _Walk:
         shape, stretch = pending.shape, self.limits.stretch
         if not shape.tests or not stretch or not isinstance(condition, Term) or condition.kind is CONSTANT:
             return
-        ranges = counted(self.copier.facts, self.values.origins, condition, stretch)
+        ranges = counted(self.path.facts, self.values.origins, condition, stretch)
         if ranges is None:
             return
         for place in shape.tests:
@@ -300,13 +294,12 @@ class _Walk:
                 state.short = True
 
     def _rests_on_facts(self, frame: Frame, pending: Pending) -> bool:
-        """Decided by what is known on this path (a check that was passed, say), not by the values themselves.
+        """Decided over registers that are constants because of what is known on this path (a check that was passed,
+        say), not by the values themselves.
 
         Such knowledge can be renewed in every iteration, so it does not promise an end:
         `for (i = 0; i <= n; i++) { assert(i < n); … }`.
         """
-        if self.copier.used_facts:
-            return True
         by_facts = frame.by_facts
         shape = pending.shape
         return bool(by_facts) and any(symbol in by_facts for symbol in (*shape.tested, *shape.compared))
@@ -340,7 +333,7 @@ class _Walk:
         """Whether it is a pointer to something that came to life in this iteration."""
         if not isinstance(value, Pointer):
             return False
-        place = self.copier.place(value)
+        place = self.evaluator.place(value)
         return place is not None and place[0] > state.objects
 
     def _is_cut(self, frame: Frame, index: int) -> bool:
@@ -365,9 +358,9 @@ class _Walk:
     def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
         property = Property.of_role(Role.UNWINDING, message, location, function)
         self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
-        copier = self.copier
-        copier.block.instructions.append(Assert(self.builder.false, property, copier.frame.context, location=location))
-        copier.location = location
+        at = self.at
+        at.path.write(Assert(self.builder.false, property, at.frame.context, location=location))
+        at.location = location
         self._halt()
 
     # --- calls ----------------------------------------------------------------------------------------------
@@ -376,13 +369,12 @@ class _Walk:
         self._until_check -= 1
         if self._until_check <= 0:
             self.check_time()
-        copier = self.copier
-        copier.location = call.location
+        self.at.location = call.location
         callee = self._shape(call.callee)
         outer = self.active.get(call.callee)
         charged = 0
         below = frame.symbolic_below + frame.symbolic
-        arguments = tuple([copier.settled(term) for term in call.arguments])
+        arguments = tuple([self.evaluator.settled(term) for term in call.arguments])
         memories = [frame.memories[memory] for memory in call.memory_arguments]
         if outer is not None:
             # Without any choice in between, it ends by itself, unless nothing has changed.
@@ -433,10 +425,7 @@ class _Walk:
         if returned is None:
             caller.current = None  # never comes back
             return
-        self.copier.block = returned.block
-        self.copier.facts = returned.facts
-        self.copier.allocated = returned.allocated
-        self.values.defined = returned.defined
+        self.path.restore(returned.path)
         for symbol, value, used_facts in zip(call.results, returned.values, returned.used_facts, strict=True):
             caller.values[symbol] = value
             if used_facts:
@@ -467,7 +456,7 @@ class _Walk:
 
     def result(self) -> BoundedProgram:
         program = self.program
-        self.copier.insert_late_loads()
+        self.copier.stretches.insert_late_loads()
         entry = program.functions[program.entry]
         function = Function(
             entry.name,
@@ -481,12 +470,12 @@ class _Walk:
         )
         made = BoundedProgram(self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers)
         made.cuts = list(self.cuts.values())
-        made.seen = self.copier.properties_seen()
+        made.seen = self.copier.claims.seen()
         self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
         return made
 
     def _count(self, instructions: int) -> None:
-        copier = self.copier
+        memory, queries = self.copier.memory, self.copier.queries
         counts = self.ctx.statistics.counts
         for name, count in (
             ("instructions", self.instructions_in),
@@ -496,13 +485,13 @@ class _Walk:
             ("contexts", self.contexts),
             ("unwindings", self.unwindings),
             ("objects", len(self.table)),
-            ("loads", copier.loads),
-            ("loads_resolved", copier.loads_resolved),
-            ("loads_repeated", copier.loads_repeated),
-            ("stores", copier.stores),
-            ("questions", copier.questions),
-            ("questions_resolved", copier.questions_resolved),
-            ("asserts_folded", copier.asserts_folded),
+            ("loads", memory.loads),
+            ("loads_resolved", memory.loads_resolved),
+            ("loads_repeated", memory.loads_repeated),
+            ("stores", memory.stores),
+            ("questions", queries.asked),
+            ("questions_resolved", queries.answered),
+            ("asserts_folded", self.copier.claims.folded),
             ("phis", self.joiner.phis),
         ):
             counts[f"bound.{name}"] = count

@@ -8,7 +8,7 @@ from typing import Any
 from limpet.base.persistent import NumberMap, merge
 from limpet.bound.cells import CellRules
 from limpet.bound.knowledge import common, look_up, only_way, with_joined_range
-from limpet.bound.selecting import Selectors, selector_bits
+from limpet.bound.pointer_choices import Selectors, selector_bits
 from limpet.bound.state import Edge, Facts, Frame, MemoryValue, Pending, States
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
@@ -95,7 +95,7 @@ class _Join:
 
     def facts(self) -> Facts:
         """What is known on all edges. To be asked when everything is joined."""
-        versions = [edge.facts for edge in self.edges]
+        versions = [edge.path.facts for edge in self.edges]
         found = common(versions)
         for made, values in self._ranged:
             if made.sort == BOOL:
@@ -190,7 +190,7 @@ class _Join:
             if number is None or number <= self.globals or number in self.values.exists:
                 continue
             if all(
-                each is not None and (each.object is one) is (edge.allocated.get(number) is not None)
+                each is not None and (each.object is one) is (edge.path.allocated.get(number) is not None)
                 for each, edge in zip(pointers, self.edges, strict=True)
             ):
                 self.values.exists[number] = (condition, truth)
@@ -229,7 +229,7 @@ class _Join:
 
     def _phi(self, made: Term, values: Sequence[Term | None]) -> None:
         incoming = [
-            (edge.source, self._anything(made) if value is None else value)
+            (edge.path.block, self._anything(made) if value is None else value)
             for edge, value in zip(self.edges, values, strict=True)
         ]
         self.block.phis.append(Phi(made, incoming))
@@ -246,7 +246,7 @@ class _Join:
         if all(memory.register is first.register for memory in memories):
             return first
         made = self.values.memory(like.name, first.register)
-        incoming = [(edge.source, memory.register) for edge, memory in zip(self.edges, memories, strict=True)]
+        incoming = [(edge.path.block, memory.register) for edge, memory in zip(self.edges, memories, strict=True)]
         self.block.phis.append(MemoryPhi(made, incoming))
         if like.kind.has_bytes:
             return MemoryValue(made, self.cells.join([memory.cells for memory in memories], self._choose, self._absent))
@@ -262,12 +262,12 @@ class _Join:
         if number <= self.globals:
             return False
         edge = self.edges[way]
-        if edge.allocated.get(number) is None:
+        if edge.path.allocated.get(number) is None:
             return True
         condition = self.values.exists.get(number)
         if condition is None:
             return False
-        known = look_up(edge.facts, condition[0])
+        known = look_up(edge.path.facts, condition[0])
         return known is not None and bool(known.payload) is not condition[1]
 
     def _choose(self, values: Sequence[Value | None]) -> Value | None:

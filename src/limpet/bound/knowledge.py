@@ -36,7 +36,7 @@ def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | Non
     found = look_up(facts, term)
     if found is not None:
         return found
-    finder = _finder(facts) if finder is None else finder
+    finder = RangeFinder(facts.get) if finder is None else finder
     if term.sort == BOOL:
         decided = finder.decide(term) if term.args else None
         return None if decided is None else builder.bool_constant(decided)
@@ -47,7 +47,7 @@ def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | Non
 
 
 def range_of(facts: Facts, term: Term) -> Range:
-    return _finder(facts).range(term)
+    return RangeFinder(facts.get).range(term)
 
 
 def counted(facts: Facts, origins: Origins, comparison: Term, most: int) -> tuple[Range, ...] | None:
@@ -92,10 +92,10 @@ def _narrow(builder: Builder, facts: Facts, factor: Term) -> Term:
     return builder.zero_extend(builder.extract(factor, bits - 1, 0), width)
 
 
-def with_range(facts: Facts, symbol: Term, value: Term) -> Facts:
-    """A register for a value."""
+def with_range(facts: Facts, symbol: Term, value: Term, finder: RangeFinder | None = None) -> Facts:
+    """A register for a value; `finder` is that of the facts, if there is one already."""
     if isinstance(value.sort, BitVecSort):
-        range = range_of(facts, value)
+        range = (RangeFinder(facts.get) if finder is None else finder).range(value)
         if range != everything(symbol.width):
             return facts.set(symbol.id << 1 | 1, range)
     return facts
@@ -129,7 +129,7 @@ def learn(builder: Builder, facts: Facts, origins: Origins, condition: Term, tru
                 left, right = term.args
                 if right.kind is CONSTANT and left.kind is not CONSTANT:
                     facts = facts.set(left.id << 1, right)
-            for side, range in learned(_finder(facts), term, holds):
+            for side, range in learned(RangeFinder(facts.get), term, holds):
                 facts = _narrow_down(facts, origins, side, range)
             for side in dict.fromkeys(term.args):
                 ways = origins.ways.get(side, ())
@@ -152,7 +152,7 @@ def _narrow_down(facts: Facts, origins: Origins, term: Term, range: Range) -> Fa
             if both is not None:
                 work.append((value, both, depth - 1))
         if term.args and depth:
-            work += [(part, found, depth - 1) for part, found in parts(_finder(facts), term, range)]
+            work += [(part, found, depth - 1) for part, found in parts(RangeFinder(facts.get), term, range)]
     return facts
 
 
@@ -183,7 +183,7 @@ def _ways_left(
         return left
     finders = origins.finders.get(made)
     if finders is None:
-        finders = origins.finders[made] = tuple([_finder(then) for then, _ in origins.ways[made]])
+        finders = origins.finders[made] = tuple([RangeFinder(then.get) for then, _ in origins.ways[made]])
     possible: list[tuple[Facts, RangeFinder, Term, Term | None]] = []
     for (then, value), finder in zip(origins.ways[made], finders, strict=True):
         here = builder.make(comparison.kind, tuple([value if arg is made else arg for arg in comparison.args]))
@@ -266,11 +266,3 @@ def with_joined_range(facts: Facts, symbol: Term, versions: Sequence[Facts], val
         if ranges[-1] == whole:
             return facts
     return facts.set(symbol.id << 1 | 1, join(ranges))
-
-
-def _finder(facts: Facts) -> RangeFinder:
-    def known(term: Term) -> Range | None:
-        found = facts.get(term.id << 1 | 1)
-        return found if isinstance(found, Range) else None
-
-    return RangeFinder(known)

@@ -11,23 +11,23 @@ function that has not returned; where that is not seen, its contents count as un
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from limpet.base.checks import CLEANUP, LEAK
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
+from limpet.bound.claims import Claims
+from limpet.bound.evaluator import Evaluator
+from limpet.bound.object_states import ObjectStates
 from limpet.bound.versions import current_versions
+from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryRegister, Property
-from limpet.seair.program import CallContext, GlobalKind
+from limpet.seair.program import CallContext, Global, GlobalKind
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
-
-if TYPE_CHECKING:
-    from limpet.bound.copying import Copier
 
 MAX_WORDS = 4096
 """So many words are looked at in all, at most this many of one object."""
@@ -58,62 +58,87 @@ class Edge:
     condition: Term
 
 
-def end_of_run(c: Copier, i: ops.EndOfRun) -> None:
-    b = c.builder
-    live = {number: alive for number, alive in _alive(c, i, "heap") if alive is not b.false}
-    if not live:
-        return
-    for kind in i.kinds:
-        fine = {number: b.not_(alive) for number, alive in live.items()}
-        if kind == LEAK:
-            for number, reached in _Reaching(c, i, live).run().items():
-                fine[number] = b.or_(fine[number], reached)
-        sites = _sites(c, live)
-        for site, numbers in sites.items():
-            holds = b.and_(*(fine[number] for number in numbers))
-            if len(sites) > 1 and holds is not b.true:
-                # A run ends at an assertion that fails. Several blocks may be left, so it fails only if it is chosen.
-                chosen = c.values.symbol_of("chosen", BOOL)
-                c.block.instructions.append(ops.Nondet(chosen, location=i.location))
-                holds = b.or_(holds, b.not_(chosen))
-            property = Property(kind, _TOLD[kind], site.location, site.function)
-            c.claim(holds, property, site.context)
+class EndOfRun:
+    """Copies of the instruction that is in front of the end of the program."""
 
+    def __init__(
+        self,
+        evaluator: Evaluator,
+        table: ObjectTable,
+        states: ObjectStates,
+        claims: Claims,
+        load: Callable[[ops.Load], None],
+        sites: dict[int, Site],
+        globals: dict[int, Global],
+    ) -> None:
+        self.builder = evaluator.builder
+        self.evaluator = evaluator
+        self.values = evaluator.values
+        self.at = evaluator.at
+        self.path = evaluator.path
+        self.table = table
+        self.states = states
+        self.claims = claims
+        self.load = load
+        self.sites = sites
+        self.globals = globals
 
-def _sites(c: Copier, live: dict[int, Term]) -> dict[Site, list[int]]:
-    found: dict[Site, list[int]] = {}
-    for number in live:
-        found.setdefault(c.sites[number], []).append(number)
-    return found
+    def copy(self, i: ops.EndOfRun) -> None:
+        b = self.builder
+        live = {number: alive for number, alive in self.alive(i, "heap") if alive is not b.false}
+        if not live:
+            return
+        for kind in i.kinds:
+            fine = {number: b.not_(alive) for number, alive in live.items()}
+            if kind == LEAK:
+                for number, reached in _Reaching(self, i, live).run().items():
+                    fine[number] = b.or_(fine[number], reached)
+            sites = self._sites(live)
+            for site, numbers in sites.items():
+                holds = b.and_(*(fine[number] for number in numbers))
+                if len(sites) > 1 and holds is not b.true:
+                    # A run ends at an assertion that fails. Several blocks may be left, so it fails only if chosen.
+                    chosen = self.values.symbol_of("chosen", BOOL)
+                    self.path.write(ops.Nondet(chosen, location=i.location))
+                    holds = b.or_(holds, b.not_(chosen))
+                property = Property(kind, _TOLD[kind], site.location, site.function)
+                self.claims.claim(holds, property, site.context)
 
+    def _sites(self, live: dict[int, Term]) -> dict[Site, list[int]]:
+        found: dict[Site, list[int]] = {}
+        for number in live:
+            found.setdefault(self.sites[number], []).append(number)
+        return found
 
-def _alive(c: Copier, i: ops.EndOfRun, kind: str) -> Iterator[tuple[int, Term]]:
-    memory = c.frame.memories[i.objects]
-    for number, _ in c.allocated.items():
-        if c.table[number].kind != kind:
-            continue
-        alive = c.is_live(memory, number)
-        if alive is None:
-            alive = c.values.symbol_of("alive", BOOL)
-            thin = c.values.address_of[number]
-            c.block.instructions.append(ops.IsAlloc(alive, thin, memory.register, location=i.location))
-        yield number, alive
+    def alive(self, i: ops.EndOfRun, kind: str) -> Iterator[tuple[int, Term]]:
+        memory = self.at.frame.memories[i.objects]
+        for number, _ in self.path.allocated.items():
+            if self.table[number].kind != kind:
+                continue
+            state = self.states.of(memory, number)
+            if state is not None:
+                yield number, self.states.is_live(state)
+                continue
+            alive = self.values.symbol_of("alive", BOOL)
+            thin = self.values.address_of[number]
+            self.path.write(ops.IsAlloc(alive, thin, memory.register, location=i.location))
+            yield number, alive
 
 
 class _Reaching:
-    def __init__(self, c: Copier, i: ops.EndOfRun, live: dict[int, Term]) -> None:
+    def __init__(self, c: EndOfRun, i: ops.EndOfRun, live: dict[int, Term]) -> None:
         self.c = c
         self.b = c.builder
         self.live = live
         self.end = i
-        current = c.frame.current
+        current = c.at.frame.current
         self.in_functions = current is not None and isinstance(current.shape.block.terminator, ops.Halt)
         """The program ends there, or else the first function returns: then its variables are gone."""
         if self.in_functions:
             self.memories = _current_memories(c, i)
         else:
-            self.memories = {c.frame.memories[memory].register.region: memory for memory in i.memories_read}
-        self.word = c.addresses.pointer_bits // 8
+            self.memories = {c.at.frame.memories[memory].register.region: memory for memory in i.memories_read}
+        self.word = c.evaluator.addresses.pointer_bits // 8
         self.words = MAX_WORDS
 
     def run(self) -> dict[int, Term]:
@@ -145,7 +170,7 @@ class _Reaching:
         true = c.builder.true
         places = [(0, number, true) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
         if self.in_functions:
-            places += [(0, number, alive) for number, alive in _alive(c, self.end, "stack")]
+            places += [(0, number, alive) for number, alive in c.alive(self.end, "stack")]
         places += [(number, number, true) for number in self.live]
         for source, number, alive in places:
             for value, inside in self._values(number):
@@ -168,36 +193,37 @@ class _Reaching:
         place, word = c.values.symbol_of("place", pointer_sort), c.values.symbol_of("word", pointer_sort)
         self.words -= count
         for offset in range(0, count * self.word, self.word):
-            c.frame.values[place] = Pointer(c.addresses.object_constant(number), b.bv(offset, place.width))
-            c.copy(ops.Load(word, place, memory, self.word))
-            value = c.frame.values[word]
+            c.at.frame.values[place] = Pointer(c.evaluator.addresses.object_constant(number), b.bv(offset, place.width))
+            c.at.location = None  # no line of the source reads it
+            c.load(ops.Load(word, place, memory, self.word))
+            value = c.at.frame.values[word]
             yield value, b.bv_ule(b.bv(offset + self.word, place.width), info.size)
             if not known and isinstance(value, Term) and value.is_symbol and offset >= 8 * self.word:
                 return  # of unknown size and contents: its beginning has to do
 
     def _targets(self, value: Value) -> Iterator[tuple[int, Term]]:
         c, b = self.c, self.b
-        possible = c.possible(value)
+        possible = c.evaluator.possible(value)
         if possible is not None:
             for number in dict.fromkeys(possible):
                 if number in self.live:
-                    yield number, c.is_in(value, number)
+                    yield number, c.evaluator.is_in(value, number)
             return
-        object = c.expressions.pointer(value).object
+        object = c.evaluator.expressions.pointer(value).object
         for number in self.live:
-            yield number, b.equal(object, c.addresses.object_constant(number))
+            yield number, b.equal(object, c.evaluator.addresses.object_constant(number))
 
 
-def _current_memories(c: Copier, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
-    """Regions of the bounded program, and the version that their memory has now, for `Copier.copy`."""
+def _current_memories(c: EndOfRun, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
+    """Regions of the bounded program, and the version that their memory has now, for `MemoryCopies.load`."""
     found: dict[str, MemoryRegister] = {}
     settled: set[str] = set()
-    for frame in reversed(c.stack):
+    for frame in reversed(c.at.stack):
         if frame.current is None:
             continue
         shape = frame.current.shape
         instructions = shape.block.instructions
-        position = instructions.index(end) if frame is c.frame else frame.position - 1
+        position = instructions.index(end) if frame is c.at.frame else frame.position - 1
         for region, version in current_versions(frame.shape, shape, position).items():
             name = region if frame.call is None else frame.regions.get(region)
             if name is None or name in settled:
@@ -205,6 +231,6 @@ def _current_memories(c: Copier, end: ops.EndOfRun) -> dict[str, MemoryRegister]
             settled.add(name)
             memory = frame.memories.get(version) if version is not None else None
             if memory is not None:
-                c.frame.memories[memory.register] = memory
+                c.at.frame.memories[memory.register] = memory
                 found[name] = memory.register
     return found

@@ -7,6 +7,7 @@ and checks that cannot fail are not written down.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from limpet.numeric import interval_order as order
 from limpet.numeric import word
@@ -36,8 +37,9 @@ DEPTH = 5
 class RangeFinder:
     """Ranges of terms, given those of some terms on the path."""
 
-    def __init__(self, known: Callable[[Term], Range | None]) -> None:
+    def __init__(self, known: Callable[[int], Any]) -> None:
         self.known = known
+        """By twice the id of a term plus one: its range."""
         self._found: dict[Term, Range] = {}
 
     def range(self, term: Term) -> Range:
@@ -47,38 +49,46 @@ class RangeFinder:
         return found
 
     def _range(self, term: Term, depth: int) -> Range:
-        width = term.width
         if term.kind is CONSTANT:
-            return exactly(term.payload, width)
-        found = self.known(term)
+            return exactly(term.payload, term.width)
+        found: Range | None = self.known(term.id << 1 | 1)
         if not term.args or depth == 0:
-            return everything(width) if found is None else found
+            return everything(term.width) if found is None else found
         computed = self._computed(term, depth - 1)
         if found is None or computed is None:
-            return found or computed or everything(width)
-        both = meet(found, computed, width)
+            return found or computed or everything(term.width)
+        both = meet(found, computed, term.width)
         return found if both is None else both  # a path that cannot be taken: anything is true of it
 
     def _computed(self, term: Term, depth: int) -> Range | None:
         kind = term.kind
         width = term.width
+        whole = everything(width)
         if kind is bv.BV_SIGN_EXTEND:
             inner = self._range(term.args[0], depth)
-            return where_signed(everything(width), inner.signed, width)
+            return where_signed(whole, inner.signed, width)
         if kind not in OPERATIONS:
             return None
-        parts = term.args[1:] if kind is ITE else term.args
-        ranges = [self._range(part, depth) for part in parts]
         if kind is ITE:
-            return join(ranges)
-        mask = (1 << width) - 1
-        interval = transfer(term, [_word(r, part) for r, part in zip(ranges, parts, strict=True)], mask)
+            return join([self._range(part, depth) for part in term.args[1:]])
+        if kind in _ABSORBED:
+            # Most numbers can be anything, and then so is their sum with whatever it may be.
+            a, b = term.args
+            one = self._range(a, depth)
+            if one is whole:
+                return whole
+            other = self._range(b, depth)
+            if other is whole:
+                return whole
+            ranges = [one, other]
+        else:
+            ranges = [self._range(part, depth) for part in term.args]
+        interval = transfer(term, [_word(r, part) for r, part in zip(ranges, term.args, strict=True)], whole.high)
         found = of_unsigned(interval.low, interval.high, width)
         if kind is bv.BV_ADD or kind is bv.BV_SUB:
             first, second = ranges
             least = first.least - second.greatest if kind is bv.BV_SUB else first.least + second.least
             greatest = first.greatest - second.least if kind is bv.BV_SUB else first.greatest + second.greatest
-            whole = everything(width)
             if whole.least <= least and greatest <= whole.greatest:
                 return meet(found, Range(whole.low, whole.high, least, greatest), width) or found
         return found
@@ -162,4 +172,6 @@ def _without(finder: RangeFinder, term: Term, other: Term) -> list[tuple[Term, R
     return [] if both is None or both == known else [(term, both)]
 
 
+_ABSORBED = frozenset((bv.BV_ADD, bv.BV_SUB, bv.BV_XOR))
+"""If one side can be anything, so can the result."""
 _COMPARISONS = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))

@@ -255,7 +255,7 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
                     opaque.update(instruction.defines())
             if not block.is_head:
                 opaque.update([phi.result for phi in block.phis])
-    uses = [set(_used(block, home)) for block in reached]
+    uses = [dict.fromkeys(_used(block, home)) for block in reached]  # registers are carried in the same order each time
     bits: dict[Register, int] = {}
     for block, used in zip(reached, uses, strict=True):
         for register in used:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any, final
 
+from limpet.base.diagnostics import Location
 from limpet.base.persistent import EMPTY, NumberMap
 from limpet.base.records import dataclass
 from limpet.bound.cells import Cells
@@ -12,7 +13,7 @@ from limpet.bound.ranges import RangeFinder
 from limpet.bound.shape import BlockShape, Shape
 from limpet.memory.pointers import Value
 from limpet.numeric.ranges import Range
-from limpet.seair.operations import Call, MemoryRegister
+from limpet.seair.operations import Call, Instruction, MemoryRegister
 from limpet.seair.program import Block, CallContext
 from limpet.terms.term import Term
 
@@ -50,6 +51,45 @@ Defined = NumberMap[bool]
 
 
 @final
+class PathState:
+    """What is true at the point of a path where the next instruction goes.
+
+    One of them moves along with the walk, and all who copy instructions share it; others are points to come back to.
+    """
+
+    __slots__ = ("_finder", "_finder_of", "allocated", "block", "defined", "facts")
+
+    def __init__(
+        self, block: Block, facts: Facts = EMPTY, allocated: Allocated = EMPTY, defined: Defined = EMPTY
+    ) -> None:
+        self.block = block
+        self.facts = facts
+        self.allocated = allocated
+        self.defined = defined
+        self._finder: RangeFinder | None = None
+        self._finder_of = facts
+
+    def finder(self) -> RangeFinder:
+        """Of the facts. While these stay the same, it remembers what it has found."""
+        if self._finder is None or self._finder_of is not self.facts:
+            self._finder, self._finder_of = RangeFinder(self.facts.get), self.facts
+        return self._finder
+
+    def saved(self, facts: Facts | None = None) -> PathState:
+        """To come back to, with these facts if any are given."""
+        return PathState(self.block, self.facts if facts is None else facts, self.allocated, self.defined)
+
+    def restore(self, saved: PathState) -> None:
+        self.block = saved.block
+        self.facts = saved.facts
+        self.allocated = saved.allocated
+        self.defined = saved.defined
+
+    def write(self, instruction: Instruction) -> None:
+        self.block.instructions.append(instruction)
+
+
+@final
 class States:
     """What is known about the objects in an objects memory (their state) or a memory of modifications (a Bool).
 
@@ -81,11 +121,9 @@ _UNKNOWN = States()
 @final
 @dataclass(slots=True, eq=False)
 class Edge:
-    source: Block
+    path: PathState
+    """At its beginning; the facts are those on the edge."""
     conditional: bool
-    facts: Facts
-    allocated: Allocated
-    defined: Defined
     used_facts: tuple[int, ...]
     """The places of those values that are constants only because of what is known on the path."""
     values: tuple[Value, ...]
@@ -161,11 +199,25 @@ class Frame:
 @final
 @dataclass(slots=True, eq=False)
 class Returned:
-    block: Block
-    facts: Facts
-    allocated: Allocated
-    defined: Defined
+    path: PathState
     values: list[Value]
     used_facts: list[bool]
     """For each of them: whether it is a constant only because of what is known on the path."""
     memories: list[MemoryValue]
+
+
+@final
+class Cursor:
+    """Where the walk is: at a point of a path, in an activation of a function, at an instruction of it."""
+
+    __slots__ = ("frame", "location", "path", "stack")
+
+    frame: Frame
+    """The innermost activation."""
+
+    def __init__(self) -> None:
+        self.path = PathState(Block("entry"))
+        self.stack: list[Frame] = []
+        """The activations that are under way."""
+        self.location: Location | None = None
+        """Of the instruction that is being copied."""

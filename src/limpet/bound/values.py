@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.base.persistent import EMPTY
-from limpet.bound.state import Defined, Origins
+from limpet.bound.state import Frame, Origins, PathState
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
@@ -27,7 +26,9 @@ from limpet.terms.walk import free_symbols
 
 
 class Values:
-    def __init__(self, program: Program, expressions: Expressions, table: ObjectTable, inline: int) -> None:
+    def __init__(
+        self, program: Program, expressions: Expressions, table: ObjectTable, inline: int, path: PathState
+    ) -> None:
         self.builder = program.builder
         self.expressions = expressions
         self.addresses: Addresses = expressions.addresses
@@ -41,8 +42,7 @@ class Values:
         self.offsets: set[Term] = set()
         """Choices between constants by a selector."""
         self.origins = Origins()
-        self.defined: Defined = EMPTY
-        """At the place that is being copied."""
+        self.path = path
         self.exists: dict[int, tuple[Term, bool]] = {}
         """Objects that are there only if a condition is true (or false)."""
         self._taken = _names(program)
@@ -70,18 +70,28 @@ class Values:
         while not self.builder.manager.is_free(name, sort):  # of a function that is no longer in the program
             name = self._name(base)
         made = self.builder.symbol(name, sort)
-        self.defined = self.defined.set(made.id, True)
+        path = self.path
+        path.defined = path.defined.set(made.id, True)
         return made
 
     def is_defined(self, term: Term) -> bool:
         """Whether all registers in the term have values on every path to here."""
-        return all(self.defined.get(symbol.id) for symbol in free_symbols(term))
+        return all(self.path.defined.get(symbol.id) for symbol in free_symbols(term))
 
     def memory(self, name: str, like: MemoryRegister) -> MemoryRegister:
         return MemoryRegister(self._name(name), like.region, like.kind)
 
     def region(self, base: str) -> str:
         return self._name(base)
+
+    def region_in(self, frame: Frame, name: str) -> str:
+        """What a region of the function is called in the bounded program: those of the entry keep their names."""
+        if frame.call is None or not name:
+            return name
+        found = frame.regions.get(name)
+        if found is None:
+            found = frame.regions[name] = self._name(name)
+        return found
 
     # --- sizes ----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from limpet.clauses.system import Application, CheckStep, InputStep, Rule, Step
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
-from limpet.terms.walk import transform
+from limpet.terms.walk import fold, transform
 
 Change = Callable[[list[Term]], list[Term]]
 """Terms to equally many terms. All at once, so that what they share is looked at once."""
@@ -76,21 +76,14 @@ def replaced(builder: Builder, roots: list[Term], mapping: Mapping[Term, Term]) 
 def resolved(builder: Builder, roots: list[Term], mapping: Mapping[Term, Term]) -> list[Term]:
     """Replaces leaves, also in what they are replaced by. The mapping has no cycles."""
     memo: dict[Term, Term] = {}
-    stack = list(reversed(roots))
-    while stack:
-        term = stack[-1]
-        if term in memo:
-            stack.pop()
-            continue
-        parts = (mapping[term],) if term in mapping else term.args
-        missing = [part for part in parts if part not in memo]
-        if missing:
-            stack.extend(missing)
-            continue
-        stack.pop()
+
+    def parts(term: Term) -> tuple[Term, ...]:
+        return (mapping[term],) if term in mapping else term.args
+
+    def made(term: Term) -> Term:
         if term in mapping:
-            memo[term] = memo[mapping[term]]
-        else:
-            args = tuple([memo[arg] for arg in parts])
-            memo[term] = term if args == term.args else builder.make(term.kind, args, term.payload)
-    return [memo[root] for root in roots]
+            return memo[mapping[term]]
+        args = tuple([memo[arg] for arg in term.args])
+        return term if args == term.args else builder.make(term.kind, args, term.payload)
+
+    return [fold(root, memo, parts, made) for root in roots]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side_conditions import SideConditions
 from limpet.horn.expressions import Expressions
-from limpet.horn.memory_interface import Memory
+from limpet.horn.memory_interface import Memory, Place
 from limpet.horn.memory_layout import AccessPattern, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
 from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
@@ -77,7 +77,7 @@ class Cells:
 
     def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
         each = self._class(register)
-        slots: list[tuple[str, Sort]] = []
+        found: list[tuple[str, Sort]] = []
         for group in each.groups:
             name = f"{register.name}.{group.place}" if group.place else register.name
             index = self.numbers.index_sort()
@@ -88,8 +88,8 @@ class Cells:
                 element = self.numbers.sort(group.size * 8)
                 names = [name]
             sort = element if self._is_scalar(each, group) else ArraySort(index, element)
-            slots += [(each_name, sort) for each_name in names]
-        return slots
+            found += [(each_name, sort) for each_name in names]
+        return found
 
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
@@ -108,16 +108,14 @@ class Cells:
             yield group, begin, end
             begin = end
 
-    def _group_of(self, register: MemoryRegister, where: Term, size: int) -> tuple[Group, int, int] | None:
+    def _group_of(self, place: Place, size: int) -> tuple[Group, int, int] | None:
         """The group that an access belongs to; None: nothing is ever accessed there."""
-        each = self._class(register)
-        residue = self.expressions.residues.of(where)
-        if residue is None:
-            return None
-        return self._owner(register, each.placed(AccessPattern(size, residue)))
+        residue = self.expressions.residues.of(place.where)
+        return None if residue is None else self._owner(place.register, AccessPattern(size, residue))
 
     def _owner(self, register: MemoryRegister, access: AccessPattern) -> tuple[Group, int, int] | None:
         """The group that has the bytes of the access, as one cell or in single bytes; None: no group alone."""
+        access = self._class(register).placed(access)
         for group, begin, end in self._positions(register):
             if group.size == access.size and access.residue.leq(group.residue):
                 return group, begin, end
@@ -143,9 +141,9 @@ class Cells:
             index = self._index(each, group, pointer)
             terms = tuple(self.builder.select(term, index) for term in terms)
         if self._holds_pointers(register, group):
-            value = Pointer(*terms)
-            self.expressions.limit_pointer(side, value)
-            return value
+            made = Pointer(*terms)
+            self.expressions.limit_pointer(side, made)
+            return made
         return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
 
     def _write(
@@ -160,8 +158,8 @@ class Cells:
         each = self._class(register)
         parts: Memory
         if self._holds_pointers(register, group):
-            stored = self.expressions.pointer(side, value)
-            parts = self.expressions.any_pointer(side).parts() if isinstance(stored, Unmodelled) else stored.parts()
+            made = self.expressions.pointer(side, value)
+            parts = self.expressions.any_pointer(side).parts() if isinstance(made, Unmodelled) else made.parts()
         else:
             number = self.expressions.number(side, value, group.size * 8)
             parts = (self.numbers.canonical(side, number, self._is_signed(register, group)),)
@@ -179,19 +177,18 @@ class Cells:
 
     # --- accesses -------------------------------------------------------------------------------------------
 
-    def load(
-        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        located = self._group_of(register, where, width // 8)
-        place = self.expressions.pointer(side, pointer)
-        if located is None or isinstance(place, Unmodelled):
+    def load(self, side: SideConditions, place: Place, width: int) -> Value:
+        found = self._group_of(place, width // 8)
+        pointer = self.expressions.pointer(side, place.pointer)
+        if found is None or isinstance(pointer, Unmodelled):
             return self.expressions.any_number(side, width, "loaded")
-        group, begin, end = located
+        register, memory = place.register, place.memory
+        group, begin, end = found
         if group.size * 8 == width:
-            return self._read(side, register, memory[begin:end], group, place)
+            return self._read(side, register, memory[begin:end], group, pointer)
         result: Number | None = None
         for position in range(width // 8):
-            byte = self._read(side, register, memory[begin:end], group, self._at(place, position))
+            byte = self._read(side, register, memory[begin:end], group, self._at(pointer, position))
             assert isinstance(byte, Number)
             if result is None:
                 result = byte
@@ -202,44 +199,34 @@ class Cells:
         assert result is not None
         return result
 
-    def store(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory:
-        located = self._group_of(register, where, width // 8)
-        place = self.expressions.pointer(side, pointer)
-        if located is None:
+    def store(self, side: SideConditions, place: Place, value: Value, width: int) -> Memory:
+        found = self._group_of(place, width // 8)
+        pointer = self.expressions.pointer(side, place.pointer)
+        register, memory = place.register, place.memory
+        if found is None:
             return memory
-        group, begin, end = located
-        if isinstance(place, Unmodelled):
+        group, begin, end = found
+        if isinstance(pointer, Unmodelled):
             return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
         cells = memory[begin:end]
         if group.size * 8 == width:
-            cells = self._write(side, register, cells, group, place, value)
+            cells = self._write(side, register, cells, group, pointer, value)
         else:
             number = self.expressions.number(side, value, width)
             for position in range(width // 8):
                 bits = (8 * position + 7, 8 * position)
                 byte = self.numbers.operate(side, bv.BV_EXTRACT, bits, 8, [number])
                 assert isinstance(byte, Number)
-                cells = self._write(side, register, cells, group, self._at(place, position), byte)
+                cells = self._write(side, register, cells, group, self._at(pointer, position), byte)
         return memory[:begin] + cells + memory[end:]
 
     # --- many bytes -----------------------------------------------------------------------------------------
 
-    def _touched(
-        self, register: MemoryRegister, where: Term, length: Number
-    ) -> Iterator[tuple[Group, int, int, list[int] | None]]:
+    def _touched(self, place: Place, length: Number) -> Iterator[tuple[Group, int, int, list[int] | None]]:
         """Groups, and how far behind the pointer their cells are that are changed; None: nobody knows."""
-        residue = self.expressions.residues.of(where)
+        residue = self.expressions.residues.of(place.where)
         count = length.term.payload if length.term.kind is CONSTANT else None
-        for group, begin, end in self._positions(register):
+        for group, begin, end in self._positions(place.register):
             if count is not None and 0 <= count <= MAX_LENGTH and residue is not None:
                 if group.has_any_bytes:
                     yield group, begin, end, list(range(count))
@@ -256,48 +243,38 @@ class Cells:
     def _lost(self, side: SideConditions) -> None:
         side.approximations.add(LOST, "after an operation on many bytes, memory can have any contents")
 
-    def fill(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
+    def fill(self, side: SideConditions, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
+        register, memory = place.register, place.memory
         if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
             return memory  # so it was from the start
-        after: list[Term] = []
-        place = self.expressions.pointer(side, pointer)
-        for group, begin, end, places in self._touched(register, where, length):
+        made: list[Term] = []
+        pointer = self.expressions.pointer(side, place.pointer)
+        for group, begin, end, further in self._touched(place, length):
             cells = memory[begin:end]
-            whole = self._whole(register, group, place, length, byte)
+            whole = self._whole(register, group, pointer, length, byte)
             if whole is not None:
-                after += whole
+                made += whole
                 continue
-            if places is None or isinstance(place, Unmodelled):
+            if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
-                after += self._anything(side, register, begin, end)
+                made += self._anything(side, register, begin, end)
                 continue
             value = byte
             for _ in range(group.size - 1):
                 joined = self.numbers.operate(side, bv.BV_CONCAT, None, value.width + 8, [value, byte])
                 assert isinstance(joined, Number)
                 value = joined
-            for further in places:
-                cells = self._write(side, register, cells, group, self._at(place, further), value)
-            after += cells
-        return tuple(after)
+            for distance in further:
+                cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
+            made += cells
+        return tuple(made)
 
     def _whole(
-        self, register: MemoryRegister, group: Group, place: Pointer | Unmodelled, length: Number, byte: Number
+        self, register: MemoryRegister, group: Group, pointer: Pointer | Unmodelled, length: Number, byte: Number
     ) -> Memory | None:
         """All of a single object becomes the same, if that is what happens."""
         each = self._class(register)
-        if not each.single or isinstance(place, Unmodelled) or byte.term.kind is not CONSTANT:
+        if not each.single or isinstance(pointer, Unmodelled) or byte.term.kind is not CONSTANT:
             return None
         if length.term.kind is not CONSTANT or length.term.payload != each.object_size:
             return None
@@ -321,79 +298,59 @@ class Cells:
             return parts
         return tuple(self.builder.constant_array(self.numbers.index_sort(), part) for part in parts)
 
-    def copy(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory:
-        after: list[Term] = []
-        place, origin = self.expressions.pointer(side, pointer), self.expressions.pointer(side, source)
-        origin_residue = self.expressions.residues.of(from_where)
-        for group, begin, end, places in self._touched(register, where, length):
-            cells = memory[begin:end]
-            if places is None or isinstance(place, Unmodelled) or isinstance(origin, Unmodelled):
+    def copy(self, side: SideConditions, target: Place, source: Place, length: Number) -> Memory:
+        made: list[Term] = []
+        register = target.register
+        pointer, origin = (self.expressions.pointer(side, place.pointer) for place in (target, source))
+        residue = self.expressions.residues.of(source.where)
+        for group, begin, end, further in self._touched(target, length):
+            cells = target.memory[begin:end]
+            if further is None or isinstance(pointer, Unmodelled) or isinstance(origin, Unmodelled):
                 self._lost(side)
-                after += self._anything(side, register, begin, end)
+                made += self._anything(side, register, begin, end)
                 continue
-            for further in places:
+            for distance in further:
                 value: Value = UNMODELLED
-                if origin_residue is not None:
-                    access = AccessPattern(group.size, origin_residue.add(exactly(further)))
-                    owner = self._owner(source_register, self._class(source_register).placed(access))
+                if residue is not None:
+                    owner = self._owner(source.register, AccessPattern(group.size, residue.add(exactly(distance))))
                     if owner is not None and owner[0].size == group.size:
                         other, first, last = owner
-                        there = self._at(origin, further)
-                        value = self._read(side, source_register, source_memory[first:last], other, there)
+                        there = self._at(origin, distance)
+                        value = self._read(side, source.register, source.memory[first:last], other, there)
                 if value is UNMODELLED:
                     self._lost(side)
-                cells = self._write(side, register, cells, group, self._at(place, further), value)
-            after += cells
-        return tuple(after)
+                cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
+            made += cells
+        return tuple(made)
 
-    def havoc(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        length: Number,
-    ) -> Memory:
-        after: list[Term] = []
-        place = self.expressions.pointer(side, pointer)
-        for group, begin, end, places in self._touched(register, where, length):
-            cells = memory[begin:end]
-            if places is None or isinstance(place, Unmodelled):
+    def havoc(self, side: SideConditions, place: Place, length: Number) -> Memory:
+        made: list[Term] = []
+        pointer = self.expressions.pointer(side, place.pointer)
+        for group, begin, end, further in self._touched(place, length):
+            cells = place.memory[begin:end]
+            if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
-                after += self._anything(side, register, begin, end)
+                made += self._anything(side, place.register, begin, end)
                 continue
-            for further in places:
-                cells = self._write(side, register, cells, group, self._at(place, further), UNMODELLED)
-            after += cells
-        return tuple(after)
+            for distance in further:
+                cells = self._write(side, place.register, cells, group, self._at(pointer, distance), UNMODELLED)
+            made += cells
+        return tuple(made)
 
     # --- the start ------------------------------------------------------------------------------------------
 
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
-        terms: list[Term] = []
+        made: list[Term] = []
         for group, begin, end in self._positions(register):
             if register.kind is MemoryKind.DATA:
-                terms += (
+                made += (
                     self._initial_data(side, register, group, begin, end)
                     if entry
                     else self._anything(side, register, begin, end)
                 )
             else:
-                terms += self._initial_marks(side, register, group, begin, end)
-        return tuple(terms)
+                made += self._initial_marks(side, register, group, begin, end)
+        return tuple(made)
 
     def _initial_data(
         self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int
@@ -450,9 +407,9 @@ class Cells:
             side.require(self.expressions.equal(side, read, self.numbers.constant(value, group.size * 8)))
         elif value is not None and isinstance(read, Pointer):
             target = self.expressions.value(side, value, dict(self.globals_env()), {})
-            pointer = self.expressions.pointer(side, target)
-            assert isinstance(pointer, Pointer)
-            for part, other in zip(read.parts(), pointer.parts(), strict=True):
+            made = self.expressions.pointer(side, target)
+            assert isinstance(made, Pointer)
+            for part, other in zip(read.parts(), made.parts(), strict=True):
                 side.require(self.builder.equal(part, other))
         else:
             side.approximations.add(LOST, f"parts of an address in {entry.name} can be anything")
@@ -503,22 +460,20 @@ class NoMemories:
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
         return ()
 
-    def load(
-        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
+    def load(self, side: SideConditions, place: Place, width: int) -> Value:
         side.approximations.add("unmodelled", "values read from memory can be anything at this level")
         return self.expressions.any_number(side, width, "loaded")
 
-    def store(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def store(self, side: SideConditions, place: Place, value: Value, width: int) -> Memory:
         return ()
 
-    def fill(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object, fresh: bool) -> Memory:
+    def fill(self, side: SideConditions, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
         return ()
 
-    def copy(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def copy(self, side: SideConditions, target: Place, source: Place, length: Number) -> Memory:
         return ()
 
-    def havoc(self, side: SideConditions, register: MemoryRegister, memory: Memory, *_: object) -> Memory:
+    def havoc(self, side: SideConditions, place: Place, length: Number) -> Memory:
         return ()
 
 

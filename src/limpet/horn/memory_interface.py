@@ -6,12 +6,25 @@ from typing import Protocol
 
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side_conditions import SideConditions
+from limpet.base.records import dataclass
 from limpet.horn.values import Value
 from limpet.seair.operations import MemoryRegister
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 Memory = tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an instruction reads or writes."""
+
+    register: MemoryRegister
+    memory: Memory
+    """The terms that the register stands for."""
+    pointer: Value
+    where: Term
+    """The pointer as Sea-IR has it, for static questions such as its residue."""
 
 
 class Memories(Protocol):
@@ -23,56 +36,13 @@ class Memories(Protocol):
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
         """At the start of the program (`entry`), or of a call that has a region of its own."""
 
-    def load(
-        self, side: SideConditions, register: MemoryRegister, memory: Memory, pointer: Value, where: Term, width: int
-    ) -> Value:
-        """`where` is the pointer as Sea-IR has it."""
+    def load(self, side: SideConditions, place: Place, width: int) -> Value: ...
 
-    def store(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        value: Value,
-        width: int,
-    ) -> Memory: ...
+    def store(self, side: SideConditions, place: Place, value: Value, width: int) -> Memory: ...
 
-    def fill(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        byte: Number,
-        length: Number,
-        *,
-        fresh: bool,
-    ) -> Memory:
+    def fill(self, side: SideConditions, place: Place, byte: Number, length: Number, *, fresh: bool) -> Memory:
         """`fresh`: the object was just made, and this marks all of it as undefined."""
 
-    def copy(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        source_register: MemoryRegister,
-        source_memory: Memory,
-        source: Value,
-        from_where: Term,
-        length: Number,
-    ) -> Memory: ...
+    def copy(self, side: SideConditions, target: Place, source: Place, length: Number) -> Memory: ...
 
-    def havoc(
-        self,
-        side: SideConditions,
-        register: MemoryRegister,
-        memory: Memory,
-        pointer: Value,
-        where: Term,
-        length: Number,
-    ) -> Memory: ...
+    def havoc(self, side: SideConditions, place: Place, length: Number) -> Memory: ...

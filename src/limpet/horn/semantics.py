@@ -18,7 +18,7 @@ from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
 from limpet.horn.memories import global_pointer
-from limpet.horn.memory_interface import Memories, Memory
+from limpet.horn.memory_interface import Memories, Memory, Place
 from limpet.horn.tags import ObjectTag, Tags, tag_of
 from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, RegisterKind, Unmodelled, Value
 from limpet.memory.addresses import layout_for
@@ -268,9 +268,7 @@ class Semantics:
         return self.memory.initial(state.side, register, entry=entry)
 
     def load(self, state: State, i: ops.Load) -> None:
-        value = self.memory.load(
-            state.side, i.memory, state.memories[i.memory], self.value(state, i.pointer), i.pointer, i.result.width
-        )
+        value = self.memory.load(state.side, self._place(state, i.memory, i.pointer), i.result.width)
         if isinstance(value, Number) and self.shapes.level < Level.MEMORY:
             shape = self.shapes.of(i.result)
             if shape is not RegisterKind.NUMBER:
@@ -278,15 +276,12 @@ class Semantics:
         self.define(state, i.result, value)
 
     def store(self, state: State, i: ops.Store) -> None:
-        state.memories[i.result] = self.memory.store(
-            state.side,
-            i.memory,
-            state.memories[i.memory],
-            self.value(state, i.pointer),
-            i.pointer,
-            self.value(state, i.value),
-            i.value.width,
-        )
+        place = self._place(state, i.memory, i.pointer)
+        value = self.value(state, i.value)
+        state.memories[i.result] = self.memory.store(state.side, place, value, i.value.width)
+
+    def _place(self, state: State, register: MemoryRegister, pointer: Term) -> Place:
+        return Place(register, state.memories[register], self.value(state, pointer), pointer)
 
     def alloc(self, state: State, i: ops.Alloc) -> None:
         if self.shapes.level < Level.POINTERS:
@@ -334,39 +329,22 @@ class Semantics:
         state.memories[i.result] = (following, states, heap)
 
     def copy(self, state: State, i: ops.Copy) -> None:
-        state.memories[i.result] = self.memory.copy(
-            state.side,
-            i.memory,
-            state.memories[i.memory],
-            self.value(state, i.pointer),
-            i.pointer,
-            i.source_memory,
-            state.memories[i.source_memory],
-            self.value(state, i.source),
-            i.source,
-            self.number(state, i.length),
-        )
+        target = self._place(state, i.memory, i.pointer)
+        source = self._place(state, i.source_memory, i.source)
+        state.memories[i.result] = self.memory.copy(state.side, target, source, self.number(state, i.length))
 
     def fill(self, state: State, i: ops.Fill) -> None:
         fresh = i.pointer in state.new_objects and i.byte.kind is CONSTANT and i.byte.payload == 255
         if i.memory.kind is MemoryKind.UNDEFINED:
             state.new_objects.discard(i.pointer)
-        state.memories[i.result] = self.memory.fill(
-            state.side,
-            i.memory,
-            state.memories[i.memory],
-            self.value(state, i.pointer),
-            i.pointer,
-            self.number(state, i.byte),
-            self.number(state, i.length),
-            fresh=fresh,
-        )
+        place = self._place(state, i.memory, i.pointer)
+        byte, length = self.number(state, i.byte), self.number(state, i.length)
+        state.memories[i.result] = self.memory.fill(state.side, place, byte, length, fresh=fresh)
 
     def havoc(self, state: State, i: ops.Havoc) -> None:
         length = self.number(state, i.length)
-        state.memories[i.result] = self.memory.havoc(
-            state.side, i.memory, state.memories[i.memory], self.value(state, i.pointer), i.pointer, length
-        )
+        place = self._place(state, i.memory, i.pointer)
+        state.memories[i.result] = self.memory.havoc(state.side, place, length)
         if i.label is not None:
             here = state.side.path.condition
             state.steps.append(InputStep(i.label, "bytes", self.builder.true, CANNOT_SAY, here))

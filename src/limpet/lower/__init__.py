@@ -27,16 +27,20 @@ Further modules
   `build_pure`)
 * `build_memory`: allocas, loads, stores, atomics, copies and fills
 * `build_pure`: instructions without side effects, put into the function that is being made
+* `callees`: functions of the program that are called, and their calls
 * `casts`: conversions from one type to another
 * `checks`: checks in front of accesses to memory, and what is known of a pointer without running the program
 * `constants`: LLVM's constants as terms, and as the initial bytes of global variables
+* `definedness`: what is followed of values that may be undefined, in the whole program
 * `elements`: parts of aggregates and vectors
-* `emitter`: what the builders of Sea-IR share
+* `emitter`: the function that is being made: its values, and the place where the next instruction goes
 * `failures`: calls that say that something went wrong, and what
 * `float_intrinsics`: intrinsic functions of floats that the theory of floats has, or that can be made of what it has
 * `floats`: arithmetic, comparisons and conversions of floats
 * `frames`: the locals of one function
+* `function_memories`: the memories of a function that is being made: one register for each region
 * `function_ranges`: what is known about functions of math.h that terms cannot express
+* `global_addresses`: symbols for the addresses of variables, functions and blocks of code
 * `globals`: global variables and functions as objects that are there from the start
 * `havoc`: memory that is given any contents
 * `inferring`: calls of predicates that a proof has to come up with
@@ -45,12 +49,17 @@ Further modules
 * `integers`: arithmetic, comparisons and conversions of integers
 * `intrinsics`: calls of LLVM's pure intrinsic functions
 * `library`: functions that are not C models but part of the machine
+* `locals`: objects on the stack of a function that is being made, beside the static locals that `frames` knows
 * `mathematics`: functions of math.h
 * `memory_ssa`: memory registers in static single assignment form
+* `names`: names of registers and blocks
 * `natives`: what the builders of calls of natively known functions share
 * `offsets`: address arithmetic
 * `placement`: where a result depends on the places of objects in memory
 * `rounded`: operations of floats in the rounding mode that is given with them (`llvm/rounding_modes.py`)
+* `selection`: what is to be found out about a program, and what of it matters there
+* `shared`: what is shared by all functions of the program that is being built
+* `source_facts`: what is known about a function of the source before it is translated
 * `start`: how the program is started
 * `translation`: what becomes of one LLVM instruction without side effects
 * `types`: the sorts that stand for LLVM's types, and scalars as they lie in memory

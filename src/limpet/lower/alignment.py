@@ -38,7 +38,7 @@ def check_alignment(e: Emitter, value: Value, align: int) -> None:
     begins = e.fresh("aligned", BOOL)
     e.emit(IsAligned(begins, pointer, align))
     held = builder.equal(builder.extract(pointer, bits - 1, 0), builder.bv(0, bits))
-    if not e.shared.tests_alignment:
+    if not e.shared.selection.tests_alignment:
         held = builder.and_(begins, held)
     elif e.shared.ctx.config.encode.allocation not in ANYWHERE:
         mark_place(e, begins)

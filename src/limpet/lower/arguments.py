@@ -20,17 +20,17 @@ from limpet.terms.sorts import BOOL, BitVecSort
 def block(e: Emitter, frame: Frame, i: Call) -> Results:
     """A heap block that is always there, whatever is said of malloc."""
     made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
-    region = e.memory_at(i).region
+    region = e.memory.at(i).region
     size, align = size_argument(e, i, 0), i.arguments[2]
     assert isinstance(align, ConstantInt)
     name = _label(i.arguments[1])
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align.value, name, region))
+    e.emit(ops.Alloc(made, e.memory.objects, ObjectKind.HEAP, size, e.memory.objects, align.value, name, region))
     return (made,)
 
 
 def contents(e: Emitter, frame: Frame, i: Call) -> Results:
     """Bytes become anything; they are there, so nothing is checked."""
-    memory = e.memory_at(i.arguments[0])
+    memory = e.memory.at(i.arguments[0])
     pointer, size = argument(e, i, 0), size_argument(e, i, 1)
     e.emit(ops.Havoc(memory, pointer, size, memory, _label(i.arguments[2])), modifies=False)
     return NONE
@@ -41,7 +41,7 @@ def written(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, pointer, wanted = e.builder, argument(e, i, 0), size_argument(e, i, 1)
     found, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
     e.emit(ops.IsObject(found, pointer))
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(writable, pointer, e.pointer(1), True))
     stem = e.block.label
     there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.written")
@@ -52,7 +52,7 @@ def written(e: Emitter, frame: Frame, i: Call) -> Results:
     e.emit(ops.PointerOffset(offset, pointer))
     room = builder.bv_sub(size, offset)
     least = e.named("written", builder.ite(builder.bv_ult(wanted, room), wanted, room))
-    memory = e.memory_at(i.arguments[0])
+    memory = e.memory.at(i.arguments[0])
     e.emit(ops.Havoc(memory, pointer, least, memory, _label(i.arguments[2])))
     note_write_of(e, pointer, least)
     e.terminate(ops.Jump(done))

@@ -13,28 +13,25 @@ from collections.abc import Collection, Iterator
 from limpet.base.config import ANYWHERE
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
-from limpet.builtins.names import operations_in
-from limpet.builtins.operations import Operation
-from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.lower.build_function import FunctionBuilder
-from limpet.lower.emitter import Callee, Emitter, Shared
+from limpet.lower.callees import Callee, Callees
+from limpet.lower.definedness import find_definedness
+from limpet.lower.global_addresses import GlobalAddresses
 from limpet.lower.globals import place_globals
-from limpet.lower.heap import looks_at_errno
 from limpet.lower.library import is_known
 from limpet.lower.memory_ssa import rename_memories
-from limpet.lower.shadows import find_shadows
-from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, slots_of, tracks_from_the_start
-from limpet.lower.undefined import undefined_values
+from limpet.lower.selection import select
+from limpet.lower.shared import Shared
+from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, Slots, slots_of, tracks_from_the_start
 from limpet.pointsto.regions import RegionMap
-from limpet.pointsto.seen import seen_addresses
+from limpet.pointsto.seen import NOTHING_SEEN, seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Global, GlobalKind, Program, SourceId
 from limpet.terms.rules import default_builder
 from limpet.terms.sorts import BitVecSort
-from limpet.terms.term import Term
 
 
 def build(
@@ -56,41 +53,30 @@ def build(
     if module.layout.big_endian:
         raise unsupported("big-endian", f"the target {module.triple} is big-endian; Limpet knows little-endian ones")
     program = Program(default_builder(), module.layout.pointer_bits())
-    shared = Shared(ctx, module, entry, regions, checks, program, is_known, guesses=guesses)
-    shared.looks_at_errno = looks_at_errno(module)
-    shared.tests_alignment = tests_alignment(module)
-    shared.frees = Operation.FREE in operations_in(module)
-    shared.slots = slots_of(module)
-    if any(slot.name == TRACKING for slot in shared.slots):
-        shared.tracking = _tracking_variable(program, tracks_from_the_start(module))
-    if ctx.config.encode.allocation not in ANYWHERE:
-        shared.seen = seen_addresses(module, regions)
-    followed = frozenset(_instructions(module, tracked))
-    shared.followed = followed
-    shared.undefined = undefined_values(module, regions, followed)
-    if "uninitialised" in checks:
-        poisoned: frozenset[Instruction] = frozenset()
-        while True:
-            shared.shadows = find_shadows(module, entry, regions, shared.undefined, followed)
-            found = shared.shadows.poisoned_loads()
-            if found <= poisoned:
-                break
-            # What is read there may be stored elsewhere.
-            poisoned |= found
-            shared.undefined = undefined_values(module, regions, followed, poisoned)
-    program.entry = shared.callee(entry).function.name
-    emitters: list[Emitter] = []
-    done = 0
-    while done < len(shared.callees):
-        # Callees are found while functions are built; the dictionary keeps their order.
-        pending = list(shared.callees.values())[done:]
-        for callee in pending:
-            ctx.deadline.check()
-            emitters.append(FunctionBuilder(shared, callee).build())
-        done += len(pending)
-    _add_results(shared)
-    for emitter in emitters:
-        rename_memories(emitter.function, shared.names.take)
+    selection = select(module, checks, guesses)
+    definedness = find_definedness(module, entry, regions, frozenset(_instructions(module, tracked)), selection)
+    shared = Shared(
+        ctx,
+        module,
+        entry,
+        regions,
+        program,
+        selection,
+        _slots(module, program),
+        definedness,
+        Callees(program, module.layout, definedness.undefined),
+        GlobalAddresses(program.builder, program.pointer_bits, is_known),
+        NOTHING_SEEN if ctx.config.encode.allocation in ANYWHERE else seen_addresses(module, regions),
+    )
+    callees = shared.callees
+    program.entry = callees.of(entry).function.name
+    # More are found while functions are built.
+    for callee in callees.found:
+        ctx.deadline.check()
+        FunctionBuilder(shared, callee).build()
+    _add_results(callees.found)
+    for callee in callees.found:
+        rename_memories(callee.function, shared.names.take)
     place_globals(shared)
     ctx.statistics.count("seair.functions", len(program.functions))
     ctx.statistics.count(
@@ -107,19 +93,20 @@ def _instructions(module: Module, places: Collection[SourceId]) -> Iterator[Inst
                 yield instruction
 
 
-def _tracking_variable(program: Program, on: bool) -> Term:
+def _slots(module: Module, program: Program) -> Slots:
+    used = tuple(slots_of(module))
+    if not any(slot.name == TRACKING for slot in used):
+        return Slots(used, None)
     address = program.builder.symbol(TRACKING_VARIABLE, BitVecSort(program.pointer_bits))
-    program.globals.append(Global(TRACKING, address, GlobalKind.VARIABLE, 1, 1, bytes([on]), {}, TRACKING))
-    return address
+    data = bytes([tracks_from_the_start(module)])
+    program.globals.append(Global(TRACKING, address, GlobalKind.VARIABLE, 1, 1, data, {}, TRACKING))
+    return Slots(used, address)
 
 
-def _add_results(shared: Shared) -> None:
+def _add_results(callees: list[Callee]) -> None:
     """Which of its memory parameters a function changes, it returns."""
-    callees = list(shared.callees.values())
     changed = _changed(callees)
     for callee in callees:
-        emitter = callee.emitter
-        assert emitter is not None
         function = callee.function
         written = changed[id(callee)]
         function.continues = [n for n, each in enumerate(function.memory_parameters) if each in written]
@@ -128,8 +115,7 @@ def _add_results(shared: Shared) -> None:
             if type(block.terminator) is Return:
                 block.terminator.memory_values = tuple([function.memory_parameters[n] for n in function.continues])
     for callee in callees:
-        assert callee.emitter is not None
-        for pending in callee.emitter.pending:
+        for pending in callee.calls:
             pending.call.memory_results = tuple([pending.variables[n] for n in pending.callee.function.continues])
 
 
@@ -146,8 +132,7 @@ def _changed(callees: list[Callee]) -> dict[int, set[MemoryRegister]]:
 
     for callee in callees:
         changed[id(callee)] = set()
-        assert callee.emitter is not None
-        for pending in callee.emitter.pending:
+        for pending in callee.calls:
             callers.setdefault(id(pending.callee), []).append((callee, pending.variables))
     for callee in callees:
         for instruction in callee.function.instructions():

@@ -34,7 +34,7 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
             intrinsic(e, frame, i, callee.plain_name)
         else:
             # Many programs are careless here: only if it is asked for, and otherwise not assumed to be right.
-            misfit = format_problem(i, callee, e.layout) if CONTRACT in e.shared.checks else None
+            misfit = format_problem(i, callee, e.layout) if e.shared.is_checked(CONTRACT) else None
             if misfit is not None:
                 e.fail(CONTRACT, misfit)
             arguments_of(e, i, source_name(callee), native=callee.is_declaration)
@@ -71,7 +71,7 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
         fail_call(e, problem)
         return ()
     arguments: list[Term] = []
-    followed = e.shared.undefined.parameters.get(callee, {})
+    followed = e.shared.definedness.undefined.parameters.get(callee, {})
     for index, (argument, parameter) in enumerate(zip(i.arguments, callee.arguments, strict=False)):
         copied = parameter.attributes.type_of("byval")
         if copied is not None:
@@ -89,14 +89,14 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
             arguments += _bytes_of(e, frame, i, index, copied, shadow=False)
         else:
             arguments += e.value(argument)
-    target = e.shared.callee(callee, tuple(extra))
+    target = e.shared.callees.of(callee, tuple(extra))
     return e.call(i, target, tuple(arguments))
 
 
 def _takes_shadow(e: Emitter, callee: Function, parameter: Argument) -> bool:
     """Whether the callee wants to know which bits of a struct that it is given by value are undefined."""
-    shadows = e.shared.shadows
-    return shadows is not None and shadows.has(e.regions.region_of(callee, parameter))
+    shadows = e.shared.definedness.shadows
+    return shadows is not None and shadows.has(e.shared.regions.region_of(callee, parameter))
 
 
 def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type, *, shadow: bool) -> tuple[Term, ...]:
@@ -106,7 +106,7 @@ def _bytes_of(e: Emitter, frame: Frame, i: Call, index: int, copied: Type, *, sh
         nothing = e.builder.bv(0, 8)
         return (nothing, nothing) if shadow else (nothing,)
     pointer = access(e, frame, value, size, 1, write=False)
-    memory = e.memory_at(value)
+    memory = e.memory.at(value)
     whole = e.fresh("copied", e.builder.manager.bitvec(8 * size))
     e.emit(Load(whole, pointer, memory))
     undefined = undefined_bits(e, memory, pointer, size, 1, "copied")
@@ -121,13 +121,15 @@ def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
     """A choice between the functions that the pointer may point to; none of them is a violation."""
     builder = e.builder
     pointer = e.scalar(i.callee)
-    targets = [f for f in e.regions.targets(i) if call_problem(i, f) is None and not f.plain_name.startswith("llvm.")]
+    targets = [
+        f for f in e.shared.regions.targets(i) if call_problem(i, f) is None and not f.plain_name.startswith("llvm.")
+    ]
     e.check(builder.distinct(pointer, e.pointer(0)), "null-dereference", "call through a null function pointer")
     problem = "call through a pointer that points to no function of this type"
     if not targets:
         e.fail("bad-call", problem)
         return
-    is_one = [builder.equal(pointer, e.shared.address(target)) for target in targets]
+    is_one = [builder.equal(pointer, e.shared.addresses.of(target)) for target in targets]
     e.check(builder.or_(*is_one), "bad-call", problem)
     stem = e.block.label
     done: list[tuple[Block, tuple[Term, ...]]] = []
@@ -149,12 +151,12 @@ def _through_pointer(e: Emitter, frame: Frame, i: Call) -> None:
                 joined = e.new_block(f"{stem}.joined")
             if isinstance(i.type, VoidType):
                 results = ()
-            done.append((e.block, results + e.mask(i) if i in e.undefined else results))
+            done.append((e.block, results + e.mask(i) if i in e.facts.undefined else results))
             e.terminate(Jump(joined))
         if other is not None:
             e.start(other)
     if joined is not None:
         merged = e.join(joined, done, i.name[1:] or "result")
-        if i in e.undefined:
+        if i in e.facts.undefined:
             merged, e.masks[i] = merged[: len(merged) // 2], merged[len(merged) // 2 :]
         e.values[i] = merged

@@ -44,12 +44,14 @@ from limpet.lower.build_memory import (
     store,
 )
 from limpet.lower.build_pure import pure
-from limpet.lower.emitter import Callee, Emitter, Shared
+from limpet.lower.callees import Callee
+from limpet.lower.emitter import Emitter
 from limpet.lower.failures import failing_call, failure_of
 from limpet.lower.frames import Frame
 from limpet.lower.heap import end_of_run
 from limpet.lower.masks import mask_sorts
 from limpet.lower.placement import note_choice
+from limpet.lower.shared import Shared
 from limpet.lower.start import start_arguments
 from limpet.lower.types import sorts
 from limpet.lower.undefined_constants import undefined_spots
@@ -93,9 +95,8 @@ class FunctionBuilder:
         self.returns: list[tuple[Block, tuple[Term, ...]]] = []
         self.failing: dict[SourceBlock, Call | None] = {}
 
-    def build(self) -> Emitter:
+    def build(self) -> None:
         e, source = self.e, self.source
-        self.callee.emitter = e
         e.function.location = self.shared.location(None)
         entry = e.new_block(source.blocks[0].name[1:])
         e.start(entry)
@@ -110,13 +111,12 @@ class FunctionBuilder:
         self._finish_returns()
         self._initialise_memories(entry)
         self._order_blocks()
-        return e
 
     # --- entry ----------------------------------------------------------------------------------------------
 
     def _parameters(self) -> None:
         e, source = self.e, self.source
-        if e.is_entry:
+        if e.facts.is_entry:
             for argument, term in zip(source.arguments, start_arguments(self.shared, source), strict=True):
                 e.values[argument] = (term,)
             return
@@ -130,7 +130,7 @@ class FunctionBuilder:
                 term = e.fresh(name, e.builder.manager.bitvec(8 * size))
                 parameters.append(term)
                 undefined = None
-                if e.shadows.of.get(e.memory_at(argument)) is not None:
+                if e.memory.shadows.of.get(e.memory.at(argument)) is not None:
                     undefined = e.fresh(f"{name}.undefined", term.sort)
                     parameters.append(undefined)
                 copies.append((argument, copied, term, undefined))
@@ -138,7 +138,7 @@ class FunctionBuilder:
                 terms = tuple([e.fresh(name, sort) for sort in sorts(e.layout, argument.type)])
                 parameters += terms
                 e.values[argument] = terms
-            if argument in e.undefined:
+            if argument in e.facts.undefined:
                 masks = tuple([e.fresh(f"{name}.undefined", sort) for sort in mask_sorts(e.layout, argument.type)])
                 parameters += masks
                 e.masks[argument] = masks
@@ -151,14 +151,14 @@ class FunctionBuilder:
                 terms = tuple([e.fresh("extra", sort) for sort in sorts(e.layout, type)])
             parameters += terms
             extra.append(terms)
-        e.extra_arguments = tuple(extra)
+        e.locals.variadic = tuple(extra)
         for argument, copied, term, undefined in copies:
             # A struct passed by value: the callee has an object of its own.
             size, name = e.layout.size(copied), argument.name[1:]
-            memory = e.memory_at(argument)
+            memory = e.memory.at(argument)
             align = copy_alignment(e.layout, argument, copied)
             made = new_object(e, name, e.pointer(size), align, name, memory.region)
-            e.frame.append(made)
+            e.locals.copies.append(made)
             e.values[argument] = (made,)
             if size:
                 e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)), undefined)
@@ -166,18 +166,20 @@ class FunctionBuilder:
 
     def _initialise_memories(self, entry: Block) -> None:
         e, regions = self.e, self.shared.regions
-        parameters = [e.objects, *e.slots.values()]
+        parameters = [e.memory.objects, *e.memory.slots.values()]
         passed = list(regions.passed(self.source))
-        if e.is_entry:
-            first = [*parameters, *(each for region in regions.regions(self.source) for each in e.memories_of(region))]
+        if e.facts.is_entry:
+            own = regions.regions(self.source)
+            first = [*parameters, *(each for region in own for each in e.memory.with_shadow(region))]
         else:
-            parameters += [each for region in passed for each in e.memories_of(region)]
+            parameters += [each for region in passed for each in e.memory.with_shadow(region)]
             e.function.memory_parameters = parameters
             first = []
         known = set(e.function.memory_parameters) | set(first)
-        first += [each for region in e.memories for each in e.memories_of(region) if each not in known]
-        start: list[ops.Instruction] = [ops.Init(memory, blank=memory in e.shadows.of) for memory in first]
-        if e.is_entry:
+        first += [each for region in e.memory.by_region for each in e.memory.with_shadow(region) if each not in known]
+        shadows = e.memory.shadows.of
+        start: list[ops.Instruction] = [ops.Init(memory, blank=memory in shadows) for memory in first]
+        if e.facts.is_entry:
             start += self._undefined_globals(set(first))
         entry.instructions[:0] = start
 
@@ -188,10 +190,10 @@ class FunctionBuilder:
             if not isinstance(variable, GlobalVariable) or variable.initialiser is None:
                 continue
             for spot in undefined_spots(e.layout, variable.initialiser):
-                shadow = e.shadows.of.get(e.memory_of(shared.regions.region_of(self.source, variable)))
+                shadow = e.memory.shadows.of.get(e.memory.of(shared.regions.region_of(self.source, variable)))
                 if shadow in there and spot.size:
                     assert shadow is not None
-                    place = displaced(e.builder, shared.address(variable), spot.offset)
+                    place = displaced(e.builder, shared.addresses.of(variable), spot.offset)
                     made.append(ops.Fill(shadow, place, e.builder.bv(255, 8), e.pointer(spot.size), shadow))
         return made
 
@@ -275,7 +277,7 @@ class FunctionBuilder:
         made.phis += results
         e.values[phi] = tuple([each.result for each in results])
         self.phis.append((block, phi, results))
-        if phi in e.undefined:
+        if phi in e.facts.undefined:
             self._mask_phi(block, made, phi)
 
     def _mask_phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
@@ -334,14 +336,14 @@ class FunctionBuilder:
                 self._indirect(block, instruction)
             case Return():
                 values = e.value(instruction.value) if instruction.value is not None else ()
-                if e.is_entry and instruction.value is not None:
+                if e.facts.is_entry and instruction.value is not None:
                     use(e, instruction.value, "it is the exit status")
                 elif instruction.value is not None:
                     returned(e, instruction.value)
-                if instruction.value is not None and self.source in self.shared.undefined.returned:
+                if instruction.value is not None and self.source in self.shared.definedness.undefined.returned:
                     values += e.mask(instruction.value)
-                if e.is_entry:
-                    end_of_run(e, [e.memory_of(region) for region in self.shared.regions.regions(self.source)])
+                if e.facts.is_entry:
+                    end_of_run(e, [e.memory.of(region) for region in self.shared.regions.regions(self.source)])
                 self._end_locals(instruction)
                 self.returns.append((e.block, values))
                 e.terminate(ops.Return(values))
@@ -407,7 +409,9 @@ class FunctionBuilder:
         use(e, instruction.address, "it is used as an address")
         address = e.scalar(instruction.address)
         targets = list(dict.fromkeys(instruction.targets))
-        conditions = [builder.equal(address, self.shared.block_address(self.source, target.name)) for target in targets]
+        conditions = [
+            builder.equal(address, self.shared.addresses.of_block(self.source, target.name)) for target in targets
+        ]
         message = "the computed goto does not go to one of its labels"
         e.check(builder.or_(*conditions), "wild-pointer", message)
         if not targets:
@@ -431,25 +435,25 @@ class FunctionBuilder:
 
     def _end_locals(self, instruction: Return) -> None:
         e, frame = self.e, self.frame
-        if e.is_entry:
+        if e.facts.is_entry:
             return
         for local in frame.static():
             if local in frame.facts.escaping:
-                e.emit(ops.SetState(e.objects, e.values[local][0], ObjectState.RETURNED, e.objects))
-        for local, pointer in e.dynamic:
+                e.set_state(e.values[local][0], ObjectState.RETURNED)
+        for local, pointer in e.locals.dynamic:
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
-                e.emit(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
+                e.set_state(pointer, ObjectState.RETURNED)
             elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):
                 message = "uses of memory from alloca after its function returned may go unnoticed"
                 self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
 
     def _finish_returns(self) -> None:
-        e = self.e
-        for pointer in e.frame:
+        e, objects = self.e, self.e.memory.objects
+        for pointer in e.locals.copies:
             # Made at the entry or by `va_start`; those of `va_start` in a branch stay.
             for block, _ in self.returns:
                 if any(type(i) is ops.Alloc and i.result is pointer for i in e.function.blocks[0].instructions):
-                    block.instructions.append(ops.SetState(e.objects, pointer, ObjectState.RETURNED, e.objects))
+                    block.instructions.append(ops.SetState(objects, pointer, ObjectState.RETURNED, objects))
         if len(self.returns) < 2:
             return
         joined = e.new_block("return")

@@ -70,15 +70,15 @@ def _begin_scope(e: Emitter, frame: Frame, i: Call) -> None:
         return
     pointer = e.scalar(local)
     frame.scoped.begin(alloca)
-    e.emit(ops.SetState(e.objects, pointer, ObjectState.LIVE, e.objects))
+    e.set_state(pointer, ObjectState.LIVE)
     assert e.source_block is not None
     if frame.is_repeated(e.source_block) and alloca.count is None:
         # It has been alive before: what was in it is no longer there, and nobody has said that it must not change.
-        marks = e.slots.get(READ_ONLY)
+        marks = e.memory.slots.get(READ_ONLY)
         if marks is not None:
             e.emit(ops.SetMod(marks, pointer, e.builder.false, marks))
         size = e.layout.size(alloca.allocated)
-        memory = e.memory_at(local)
+        memory = e.memory.at(local)
         if size:
             e.emit(ops.Havoc(memory, pointer, e.pointer(size), memory), e.builder.bv(255, 8))
 
@@ -88,7 +88,7 @@ def _end_scope(e: Emitter, frame: Frame, i: Call) -> None:
     alloca = base_of(e.layout, local).value
     if type(alloca) is Alloca:
         frame.scoped.end(alloca)
-        e.emit(ops.SetState(e.objects, e.scalar(local), ObjectState.SCOPE, e.objects))
+        e.set_state(e.scalar(local), ObjectState.SCOPE)
 
 
 def _save_stack(e: Emitter, frame: Frame, i: Call) -> None:
@@ -104,11 +104,11 @@ def _restore_stack(e: Emitter, frame: Frame, i: Call) -> None:
         and isinstance(saved.callee, Function)
         and saved.callee.plain_name.startswith("llvm.stacksave")
     )
-    for alloca, pointer in e.dynamic:
+    for alloca, pointer in e.locals.dynamic:
         if alloca in frame.facts.ended or (is_save and isinstance(saved, Call) and not frame.dominates(saved, alloca)):
             continue
         if is_save and frame.dominates(alloca, i):
-            e.emit(ops.SetState(e.objects, pointer, ObjectState.SCOPE, e.objects))
+            e.set_state(pointer, ObjectState.SCOPE)
         elif frame.comes_after(alloca, i):
             message = "uses of an array of variable length after its scope ended may go unnoticed"
             e.shared.ctx.approximate("stack-restore", message, e.location)
@@ -148,7 +148,7 @@ def _relative(e: Emitter, frame: Frame, i: Call) -> None:
     place = e.named("place", builder.bv_add(pointer, wide))
     check_access(e, Access(place, e.pointer(4), False), frame.scoped)
     distance = e.fresh("distance", builder.manager.bitvec(32))
-    e.emit(ops.Load(distance, place, e.memory_at(i.arguments[0])))
+    e.emit(ops.Load(distance, place, e.memory.at(i.arguments[0])))
     e.define(i, (builder.bv_add(pointer, builder.sign_extend(distance, e.pointer_bits)),))
 
 

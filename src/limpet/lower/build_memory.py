@@ -69,7 +69,7 @@ def load_masks(
 
 def undefined_bits(e: Emitter, memory: MemoryRegister, pointer: Term, size: int, align: int, like: str) -> Term | None:
     """The shadow of some bytes; None: they are all defined."""
-    shadow = e.shadows.of.get(memory)
+    shadow = e.memory.shadows.of.get(memory)
     if shadow is None:
         return None
     raw = e.fresh(f"{like}.undefined", e.builder.manager.bitvec(8 * size))
@@ -92,7 +92,7 @@ def claim_defined(e: Emitter, type: Type, pointer: Term, memory: MemoryRegister,
             raw = undefined_bits(e, memory, place, unit.size, its, load.name[1:])
             assert raw is not None
             clean.append(b.equal(raw, b.bv(0, raw.width)))
-    property = Property.of_role(Role.UNTRACKED, "undefined bits are read", e.location, e.source_name)
+    property = Property.of_role(Role.UNTRACKED, "undefined bits are read", e.location, e.facts.name)
     e.note_untracked(property, load)
     e.emit(ops.Assert(b.and_(*clean), property))
 
@@ -129,7 +129,7 @@ def common_align(align: int, offset: int) -> int:
 
 
 def note_write(e: Emitter, pointer: Term) -> None:
-    marks = e.slots.get(MODIFIED)
+    marks = e.memory.slots.get(MODIFIED)
     if marks is None:
         return
     written = is_tracking(e)
@@ -142,7 +142,7 @@ def note_write(e: Emitter, pointer: Term) -> None:
 
 def note_write_of(e: Emitter, pointer: Term, length: Term) -> None:
     """A write of nothing leaves the mark as it is."""
-    marks = e.slots.get(MODIFIED)
+    marks = e.memory.slots.get(MODIFIED)
     if marks is not None:
         before = e.fresh("modified", BOOL)
         e.emit(ops.IsMod(before, pointer, marks))
@@ -154,9 +154,9 @@ def load(e: Emitter, frame: Frame, i: Load) -> None:
     size = e.layout.store_size(i.type)
     align = i.align or 1
     pointer = access(e, frame, i.pointer, size, align, write=False)
-    memory, like = e.memory_at(i.pointer), i.name[1:]
-    if memory in e.shadows.of:
-        shadows = e.shared.shadows
+    memory, like = e.memory.at(i.pointer), i.name[1:]
+    if memory in e.memory.shadows.of:
+        shadows = e.shared.definedness.shadows
         if shadows is not None and i in shadows.followed:
             masks = load_masks(e, i.type, pointer, memory, align, like)
             if may_be_poison(e, i):
@@ -172,10 +172,10 @@ def store(e: Emitter, frame: Frame, i: Store) -> None:
     type = i.value.type
     terms = e.value(i.value)
     pointer = access(e, frame, i.pointer, e.layout.store_size(type), i.align or 1, write=True)
-    memory = e.memory_at(i.pointer)
+    memory = e.memory.at(i.pointer)
     masks = None
     if may_be_undefined(e, i.value):
-        if memory in e.shadows.of:
+        if memory in e.memory.shadows.of:
             masks = e.mask(i.value)
         else:
             escape(e, i.value, STORED)
@@ -197,12 +197,12 @@ def alloca(e: Emitter, frame: Frame, i: Alloca) -> None:
         size = e.named(f"{name}.size", builder.bv_mul(wide, size))
     align = max(i.align or 1, e.layout.align(i.allocated))
     family = ops.CONSTANT if i in frame.facts.constant else ops.MALLOC
-    pointer = new_object(e, i.name[1:], size, align, name, e.memory_at(i).region, family)
+    pointer = new_object(e, i.name[1:], size, align, name, e.memory.at(i).region, family)
     e.values[i] = (pointer,)
     if family == ops.CONSTANT:
-        e.constants.add(i)
+        e.locals.constants.add(i)
     if not frame.is_static(i):
-        e.dynamic.append((i, pointer))
+        e.locals.dynamic.append((i, pointer))
 
 
 def _pointer_sized(e: Emitter, count: Term) -> Term:
@@ -216,7 +216,8 @@ def new_object(
 ) -> Term:
     """A stack object."""
     made = e.fresh(register, BitVecSort(e.pointer_bits))
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.STACK, size, e.objects, align, name, region, family=family))
+    objects = e.memory.objects
+    e.emit(ops.Alloc(made, objects, ObjectKind.STACK, size, objects, align, name, region, family=family))
     return made
 
 
@@ -234,7 +235,7 @@ def _load_defined(
 
 def atomic_rmw(e: Emitter, frame: Frame, i: AtomicReadModifyWrite) -> None:
     type = i.value.type
-    memory, size = e.memory_at(i.pointer), storage(e.layout, type)
+    memory, size = e.memory.at(i.pointer), storage(e.layout, type)
     access(e, frame, i.pointer, size, i.align or 1, write=False)
     pointer = access(e, frame, i.pointer, size, i.align or 1, write=True)
     old = _load_defined(e, type, pointer, memory, i)
@@ -291,7 +292,7 @@ def modified_value(
 
 def compare_exchange(e: Emitter, frame: Frame, i: CompareExchange) -> None:
     builder, type = e.builder, i.expected.type
-    memory, size = e.memory_at(i.pointer), storage(e.layout, type)
+    memory, size = e.memory.at(i.pointer), storage(e.layout, type)
     expected, replacement = e.value(i.expected), e.value(i.replacement)
     pointer = access(e, frame, i.pointer, size, i.align or 1, write=False)
     old = _load_defined(e, type, pointer, memory, i)
@@ -330,8 +331,8 @@ def copy(e: Emitter, frame: Frame, to: Value, source: Value, count: Term, *, may
         fine = builder.or_(builder.equal(n, e.pointer(0)), builder.equal(target, origin), apart)
         if not _are_different(e, to, source):
             e.check(fine, "overlapping-copy", "memcpy between places that overlap")
-    memory = e.memory_at(to)
-    e.emit(ops.Copy(memory, target, memory, origin, e.memory_at(source), n))
+    memory = e.memory.at(to)
+    e.emit(ops.Copy(memory, target, memory, origin, e.memory.at(source), n))
     note_write_of(e, target, n)
 
 
@@ -341,7 +342,7 @@ def _are_different(e: Emitter, left: Value, right: Value) -> bool:
     known = isinstance(first, Alloca | GlobalVariable) and isinstance(second, Alloca | GlobalVariable)
     if known and first is not second:
         return True
-    return e.regions.region_of(e.source, left) is not e.regions.region_of(e.source, right)
+    return e.shared.regions.region_of(e.source, left) is not e.shared.regions.region_of(e.source, right)
 
 
 def fill(e: Emitter, frame: Frame, to: Value, filler: Value, count: Term) -> None:
@@ -351,10 +352,10 @@ def fill(e: Emitter, frame: Frame, to: Value, filler: Value, count: Term) -> Non
     use(e, to, ADDRESS)
     target = e.scalar(to)
     check_access(e, Access(target, n, True, to), frame.scoped)
-    memory = e.memory_at(to)
+    memory = e.memory.at(to)
     undefined = None
     if may_be_undefined(e, filler):
-        if memory in e.shadows.of:
+        if memory in e.memory.shadows.of:
             undefined = _low_byte(builder, e.mask(filler)[0])
         else:
             escape(e, filler, STORED)

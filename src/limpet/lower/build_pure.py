@@ -45,7 +45,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     """Checks, then the result. False if the instruction is not a pure one."""
     value = e.value
     terms = tuple([value(operand) for operand in operands])
-    followed = instruction in e.shared.followed
+    followed = instruction in e.shared.definedness.followed
     try:
         made = translate(e.builder, e.layout, instruction, terms, e.fresh, eager=not followed)
     except Unsupported as refusal:
@@ -54,7 +54,7 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     if made is None:
         return False
     checks = made.checks + further_rules(e, instruction, terms, made.values)
-    if instruction in e.undefined:
+    if instruction in e.facts.undefined:
         kept = tuple([e.builder.and_(*(rule.condition for rule in made.rules_of(n))) for n in range(len(made.values))])
         undefined = compute(e, instruction, operands, terms, kept)
         checks = [
@@ -82,6 +82,6 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
 def further_rules(e: Emitter, instruction: Instruction, terms: Operands, result: tuple[Term, ...]) -> list[Check]:
     """Of C, where the IR has none."""
     if type(instruction) is GetElementPtr:
-        return pointer_checks.arithmetic_rules(e, instruction, result[0]) if instruction in e.wandering else []
+        return pointer_checks.arithmetic_rules(e, instruction, result[0]) if instruction in e.facts.wandering else []
     rules = pointer_checks.relation_rules(e, instruction)
     return rules or float_checks.float_rules(e, instruction, terms, result)

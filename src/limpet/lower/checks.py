@@ -94,14 +94,14 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     may_be_dead = not is_global and not (type(source) is Alloca and source not in scoped)
     if may_be_dead and ("alive", whole) not in checked:
         alive = e.fresh("alive", BOOL)
-        e.emit(IsAlloc(alive, whole, e.objects))
+        e.emit(IsAlloc(alive, whole, e.memory.objects))
         kind = "use-after-scope" if is_local else "use-after-free"
         e.check(unless_none(alive), kind, f"{what} in memory that is no longer alive")
         if certain:
             checked["alive", whole] = 1
     if access.write:
         _check_writable(e, whole, none, what)
-    fixed = access.write and source is not e.initialised and source in e.constants
+    fixed = access.write and source is not e.locals.initialised and source in e.locals.constants
     if base is not None and not fixed and _is_inside(e, base, size, access.write):
         return
     if certain and (
@@ -110,17 +110,18 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
     ):
         return
     inside = e.fresh("inside", BOOL)
-    e.emit(IsDeref(inside, access.pointer, size, access.write and e.initialised is None))
+    e.emit(IsDeref(inside, access.pointer, size, access.write and e.locals.initialised is None))
     e.check(unless_none(inside), "out-of-bounds", f"{what} outside of the object")
     if certain:
-        checked["writable" if access.write and e.initialised is None else "readable", access.pointer] = size.payload
+        noted = "writable" if access.write and e.locals.initialised is None else "readable"
+        checked[noted, access.pointer] = size.payload
 
 
 def _refuse_undefined(e: Emitter, access: Access, none: Term) -> None:
     """No run may end in silence at a variable that is defined nowhere: what it would read there is not known."""
-    memory = e.memory_at(access.value) if access.value is not None else None
+    memory = e.memory.at(access.value) if access.value is not None else None
     for variable in e.shared.module.globals.values():
-        if is_undefined(variable) and (memory is None or e.memory_at(variable) is memory):
+        if is_undefined(variable) and (memory is None or e.memory.at(variable) is memory):
             same = e.fresh("same", BOOL)
             e.emit(SameObject(same, access.pointer, e.scalar(variable)))
             told = used_but_undefined(variable.plain_name, remedy_for(variable))
@@ -129,7 +130,7 @@ def _refuse_undefined(e: Emitter, access: Access, none: Term) -> None:
 
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
     """The harness may have said that the object must not change."""
-    marks = e.slots.get(READ_ONLY)
+    marks = e.memory.slots.get(READ_ONLY)
     if marks is not None and e.shared.is_checked("modified-read-only"):
         fixed = e.fresh("fixed", BOOL)
         e.emit(IsMod(fixed, pointer, marks))

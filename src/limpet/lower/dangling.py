@@ -27,7 +27,7 @@ _EVER = (GlobalVariable, Function)
 
 def compared(e: Emitter, instruction: Instruction, result: tuple[Term, ...]) -> tuple[Term, ...]:
     """The result of a comparison, as far as it is certain."""
-    if type(instruction) is not Compare or instruction.predicate not in ("eq", "ne") or not e.shared.frees:
+    if type(instruction) is not Compare or instruction.predicate not in ("eq", "ne") or not e.shared.selection.frees:
         return result
     left, right = instruction.left, instruction.right
     if not isinstance(left.type, PointerType) or isinstance(left, ConstantNull) or isinstance(right, ConstantNull):
@@ -55,5 +55,5 @@ def _is_dead(e: Emitter, value: Value) -> Term:
     pointer = e.scalar(value)
     found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
     e.emit(IsObject(found, pointer))
-    e.emit(IsAlloc(alive, pointer, e.objects))
+    e.emit(IsAlloc(alive, pointer, e.memory.objects))
     return e.builder.and_(found, e.builder.not_(alive))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from limpet.base.diagnostics import Location, Unsupported
 from limpet.llvm.module import Function, GlobalVariable
 from limpet.lower.constants import contents
-from limpet.lower.emitter import Shared
+from limpet.lower.shared import Shared
 from limpet.seair.program import Global, GlobalKind, SourceObject
 from limpet.terms.term import Term
 
@@ -14,14 +14,14 @@ def place_globals(shared: Shared) -> None:
     """Those whose address is used, directly or by the initial value of another one."""
     done = 0
     made: list[Global] = []
-    while done < len(shared.placed):
-        value, address = shared.placed[done]
+    while done < len(shared.addresses.placed):
+        value, address = shared.addresses.placed[done]
         done += 1
         if isinstance(value, Function):
             made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, value.align or 1))
         elif isinstance(value, GlobalVariable):
             made.append(_variable(shared, value, address))
-    for (function, block), address in shared.blocks.items():
+    for (function, block), address in shared.addresses.blocks.items():
         name = f"{function.plain_name}:{block.lstrip('%')}"
         made.append(Global(name, address, GlobalKind.FUNCTION, 0, 1))
     order = {name: n for n, name in enumerate(shared.module.globals)}
@@ -44,7 +44,7 @@ def _variable(shared: Shared, variable: GlobalVariable, address: Term) -> Global
         location = Location(debug.file.path, debug.line)
     data: bytes | None
     try:
-        data, pointers = contents(shared.builder, layout, variable.initialiser, shared.address)
+        data, pointers = contents(shared.builder, layout, variable.initialiser, shared.addresses.of)
     except Unsupported as refusal:
         shared.over_approximate(
             "initialiser", f"the initial value of `{name}` can be anything: {refusal.diagnostic.message}", location

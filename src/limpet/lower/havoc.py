@@ -25,7 +25,7 @@ def havoc(e: Emitter, frame: Frame, where: Value, size: Term, *, modifies: bool 
 
 
 def _havoc(e: Emitter, where: Value, pointer: Term, size: Term, *, modifies: bool = True) -> None:
-    memory = e.memory_at(where)
+    memory = e.memory.at(where)
     e.emit(ops.Havoc(memory, pointer, size, memory, LABEL), modifies=modifies)
     if modifies:
         note_write_of(e, pointer, size)
@@ -63,7 +63,7 @@ def havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
     start, size = _whole(e, pointer)
     found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
     e.emit(ops.IsObject(found, pointer))
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     empty = builder.and_(found, alive, builder.equal(size, e.pointer(0)))
     needed = e.named("needed", builder.ite(empty, e.pointer(0), e.pointer(1)))
     check_access(e, Access(pointer, needed, True, i.arguments[0]), frame.scoped)
@@ -77,7 +77,7 @@ def havoc_target(e: Emitter, frame: Frame, i: Call) -> Results:
     found, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
     start, size = _whole(e, pointer)
     e.emit(ops.IsObject(found, pointer))
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(writable, start, size, True))
     stem = e.block.label
     there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.havocked")

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from limpet.base.checks import CLEANUP, LEAK
 from limpet.base.properties import Role
 from limpet.llvm.instructions import Call
-from limpet.llvm.module import Module
-from limpet.llvm.sources import is_library
 from limpet.lower.emitter import Emitter
 from limpet.lower.frames import Frame
 from limpet.lower.natives import NONE, Native, Results, argument, size_argument
@@ -52,24 +50,14 @@ def _allocated(e: Emitter, i: Call, size: Term, align: int, family: str = ops.MA
     if e.shared.ctx.config.malloc_may_fail:
         fails = e.any_of("fails", BOOL, FAILS, "i1")
     made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
-    region = e.memory_at(i).region
+    region = e.memory.at(i).region
     name = "heap block"
-    e.emit(ops.Alloc(made, e.objects, ObjectKind.HEAP, size, e.objects, align, name, region, None, fails, family))
-    if e.shared.looks_at_errno:
+    objects = e.memory.objects
+    e.emit(ops.Alloc(made, objects, ObjectKind.HEAP, size, objects, align, name, region, None, fails, family))
+    if e.shared.selection.looks_at_errno:
         there = e.builder.distinct(made, e.pointer(0))
         e.mark(e.builder.or_(there, e.any_of("exact", BOOL)), Role.UNSUPPORTED, _NO_ERRNO)
     return (made,)
-
-
-def looks_at_errno(module: Module) -> bool:
-    """Whether the program itself does, not only its library."""
-    location = module.functions.get("@__errno_location")
-    return location is not None and any(
-        type(instruction) is Call and instruction.callee is location
-        for function in module.functions.values()
-        if not is_library(function)
-        for instruction in function.instructions()
-    )
 
 
 def free(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -87,10 +75,10 @@ def _freed(e: Emitter, i: Call, family: str) -> Results:
     start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
     e.emit(ops.IsFreeable(start, pointer))
     e.check(builder.or_(is_null, start), "invalid-free", "free of something that malloc did not return")
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.check(builder.or_(is_null, alive), "double-free", "free of memory that was already freed")
     _check_family(e, pointer, is_null, family)
-    e.emit(ops.SetState(e.objects, pointer, ObjectState.FREED, e.objects))
+    e.set_state(pointer, ObjectState.FREED)
     return NONE
 
 
@@ -106,7 +94,7 @@ def end_of_run(e: Emitter, memories: Iterable[MemoryRegister] = ()) -> None:
     """The program ends here, normally. `memories` are all that a pointer may be found in, or none."""
     kinds = tuple([kind for kind in (LEAK, CLEANUP) if e.shared.is_checked(kind)])
     if kinds:
-        e.emit(ops.EndOfRun(e.objects, tuple(memories), kinds))
+        e.emit(ops.EndOfRun(e.memory.objects, tuple(memories), kinds))
 
 
 def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -114,7 +102,7 @@ def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
     start, alive = e.fresh("start", BOOL), e.fresh("alive", BOOL)
     e.emit(ops.IsFreeable(start, pointer))
     e.check(start, "invalid-free", "realloc of something that malloc did not return")
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.check(alive, "use-after-free", "realloc of memory that was already freed")
     _check_family(e, pointer, e.builder.false, ops.MALLOC)
     size = e.fresh("size", BitVecSort(e.pointer_bits))

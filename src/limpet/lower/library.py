@@ -184,12 +184,12 @@ def _initialising(e: Emitter, frame: Frame, i: Call) -> Results:
     """Both marks are in one block, around what writes."""
     local = i.arguments[0]
     assert isinstance(local, Alloca)
-    e.initialised = local
+    e.locals.initialised = local
     return NONE
 
 
 def _initialised(e: Emitter, frame: Frame, i: Call) -> Results:
-    e.initialised = None
+    e.locals.initialised = None
     return NONE
 
 
@@ -266,7 +266,7 @@ def _read(e: Emitter, frame: Frame, i: Call) -> Results:
     e.emit(ops.Assume(builder.or_(is_input, builder.equal(n, e.pointer(0)))))
     pointer = argument(e, i, 1)
     check_access(e, Access(pointer, n, True, i.arguments[1]), frame.scoped)
-    memory = e.memory_at(i.arguments[1])
+    memory = e.memory.at(i.arguments[1])
     e.emit(ops.Havoc(memory, pointer, n, memory, StandardInput.BYTES))
     note_write(e, pointer)
     e.over_approximate("standard-input", "standard input can be anything")
@@ -359,7 +359,7 @@ def _format_number(e: Emitter, frame: Frame, i: Call) -> Results:
     whole = builder.bv_add(n, e.pointer(1))
     kept = e.named("kept", builder.ite(builder.bv_ult(n, room), whole, room))
     check_access(e, Access(buffer, kept, True, i.arguments[0]), frame.scoped)
-    memory = e.memory_at(i.arguments[0])
+    memory = e.memory.at(i.arguments[0])
     e.emit(ops.Havoc(memory, buffer, kept, memory))
     has_room = builder.distinct(room, e.pointer(0))
     last = builder.bv_sub(kept, e.pointer(1))

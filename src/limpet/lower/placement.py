@@ -4,8 +4,8 @@ Objects can be anywhere; the engines look at few ways to place them. What is com
 property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
 program runs, so that what is within one object stays exact.
 
-In proofs (`Shared.guesses`), the result of such a comparison is anything instead, which asks for less: nothing has to
-be known about places if nothing depends on the result.
+In proofs (`Selection.guesses`), the result of such a comparison is anything instead, which asks for less: nothing has
+to be known about places if nothing depends on the result.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) ->
         role, message, certain = Role.ADDRESS, _USED, _equal(e, i, terms)
     else:
         role, message, certain = Role.OBJECT_ORDER, _COMPARED, _ordered(e, i, terms)
-    if not e.shared.guesses:
+    if not e.shared.selection.guesses:
         for exact in certain:
             _mark(e, exact, role, message)
         return result
@@ -215,7 +215,7 @@ _RULES: dict[type[Instruction], Callable[[Emitter, Any, Terms], None]] = {
 
 
 def _is_number(e: Emitter, value: Value) -> bool:
-    return value in e.address_numbers or (type(value) is ConstantExpression and is_address(value))
+    return value in e.facts.address_numbers or (type(value) is ConstantExpression and is_address(value))
 
 
 def _is_part(e: Emitter, value: Value) -> bool:
@@ -256,7 +256,7 @@ def _is_inside(e: Emitter, term: Term) -> Term:
 
 def _is_alive(e: Emitter, term: Term) -> Term:
     alive = e.fresh("alive", BOOL)
-    e.emit(IsAlloc(alive, _place(e, term), e.objects))
+    e.emit(IsAlloc(alive, _place(e, term), e.memory.objects))
     return alive
 
 

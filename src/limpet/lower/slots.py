@@ -15,6 +15,7 @@ from limpet.llvm.instructions import Call, Cast
 from limpet.llvm.module import Function, Module
 from limpet.llvm.values import Argument, ConstantInt, ConstantZero, Value
 from limpet.seair.operations import MemoryKind
+from limpet.terms.term import Term
 
 MODIFIED = "modified"
 WRITTEN = "written"
@@ -31,6 +32,15 @@ class Slot:
     name: str
     kind: MemoryKind
     asked_by: frozenset[Operation] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Those of a program."""
+
+    used: tuple[Slot, ...]
+    tracking: Term | None
+    """The address of the variable that says whether writes are noted; None: they are."""
 
 
 DECLARED = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from limpet.base.diagnostics import input_error
 from limpet.llvm.module import Function
 from limpet.llvm.types import IntType, PointerType
-from limpet.lower.emitter import Shared
+from limpet.lower.shared import Shared
 from limpet.seair.program import Global, GlobalKind
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term

@@ -20,7 +20,7 @@ def is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, pointer, size = e.builder, argument(e, i, 0), size_argument(e, i, 1)
     found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
     e.emit(ops.IsObject(found, pointer))
-    e.emit(ops.IsAlloc(alive, pointer, e.objects))
+    e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(inside, pointer, size))
     positive = builder.bv_sle(e.pointer(0), size)
     return (builder.and_(found, alive, inside, positive),)
@@ -29,7 +29,7 @@ def is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
 def is_alive(e: Emitter, frame: Frame, i: Call) -> Results:
     found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
     e.emit(ops.IsObject(found, argument(e, i, 0)))
-    e.emit(ops.IsAlloc(alive, argument(e, i, 0), e.objects))
+    e.emit(ops.IsAlloc(alive, argument(e, i, 0), e.memory.objects))
     return (e.builder.and_(found, alive),)
 
 
@@ -43,7 +43,7 @@ def accessible(write: bool) -> Native:
         pointer, size = argument(e, i, 0), size_argument(e, i, 1)
         found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
         e.emit(ops.IsObject(found, pointer))
-        e.emit(ops.IsAlloc(alive, pointer, e.objects))
+        e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
         e.emit(ops.IsDeref(inside, pointer, size, write))
         return (e.builder.and_(found, alive, inside),)
 
@@ -114,12 +114,12 @@ def _start(e: Emitter, pointer: Term) -> Term:
 
 def is_modified(e: Emitter, frame: Frame, i: Call) -> Results:
     modified = e.fresh("modified", BOOL)
-    e.emit(ops.IsMod(modified, argument(e, i, 0), e.slots[MODIFIED]))
+    e.emit(ops.IsMod(modified, argument(e, i, 0), e.memory.slots[MODIFIED]))
     return (modified,)
 
 
 def reset_modified(e: Emitter, frame: Frame, i: Call) -> Results:
-    marks = e.slots[MODIFIED]
+    marks = e.memory.slots[MODIFIED]
     e.emit(ops.SetMod(marks, argument(e, i, 0), e.builder.false, marks))
     return NONE
 
@@ -128,7 +128,7 @@ def set_read_only(on: bool) -> Native:
     """From here on the object must not be written to, or may be again."""
 
     def set_mark(e: Emitter, frame: Frame, i: Call) -> Results:
-        marks = e.slots[READ_ONLY]
+        marks = e.memory.slots[READ_ONLY]
         e.emit(ops.SetMod(marks, _place(e, i, 0), e.builder.bool_constant(on), marks))
         return NONE
 
@@ -137,9 +137,9 @@ def set_read_only(on: bool) -> Native:
 
 def switch(on: bool) -> Native:
     def set_tracking(e: Emitter, frame: Frame, i: Call) -> Results:
-        memory = e.slots[TRACKING]
-        assert e.shared.tracking is not None
-        e.emit(ops.Store(memory, e.builder.bv(int(on), 8), e.shared.tracking, memory))
+        memory = e.memory.slots[TRACKING]
+        assert e.shared.slots.tracking is not None
+        e.emit(ops.Store(memory, e.builder.bv(int(on), 8), e.shared.slots.tracking, memory))
         return NONE
 
     return set_tracking
@@ -149,12 +149,12 @@ def switch(on: bool) -> Native:
 
 
 def is_byte_modified(e: Emitter, frame: Frame, i: Call) -> Results:
-    mark = _load(e, e.slots[WRITTEN], _place(e, i, 0))
+    mark = _load(e, e.memory.slots[WRITTEN], _place(e, i, 0))
     return (e.builder.distinct(mark, e.builder.bv(0, 8)),)
 
 
 def reset_bytes(e: Emitter, frame: Frame, i: Call) -> Results:
-    memory, size = e.slots[WRITTEN], size_argument(e, i, 1)
+    memory, size = e.memory.slots[WRITTEN], size_argument(e, i, 1)
     pointer = _place(e, i, 0, size)
     e.emit(ops.Fill(memory, pointer, e.builder.bv(0, 8), size, memory))
     return NONE
@@ -181,13 +181,13 @@ def _user_memories(e: Emitter, i: Call) -> list[tuple[MemoryRegister, Term]]:
     """The slots that may be meant, each with the condition under which it is."""
     known = slot_number(i.arguments[0])
     if known is not None:
-        return [(e.slots[user_slot(known)], e.builder.true)]
+        return [(e.memory.slots[user_slot(known)], e.builder.true)]
     value = resized(e.builder, number(e.builder, argument(e, i, 0)), 8)
-    slots = user_slots(e.slots)
+    slots = user_slots(e.memory.slots)
     chosen = [e.builder.equal(value, e.builder.bv(slot, 8)) for slot in slots]
     message = "the slot number of shadow memory is not one that the program passes as a constant"
     e.mark(e.builder.or_(*chosen) if chosen else e.builder.false, Role.UNSUPPORTED, message)
-    return [(e.slots[user_slot(slot)], condition) for slot, condition in zip(slots, chosen, strict=True)]
+    return [(e.memory.slots[user_slot(slot)], condition) for slot, condition in zip(slots, chosen, strict=True)]
 
 
 def _load(e: Emitter, memory: MemoryRegister, pointer: Term) -> Term:

@@ -25,11 +25,11 @@ KIND = "uninitialised"
 
 
 def may_be_undefined(e: Emitter, value: Value) -> bool:
-    return value in e.undefined or is_undefined_constant(value)
+    return value in e.facts.undefined or is_undefined_constant(value)
 
 
 def may_be_poison(e: Emitter, value: Value) -> bool:
-    origin = e.undefined.get(value)
+    origin = e.facts.undefined.get(value)
     return origin.poison if origin is not None else has_poison(value)
 
 
@@ -40,7 +40,7 @@ def use(e: Emitter, value: Value, how: str) -> None:
 
 
 def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
-    origin = e.undefined.get(value)
+    origin = e.facts.undefined.get(value)
     why = str(origin) if origin is not None else "this value is not defined"
     e.check(condition, origin.kind if origin is not None else KIND, f"{why}: {how}")
 
@@ -48,7 +48,7 @@ def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
 def returned(e: Emitter, value: Value) -> None:
     """In C++, and where the IR says so, a function must not return what is not defined, used or not."""
     if "noundef" in e.source.result_attributes and is_one_value(value.type):
-        use(e, value, f"it is returned by `{e.source_name}`")
+        use(e, value, f"it is returned by `{e.facts.name}`")
 
 
 def taken(e: Emitter, i: Call, name: str) -> None:
@@ -69,7 +69,7 @@ def escape(e: Emitter, value: Value, how: str) -> None:
     defined = e.builder.not_(is_undefined(e.builder, e.mask(value)))
     if defined is e.builder.true:
         return
-    origin = e.undefined.get(value)
+    origin = e.facts.undefined.get(value)
     why = str(origin) if origin is not None else "a value is not defined"
     e.mark(e.builder.or_(defined, e.any_of("followed", BOOL)), Role.UNSUPPORTED, f"{why} and {how}: it is not followed")
 
@@ -90,8 +90,8 @@ def arguments(e: Emitter, i: Call, name: str, *, native: bool) -> None:
 def _is_followed(e: Emitter, i: Call, index: int) -> bool:
     """Whether every function that may be called has a parameter for the bits that are undefined."""
     callee = called(i)
-    targets = [callee] if isinstance(callee, Function) else e.regions.targets(i)
-    return all(index in e.shared.undefined.parameters.get(target, {}) for target in targets)
+    targets = [callee] if isinstance(callee, Function) else e.shared.regions.targets(i)
+    return all(index in e.shared.definedness.undefined.parameters.get(target, {}) for target in targets)
 
 
 def compute(

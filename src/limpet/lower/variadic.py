@@ -32,7 +32,7 @@ def start_arguments(e: Emitter, frame: Frame, i: Call) -> None:
         return
     arglist = i.arguments[0]
     area = _argument_area(e, i)
-    memory, slot = e.memory_at(arglist), e.pointer_bits // 8
+    memory, slot = e.memory.at(arglist), e.pointer_bits // 8
     pointer = e.scalar(arglist)
     check_access(e, Access(pointer, e.pointer(24 if is_wide else slot), True, arglist), frame.scoped)
     if is_wide:
@@ -55,19 +55,19 @@ def _argument_area(e: Emitter, i: Call) -> Term:
         size = (size + align - 1) // align * align
         places.append(size)
         size = (size + layout.size(kind) + slot - 1) // slot * slot
-    region = e.regions.pointee(e.source, i.arguments[0], _area_field(e))
-    memory = e.memory_of(region)
+    region = e.shared.regions.pointee(e.source, i.arguments[0], _area_field(e))
+    memory = e.memory.of(region)
     # Where something asks, the kinds of the arguments are in front of them.
     before = (size + 15) // 16 * 16 if f"@{Operation.CHECK_ARGUMENT}" in e.shared.module.functions else 0
     whole = new_object(e, "arguments", e.pointer(before + size), 16, "variable arguments", region.name)
-    e.frame.append(whole)
+    e.locals.copies.append(whole)
     if before:
         kinds = dict.fromkeys(range(0, size, slot), 0)
         kinds |= {place: argument_kind(layout, *extra) for place, extra in zip(places, e.callee.extra, strict=True)}
         for place, code in kinds.items():
             e.emit(ops.Store(memory, e.pointer(code), displaced(e.builder, whole, place), memory, slot))
     area = displaced(e.builder, whole, before)
-    for place, (type, copied), terms in zip(places, e.callee.extra, e.extra_arguments, strict=True):
+    for place, (type, copied), terms in zip(places, e.callee.extra, e.locals.variadic, strict=True):
         where = displaced(e.builder, area, place)
         if copied is None:
             store_value(e, type, terms, where, memory, slot)
@@ -92,7 +92,7 @@ def check_argument(e: Emitter, frame: Frame, i: Call) -> tuple[Term, ...]:
     there, done = e.new_block(f"{stem}.argument"), e.new_block(f"{stem}.checked")
     e.branch(inside, there, done)
     e.start(there)
-    memory, kind = e.memory_at(i.arguments[0]), e.fresh("kind", sort)
+    memory, kind = e.memory.at(i.arguments[0]), e.fresh("kind", sort)
     e.emit(ops.Load(kind, e.named("kinds", builder.bv_sub(pointer, before)), memory, slot))
     fits = builder.equal(kind, e.pointer(wanted.value))
     zero = number_for_pointer(e.layout, wanted.value)
@@ -134,7 +134,7 @@ def next_argument(e: Emitter, frame: Frame, i: VaArg) -> None:
     """The `va_arg` instruction; clang itself mostly spells it out."""
     builder, slot = e.builder, e.pointer_bits // 8
     arglist: Value = i.list
-    memory = e.memory_at(arglist)
+    memory = e.memory.at(arglist)
     pointer = e.scalar(arglist)
     check_access(e, Access(pointer, e.pointer(_list_size(e)), True, arglist), frame.scoped)
     field = displaced(builder, pointer, _area_field(e))
@@ -149,7 +149,7 @@ def next_argument(e: Emitter, frame: Frame, i: VaArg) -> None:
     place = e.named("place", place)
     size = e.layout.store_size(i.type)
     check_access(e, Access(place, e.pointer(size), False), frame.scoped)
-    region = e.regions.pointee(e.source, arglist, _area_field(e))
-    e.values[i] = load_value(e, i.type, place, e.memory_of(region), slot, i.name[1:])
+    region = e.shared.regions.pointee(e.source, arglist, _area_field(e))
+    e.values[i] = load_value(e, i.type, place, e.memory.of(region), slot, i.name[1:])
     after = (e.layout.size(i.type) + slot - 1) // slot * slot
     e.emit(ops.Store(memory, displaced(builder, place, after), field, memory, slot))

@@ -23,6 +23,7 @@ from typing import Protocol
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
+from limpet.memory.choices import sides_of
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.terms.build import Builder
@@ -31,6 +32,7 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
+from limpet.terms.walk import fold
 
 GUARD = 64
 """So many bytes after the largest object are no object's, so that pointers a little beyond an end stay apart."""
@@ -248,27 +250,17 @@ class SlotAddresses:
         """An ite of addresses is an ite of pointers, so that what is known about each remains known."""
         b = self.builder
         known = self._known
-        stack = [root]
-        while stack:
-            term = stack[-1]
-            if term in known:
-                stack.pop()
-                continue
+
+        def pointer(term: Term) -> Pointer:
             if term.kind is not ITE:
-                known[term] = self._split(term)
-                stack.pop()
-                continue
+                return self._split(term)
             condition, yes, no = term.args
-            missing = [arg for arg in (yes, no) if arg not in known]
-            if missing:
-                stack += missing
-                continue
             p, q = known[yes], known[no]
             object = p.object if p.object is q.object else b.ite(condition, p.object, q.object)
             offset = p.offset if p.offset is q.offset else b.ite(condition, p.offset, q.offset)
-            known[term] = Pointer(object, offset)
-            stack.pop()
-        return known[root]
+            return Pointer(object, offset)
+
+        return fold(root, known, sides_of, pointer)
 
     def known_pointer(self, address: Term) -> Pointer | None:
         if address.sort is not self._null.offset.sort:

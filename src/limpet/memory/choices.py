@@ -11,6 +11,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
+from limpet.terms.walk import fold
 
 MAX_NODES = 256
 """Larger choices are not looked at."""
@@ -56,25 +57,19 @@ def decision_tree(builder: Builder, number: Term, leaves: Sequence[tuple[int, Te
 def choose(builder: Builder, object: Term, answer: Callable[[Term], Term | None]) -> Term | None:
     """The answer for what is chosen. None: that cannot be chosen, so the answer for something else is as good."""
     done: dict[Term, Term | None] = {}
-    stack = [object]
-    while stack:
-        term = stack[-1]
-        if term in done:
-            stack.pop()
-            continue
+
+    def answered(term: Term) -> Term | None:
         if term.kind is not ITE:
-            done[term] = answer(term)
-            stack.pop()
-            continue
+            return answer(term)
         condition, yes, no = term.args
-        missing = [arg for arg in (yes, no) if arg not in done]
-        if missing:
-            stack += missing
-            continue
-        stack.pop()
         first, second = done[yes], done[no]
         if first is None or second is None or first is second:
-            done[term] = second if first is None else first
-        else:
-            done[term] = builder.ite(condition, first, second)
-    return done[object]
+            return second if first is None else first
+        return builder.ite(condition, first, second)
+
+    return fold(object, done, sides_of, answered)
+
+
+def sides_of(term: Term) -> tuple[Term, ...]:
+    """What is chosen between."""
+    return term.args[1:] if term.kind is ITE else ()

@@ -16,6 +16,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE, SELECT, STORE
 from limpet.terms.term import Term
+from limpet.terms.walk import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,29 +164,19 @@ class DefinedArrays:
 
     def _reachable(self, root: Term) -> tuple[Term, ...]:
         known = self._below
-        stack = [root]
-        while stack:
-            array = stack[-1]
-            if array in known:
-                stack.pop()
-                continue
+
+        def parts(array: Term) -> tuple[Term, ...]:
             if array.kind is STORE:
-                parts = array.args[:1]
-            elif array.kind is ITE:
-                parts = array.args[1:]
-            else:
-                known[array] = (array,) if array in self.rules else _NONE
-                continue
-            missing = [part for part in parts if part not in known]
-            if missing:
-                stack += missing
-                continue
-            stack.pop()
-            first, second = known[parts[0]], known[parts[-1]]
+                return array.args[:1]
+            return array.args[1:] if array.kind is ITE else ()
+
+        def found(array: Term) -> tuple[Term, ...]:
+            below = parts(array)
+            if not below:
+                return (array,) if array in self.rules else _NONE
+            first, second = known[below[0]], known[below[-1]]
             if first is second or not second:
-                known[array] = first
-            elif not first:
-                known[array] = second
-            else:
-                known[array] = tuple(dict.fromkeys(first + second))
-        return known[root]
+                return first
+            return tuple(dict.fromkeys(first + second)) if first else second
+
+        return fold(root, known, parts, found)

@@ -89,10 +89,12 @@ def widen(a: Range, b: Range, width: int, thresholds: Sequence[int] = ()) -> Ran
 
 def of_unsigned(low: int, high: int, width: int) -> Range:
     """The numbers between two that fit."""
-    whole = everything(width)
-    range = meet(Range(low, high, whole.least, whole.greatest), whole, width)
-    assert range is not None, "it has both"
-    return range
+    half = 1 << (width - 1)
+    if high < half:
+        return Range(low, high, low, high)
+    if low >= half:
+        return Range(low, high, low - 2 * half, high - 2 * half)
+    return Range(low, high, -half, half - 1)
 
 
 def where_unsigned(a: Range, interval: Interval, width: int) -> Range | None:

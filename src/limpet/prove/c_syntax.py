@@ -34,7 +34,7 @@ from limpet.terms.infix import infix
 from limpet.terms.kind import CONSTANT, SYMBOL, Kind
 from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder
+from limpet.terms.walk import args_of, fold, postorder
 
 MAX_NODES = 4000
 """As a tree. Larger formulas are printed with names for what is shared, less prettily."""
@@ -88,9 +88,7 @@ def conjuncts(formula: Term, names: Mapping[Term, CName]) -> list[str]:
 
 def _tree_size(formula: Term) -> int:
     sizes: dict[Term, int] = {}
-    for term in postorder([formula]):
-        sizes[term] = 1 + sum([sizes[arg] for arg in term.args])
-    return sizes[formula]
+    return fold(formula, sizes, args_of, lambda term: 1 + sum([sizes[arg] for arg in term.args]))
 
 
 @final

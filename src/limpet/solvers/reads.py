@@ -17,6 +17,7 @@ from limpet.terms.kind import BOUND, CONSTANT
 from limpet.terms.kinds_core import CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, SELECT, STORE
 from limpet.terms.manager import TermManager
 from limpet.terms.term import Term
+from limpet.terms.walk import fold, free_bound
 
 
 class Unwanted(Exception):
@@ -34,9 +35,6 @@ def is_lambda_or_constant(term: Term) -> bool:
 def is_lambda_or_computed(term: Term) -> bool:
     """A lambda, or a constant array of something that is no literal."""
     return term.kind is LAMBDA or (term.kind is CONSTANT_ARRAY and term.args[0].kind is not CONSTANT)
-
-
-_NOTHING: frozenset[Term] = frozenset()
 
 
 class ReadPusher:
@@ -97,69 +95,24 @@ class ReadPusher:
     def reaches(self, array: Term) -> bool:
         """Whether an unwanted operator is among the arrays that a read may reach."""
         known = self._affected
-        stack = [array]
-        while stack:
-            term = stack[-1]
-            if term in known:
-                stack.pop()
-                continue
-            if term.kind is STORE:
-                below = term.args[:1]
-            elif term.kind is ITE:
-                below = term.args[1:]
-            else:
-                below = ()
-            missing = [arg for arg in below if arg not in known]
-            if missing:
-                stack.extend(missing)
-                continue
-            stack.pop()
-            known[term] = self.unwanted(term) or any(known[arg] for arg in below)
-        return known[array]
-
-    def _free_variables(self, root: Term) -> frozenset[Term]:
-        free = self._free
-        stack = [root]
-        while stack:
-            term = stack[-1]
-            if term in free:
-                stack.pop()
-                continue
-            missing = [arg for arg in term.args if arg not in free]
-            if missing:
-                stack.extend(missing)
-                continue
-            stack.pop()
-            if term.kind is BOUND:
-                free[term] = frozenset((term,))
-            elif term.kind is LAMBDA:
-                free[term] = free[term.args[1]] - {term.args[0]}
-            else:
-                mine = _NOTHING
-                for arg in term.args:
-                    mine = mine | free[arg] if mine else free[arg]
-                free[term] = mine
-        return free[root]
+        return fold(array, known, _below, lambda term: self.unwanted(term) or any(known[arg] for arg in _below(term)))
 
     def _instantiate(self, body: Term, variable: Term, index: Term) -> Term:
         """Only the nodes in which the variable occurs are visited."""
-        memo: dict[Term, Term] = {variable: index}
-        self._free_variables(body)
         free = self._free
-        stack = [body]
-        while stack:
-            term = stack[-1]
-            if term in memo:
-                stack.pop()
-                continue
+        free_bound(body, free)
+        memo: dict[Term, Term] = {variable: index}
+
+        def made(term: Term) -> Term:
             if variable not in free[term]:
-                memo[term] = term
-                stack.pop()
-                continue
-            missing = [arg for arg in term.args if arg not in memo]
-            if missing:
-                stack.extend(missing)
-                continue
-            stack.pop()
-            memo[term] = self._manager.make(term.kind, tuple([memo[arg] for arg in term.args]), term.payload)
-        return memo[body]
+                return term
+            return self._manager.make(term.kind, tuple([memo[arg] for arg in term.args]), term.payload)
+
+        return fold(body, memo, lambda term: term.args if variable in free[term] else (), made)
+
+
+def _below(array: Term) -> tuple[Term, ...]:
+    """The arrays that a read of this one goes on to."""
+    if array.kind is STORE:
+        return array.args[:1]
+    return array.args[1:] if array.kind is ITE else ()

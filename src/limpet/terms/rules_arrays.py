@@ -12,11 +12,12 @@ from typing import Any
 
 from limpet.terms.build import Builder, RuleSet
 from limpet.terms.intervals import facts
-from limpet.terms.kind import BOUND, CONSTANT
+from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, SELECT, STORE
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
+from limpet.terms.walk import free_bound
 
 MAX_ITES = 512
 """A read that would be pushed into more ites over arrays stays as it is, unless there is a lambda below them."""
@@ -35,29 +36,7 @@ _NOTHING: frozenset[Term] = frozenset()
 def _free_bound(builder: Builder, root: Term) -> frozenset[Term]:
     """The variables of lambdas that occur free in a term. Each term is looked at once."""
     known: dict[Term, frozenset[Term]] = builder.memory.setdefault("free bound", {})
-    if root in known:
-        return known[root]
-    stack = [root]
-    while stack:
-        term = stack[-1]
-        if term in known:
-            stack.pop()
-            continue
-        missing = [arg for arg in term.args if arg not in known]
-        if missing:
-            stack += missing
-            continue
-        stack.pop()
-        if term.kind is BOUND:
-            known[term] = frozenset((term,))
-            continue
-        bound = _NOTHING
-        for arg in term.args:
-            its = known[arg]
-            if its and its is not bound:
-                bound = bound | its if bound else its
-        known[term] = bound - {term.args[0]} if term.kind is LAMBDA else bound
-    return known[root]
+    return known[root] if root in known else free_bound(root, known)
 
 
 def _over_lambda(builder: Builder, root: Term) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import BOUND, SYMBOL
 from limpet.terms.kinds_core import LAMBDA
 from limpet.terms.term import Term
+
+V = TypeVar("V")
 
 
 def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> list[Term]:
@@ -32,6 +35,31 @@ def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> list[Term
             seen.add(args[position])
             stack.append((args[position], 0))
     return order
+
+
+def fold(root: Term, known: dict[Term, V], parts: Callable[[Term], Sequence[Term]], value: Callable[[Term], V]) -> V:
+    """The value of a term, where that of each node follows from those of some `parts` of it.
+
+    Values are kept in `known`, which has those of all parts when `value` is called.
+    """
+    stack = [root]
+    while stack:
+        term = stack[-1]
+        if term in known:
+            stack.pop()
+            continue
+        missing = [part for part in parts(term) if part not in known]
+        if missing:
+            stack += missing
+            continue
+        stack.pop()
+        known[term] = value(term)
+    return known[root]
+
+
+def args_of(term: Term) -> tuple[Term, ...]:
+    """For `fold`: all arguments."""
+    return term.args
 
 
 def free_symbols(*roots: Term) -> list[Term]:
@@ -83,17 +111,25 @@ def size(*roots: Term) -> Size:
 
 def has_bound(root: Term) -> bool:
     """Whether a variable of some lambda occurs free: such a term means nothing outside of that lambda."""
-    free: dict[Term, frozenset[Term]] = {}
-    empty: frozenset[Term] = frozenset()
-    for term in postorder([root]):
+    return bool(free_bound(root, {}))
+
+
+def free_bound(root: Term, known: dict[Term, frozenset[Term]]) -> frozenset[Term]:
+    """The variables of lambdas that occur free; `known` keeps those of all terms that were looked at."""
+
+    def found(term: Term) -> frozenset[Term]:
         if term.kind is BOUND:
-            free[term] = frozenset((term,))
-        elif term.kind is LAMBDA:
-            free[term] = free[term.args[1]] - {term.args[0]}
-        else:
-            mine = empty
-            for arg in term.args:
-                if free[arg]:
-                    mine = mine | free[arg]
-            free[term] = mine
-    return bool(free[root])
+            return frozenset((term,))
+        if term.kind is LAMBDA:
+            return known[term.args[1]] - {term.args[0]}
+        mine = _NOTHING
+        for arg in term.args:
+            its = known[arg]
+            if its and its is not mine:
+                mine = mine | its if mine else its
+        return mine
+
+    return fold(root, known, args_of, found)
+
+
+_NOTHING: frozenset[Term] = frozenset()

@@ -28,6 +28,7 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_CONCAT, BV_EXTRACT
 from limpet.terms.kinds_core import ITE, SELECT
 from limpet.terms.term import Term
+from limpet.terms.walk import fold
 
 SHORT = 64
 """Copies of no more bytes, at a place that is not known, are loads and stores."""
@@ -107,21 +108,13 @@ class SeamMemory:
     def _reads_array(self, root: Term) -> bool:
         """Whether the value is, in part, from an unknown array."""
         known = self._from_array
-        stack = [root]
-        while stack:
-            term = stack[-1]
-            if term in known:
-                stack.pop()
-            elif term.kind is ITE or term.kind is BV_CONCAT or term.kind is BV_EXTRACT:
-                parts = term.args[1:] if term.kind is ITE else term.args
-                missing = [part for part in parts if part not in known]
-                if missing:
-                    stack += missing
-                else:
-                    known[term] = any(known[part] for part in parts)
-            else:
-                known[term] = term.kind is SELECT
-        return known[root]
+
+        def parts(term: Term) -> tuple[Term, ...]:
+            if term.kind is ITE:
+                return term.args[1:]
+            return term.args if term.kind is BV_CONCAT or term.kind is BV_EXTRACT else ()
+
+        return fold(root, known, parts, lambda term: term.kind is SELECT or any(known[part] for part in parts(term)))
 
     def _load_long(self, memory: Node, pointer: Pointer, size: int) -> Term:
         b = self.builder

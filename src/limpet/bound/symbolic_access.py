@@ -12,18 +12,16 @@ from collections.abc import Iterable, Sequence
 
 from limpet.base.persistent import EMPTY
 from limpet.bound.cells import CellRules, Cells
-from limpet.bound.evaluating import Evaluator
-from limpet.bound.knowledge import look_up, range_of
-from limpet.bound.selecting import sides, split
+from limpet.bound.evaluator import Evaluator
+from limpet.bound.knowledge import look_up
+from limpet.bound.pointer_choices import sides, split
 from limpet.bound.state import MemoryValue
 from limpet.bound.tables import Tables
-from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
-from limpet.seair.program import Global
-from limpet.semantics.expressions import Expressions
+from limpet.seair.program import Global, GlobalKind
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -34,61 +32,74 @@ MAX_UNKNOWN = 16
 """So many of them may have to be loaded first."""
 
 
+_Loaded = tuple[Value | None, bool]
+"""A value, if it is known, and whether what is known on the path left fewer places for it."""
+
+
+_Places = tuple[list[tuple[int, Term]] | None, bool]
+"""Offsets and conditions, and whether what is known on the path left fewer of them. None: too many."""
+
+
 class _Nowhere(enum.Enum):
     """There can be no access."""
 
     NOWHERE = 0
 
 
-class Chooser(Evaluator):
-    def __init__(self, expressions: Expressions, table: ObjectTable, values: Values, cells: CellRules) -> None:
-        super().__init__(expressions, values)
+class SymbolicAccess:
+    def __init__(self, evaluator: Evaluator, table: ObjectTable, cells: CellRules, globals: dict[int, Global]) -> None:
+        self.builder = evaluator.builder
+        self.addresses = evaluator.addresses
+        self.values = evaluator.values
+        self.evaluator = evaluator
+        self.path = evaluator.path
         self.table = table
         self.cells = cells
         self.tables = Tables(cells)
         self._loaded: dict[MemoryRegister, Cells] = {}
         """Versions of memories with what was loaded from them in this block: other blocks do not have its registers."""
-        self._loaded_in = self.block
-        self.constants: list[tuple[int, Global]] = []
+        self._loaded_in = self.path.block
+        self._constants = [entry for entry in globals.items() if entry[1].kind is GlobalKind.CONSTANT]
         """Globals that nobody can write to, by number."""
         self._constant_cells: dict[str, Cells] = {}
 
     def cells_of(self, memory: MemoryValue) -> Cells:
-        if self._loaded_in is not self.block:
-            self._loaded_in = self.block
+        if self._loaded_in is not self.path.block:
+            self._loaded_in = self.path.block
             self._loaded.clear()
         return self._loaded.get(memory.register, memory.cells)
 
     # --- one of several objects -----------------------------------------------------------------------------
 
-    def load(self, memory: MemoryValue, pointer: Value, size: int) -> Value | None:
+    def load(self, memory: MemoryValue, pointer: Value, size: int) -> _Loaded:
         """What is there, if that is known. The checks in front say that it is inside of an object."""
-        known = self.known_pointer(pointer)
+        known = self.evaluator.known_pointer(pointer)
         if known is None or not self.cells.follows:
-            return None
-        found = self._load_any(memory, known, size)
-        return None if isinstance(found, _Nowhere) else found
+            return None, False
+        found, by_facts = self._load_any(memory, known, size)
+        return (None if isinstance(found, _Nowhere) else found), by_facts
 
-    def _load_any(self, memory: MemoryValue, pointer: Pointer, size: int) -> Value | _Nowhere | None:
+    def _load_any(self, memory: MemoryValue, pointer: Pointer, size: int) -> tuple[Value | _Nowhere | None, bool]:
         """As deep as a choice of objects, which is small."""
         if pointer.object.kind is CONSTANT:
             return self._load_at(memory, pointer, size)
         condition, yes, no = sides(pointer)
-        second = self._load_any(memory, no, size)
+        second, by_facts = self._load_any(memory, no, size)
         if second is None:
-            return None
-        first = self._load_any(memory, yes, size)
+            return None, by_facts
+        first, first_by_facts = self._load_any(memory, yes, size)
+        by_facts |= first_by_facts
         if first is None or isinstance(second, _Nowhere):
-            return first
-        return second if isinstance(first, _Nowhere) else self.chosen(condition, first, second)
+            return first, by_facts
+        return (second if isinstance(first, _Nowhere) else self.chosen(condition, first, second)), by_facts
 
-    def _load_at(self, memory: MemoryValue, pointer: Pointer, size: int) -> Value | _Nowhere | None:
+    def _load_at(self, memory: MemoryValue, pointer: Pointer, size: int) -> tuple[Value | _Nowhere | None, bool]:
         number = self._accessible(pointer, size)
         if not number:
-            return _Nowhere.NOWHERE
+            return _Nowhere.NOWHERE, False
         offset = pointer.offset
         if offset.kind is CONSTANT:
-            return self.cells.load(self.cells_of(memory), number, offset.payload, size)
+            return self.cells.load(self.cells_of(memory), number, offset.payload, size), False
         return self.load_choice(memory, number, offset, size)
 
     def _accessible(self, pointer: Pointer, size: int) -> int:
@@ -106,7 +117,7 @@ class Chooser(Evaluator):
     def store(self, memory: MemoryValue, pointer: Value, size: int, value: Value) -> Cells:
         """What is known after a store."""
         cells = self.cells_of(memory)
-        known = self.known_pointer(pointer)
+        known = self.evaluator.known_pointer(pointer)
         if known is None or not self.cells.follows:
             return self.unchanged(memory)
         if known.object.kind is CONSTANT:
@@ -120,7 +131,7 @@ class Chooser(Evaluator):
                 return cells
             after = self.store_choice(memory, number, known.offset, size, value)
             return self.without(cells, number, known.offset, size) if after is None else after
-        places = self._leaves(known, size, self.selectors.choices([known]) is not None)
+        places = self._leaves(known, size, self.evaluator.selectors.choices([known]) is not None)
         for number, offset, here in places:
             if offset.kind is not CONSTANT:
                 cells = self.without(cells, number, offset, size)
@@ -129,7 +140,7 @@ class Chooser(Evaluator):
             if before is None:
                 cells = self.cells.forget(cells, number, offset.payload, offset.payload + size)
             else:
-                after_it = self.small(self.chosen(here, value, before))
+                after_it = self.evaluator.small(self.chosen(here, value, before))
                 cells = self.cells.store(cells, number, offset.payload, size, after_it)
         return cells
 
@@ -140,13 +151,13 @@ class Chooser(Evaluator):
         region = memory.register.region
         found = self._constant_cells.get(region)
         if found is None:
-            entries = [(number, entry) for number, entry in self.constants if entry.region == region]
+            entries = [(number, entry) for number, entry in self._constants if entry.region == region]
             found = self._constant_cells[region] = self.cells.initial(entries)
         return found
 
     def without(self, cells: Cells, number: int, offset: Term, size: int) -> Cells:
         """Without what may be changed by an access to at most so many bytes somewhere in an object."""
-        range = range_of(self.facts, offset)
+        range = self.path.finder().range(offset)
         if range.high + size > 1 << offset.width:
             return cells.remove(number)
         return self.cells.forget(cells, number, range.low, range.high + size)
@@ -185,30 +196,31 @@ class Chooser(Evaluator):
 
     # --- one of several places in an object -----------------------------------------------------------------
 
-    def load_choice(self, memory: MemoryValue, number: int, offset: Term, size: int) -> Value | None:
+    def load_choice(self, memory: MemoryValue, number: int, offset: Term, size: int) -> _Loaded:
         """The value at one of few places; None: too many."""
-        byte = self.cells.uniform(self.cells_of(memory), number)
+        cells = self.cells_of(memory)
+        byte = self.cells.uniform(cells, number)
         if byte is not None:
-            return self.cells.repeated(byte, size)
+            return self.cells.repeated(byte, size), False
         rest, step = self.values.residue(offset)
-        table = self.tables.read(self.cells_of(memory), number, offset, size, step, rest)
+        table = self.tables.read(cells, number, offset, size, step, rest)
         if table is not None:
-            return table
-        places = self._places(number, offset, size)
+            return table, False
+        places, by_facts = self._places(number, offset, size)
         # What nobody knows is best read as one.
-        if places is None or (len(places) > 1 and self.cells.is_unwritten(self.cells_of(memory), number)):
-            return None
+        if places is None or (len(places) > 1 and self.cells.is_unwritten(cells, number)):
+            return None, by_facts
         found = self._known(memory, number, [place for place, _ in places], size)
         if found is None:
-            return None
+            return None, by_facts
         result = found[-1]
         for (_, here), value in zip(reversed(places[:-1]), reversed(found[:-1]), strict=True):
             result = self.chosen(here, value, result)
-        return result
+        return result, by_facts
 
     def store_choice(self, memory: MemoryValue, number: int, offset: Term, size: int, value: Value) -> Cells | None:
         """What is known after a store at one of few places."""
-        places = self._places(number, offset, size)
+        places, _ = self._places(number, offset, size)
         if places is None:
             return None
         if len(places) == 1:
@@ -220,44 +232,45 @@ class Chooser(Evaluator):
             # Places may overlap, so that one looks at what the last one has left.
             before = self.cells.load(cells, number, place, size)
             assert before is not None
-            cells = self.cells.store(cells, number, place, size, self.small(self.chosen(here, value, before)))
+            cells = self.cells.store(cells, number, place, size, self.evaluator.small(self.chosen(here, value, before)))
         return cells
 
-    def _places(self, number: int, offset: Term, size: int) -> list[tuple[int, Term]] | None:
+    def _places(self, number: int, offset: Term, size: int) -> _Places:
         """Where an access can be, each with the condition that it is there."""
         whole = self.table[number].size
         if whole.kind is not CONSTANT:
-            return None
-        choices = self.selectors.choices([Pointer(self.addresses.object_constant(number), offset)])
+            return None, False
+        choices = self.evaluator.selectors.choices([Pointer(self.addresses.object_constant(number), offset)])
         if choices is not None:
             return self._open_places(offset, [each.offset.payload for each in choices], whole.payload - size)
         residue = self.values.residue(offset)
         step = residue.modulus
         if step < size or whole.payload > step * MAX_PLACES:
-            return None
+            return None, False
         known = facts(self.builder, offset)
         end = min(whole.payload - size, known.high) + 1
         start = residue.up(known.low)
         assert start is not None, "the modulus is a power of two"
         return self._open_places(offset, range(start, end, step), end - 1)
 
-    def _open_places(self, offset: Term, candidates: Iterable[int], last: int) -> list[tuple[int, Term]] | None:
+    def _open_places(self, offset: Term, candidates: Iterable[int], last: int) -> _Places:
         """Those where it may be after all that is known on the path."""
         places: list[tuple[int, Term]] = []
+        by_facts = False
         for place in candidates:
             if place > last:
                 continue
             here = self.builder.equal(offset, self.builder.bv(place, offset.width))
             if here.kind is not CONSTANT:
-                fact = look_up(self.facts, here)
+                fact = look_up(self.path.facts, here)
                 if fact is not None:
-                    self.used_facts = True
+                    by_facts = True
                     here = fact
             if here.kind is not CONSTANT:
                 places.append((place, here))
             elif here.payload:
-                return [(place, here)]
-        return places or None
+                return [(place, here)], by_facts
+        return places or None, by_facts
 
     def _known(self, memory: MemoryValue, number: int, places: Sequence[int], size: int) -> list[Value] | None:
         """The values at these places. What is not known is loaded, if that is not too much."""
@@ -271,7 +284,7 @@ class Chooser(Evaluator):
             if value is None:
                 value = self.values.symbol_of(f"cell{8 * size}", self.builder.manager.bitvec(8 * size))
                 where = self.values.thin(Pointer(object, self.builder.bv(place, self.addresses.pointer_bits)))
-                self.block.instructions.append(ops.Load(value, where, memory.register, location=self.location))
+                self.path.write(ops.Load(value, where, memory.register, location=self.evaluator.at.location))
                 cells = self._loaded[memory.register] = self.cells.store(cells, number, place, size, value)
             result.append(value)
         return result
@@ -280,11 +293,8 @@ class Chooser(Evaluator):
         if yes is no or yes == no:
             return yes
         if isinstance(yes, Pointer) or isinstance(no, Pointer):
-            first, second = self.known_pointer(yes), self.known_pointer(no)
+            known_pointer = self.evaluator.known_pointer
+            first, second = known_pointer(yes), known_pointer(no)
             if first is not None and second is not None:
-                return self.expressions.ite(condition, first, second)
+                return self.evaluator.expressions.ite(condition, first, second)
         return self.builder.ite(condition, self.values.thin(yes), self.values.thin(no))
-
-    def small(self, value: Value) -> Value:
-        """Settled; its object is one of known ones."""
-        return self.settle(value, self.values.zero)

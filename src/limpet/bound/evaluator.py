@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from limpet.base.diagnostics import Location
-from limpet.base.persistent import EMPTY
 from limpet.bound.knowledge import decide, look_up, with_range
-from limpet.bound.selecting import Selectors
-from limpet.bound.state import Facts, Frame
+from limpet.bound.pointer_choices import Selectors, mapped
+from limpet.bound.state import Cursor
 from limpet.bound.values import Values
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
-from limpet.seair.program import Block
 from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
@@ -21,43 +18,52 @@ Place = tuple[int, int | None]
 """Number of an object, and the offset if it is a constant."""
 
 
+Evaluated = tuple[Value, bool]
+"""A value, and whether it is a constant only because of what is known on the path."""
+
+
 class Evaluator:
-    """In the activation `frame`, on a path on which `facts` hold; what needs a register is written to `block`."""
+    """Where the walk is; what needs a register is written there."""
 
-    frame: Frame
-
-    def __init__(self, expressions: Expressions, values: Values) -> None:
+    def __init__(self, expressions: Expressions, values: Values, at: Cursor) -> None:
         self.builder = expressions.builder
         self.expressions = expressions
         self.addresses = expressions.addresses
         self.values = values
         self.selectors = Selectors(values)
-        self.block = Block("entry")
-        self.location: Location | None = None
-        """Of the instruction that is being copied."""
-        self.facts: Facts = EMPTY
-        self.used_facts = False
-        """Set when a value is a constant only because of `facts`."""
+        self.at = at
+        self.path = at.path
+
+    def evaluated(self, term: Term) -> Evaluated:
+        """Folded, and not larger than a few nodes more than what it is made of."""
+        env = self.at.frame.values
+        found = self.expressions.value(term, env) if term.args else env.get(term, term)
+        return self._decided(found) if isinstance(found, Pointer) else self.with_facts(found)
 
     def value(self, term: Term) -> Value:
-        """Folded, and not larger than a few nodes more than what it is made of."""
-        env = self.frame.values
-        found = self.expressions.value(term, env) if term.args else env.get(term, term)
-        if type(found) is Term:
-            if found.kind is CONSTANT:
-                return found
-            known = decide(self.builder, self.facts, found)
-            if known is None:
-                return found
-            self.used_facts = True
-            return known
-        return self._decided(found) if isinstance(found, Pointer) else found
+        return self.evaluated(term)[0]
+
+    def with_facts(self, value: Value) -> Evaluated:
+        """With what is known on the path. Pointers stay as they are."""
+        if isinstance(value, Pointer) or value.kind is CONSTANT:
+            return value, False
+        known = decide(self.builder, self.path.facts, value, self.path.finder())
+        return (value, False) if known is None else (known, True)
+
+    def assign(self, register: Term, value: Value, by_facts: bool) -> None:
+        """A register of the activation gets a value, which is a constant only `by_facts` or in any case."""
+        frame = self.at.frame
+        frame.values[register] = value
+        if by_facts:
+            frame.by_facts.add(register)
+        elif frame.by_facts:
+            frame.by_facts.discard(register)
 
     def undecided(self, term: Term) -> Value:
         """Without what is known on the path."""
-        return self.expressions.value(term, self.frame.values)
+        return self.expressions.value(term, self.at.frame.values)
 
-    def _decided(self, pointer: Pointer) -> Pointer:
+    def _decided(self, pointer: Pointer) -> Evaluated:
         """Without choices that are no longer open."""
         base = self.values.bases.get(pointer.object)
         if base is not None:
@@ -68,10 +74,10 @@ class Evaluator:
             if offset in self.values.offsets:
                 offset = self._without(offset)
                 self.values.offsets.add(offset)
-            return Pointer(object, offset)
+            return Pointer(object, offset), False
         while pointer.object.kind is ITE:
             condition, yes, no = pointer.object.args
-            known = look_up(self.facts, condition)
+            known = look_up(self.path.facts, condition)
             if known is None:
                 break
             side = 1 if known.payload else 2
@@ -80,18 +86,17 @@ class Evaluator:
                 offset = offset.args[side]
             pointer = Pointer(yes if side == 1 else no, offset)
         if pointer.offset.kind is not CONSTANT:
-            exact = decide(self.builder, self.facts, pointer.offset)
+            exact = decide(self.builder, self.path.facts, pointer.offset, self.path.finder())
             if exact is not None:
-                self.used_facts = True
-                pointer = Pointer(pointer.object, exact)
-        return pointer
+                return Pointer(pointer.object, exact), True
+        return pointer, False
 
     def _without(self, object: Term) -> Term:
         """A choice by a selector, without what it is known not to be."""
         if object.kind is not ITE:
             return object
         condition, yes, no = object.args
-        known = look_up(self.facts, condition)
+        known = look_up(self.path.facts, condition)
         if known is not None:
             return self._without(yes if known.payload else no)
         rest = self._without(no)
@@ -103,6 +108,11 @@ class Evaluator:
     def settled(self, term: Term, like: Term | None = None) -> Value:
         """The value of a term, as something small: if need be, a new register."""
         return self.settle(self.value(term), term, like)
+
+    def settled_by(self, term: Term) -> Evaluated:
+        """The same, and whether it rests on what is known on the path."""
+        value, by_facts = self.evaluated(term)
+        return self.settle(value, term), by_facts
 
     def settle(self, value: Value, term: Term, like: Term | None = None) -> Value:
         values = self.values
@@ -132,6 +142,10 @@ class Evaluator:
             return value
         return self._register(value, like)
 
+    def small(self, value: Value) -> Value:
+        """Settled; its object is one of known ones."""
+        return self.settle(value, self.values.zero)
+
     def _chosen_offset(self, offset: Term) -> Term | None:
         """The offset, if it is one of few constants, as a choice by a selector."""
         alone = Pointer(self.addresses.null().object, offset)
@@ -146,8 +160,9 @@ class Evaluator:
             return value
         values = self.values
         made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
-        self.block.instructions.append(ops.Assign(made, value, location=self.location))
-        self.facts = with_range(self.facts, made, value)
+        path = self.path
+        path.write(ops.Assign(made, value, location=self.at.location))
+        path.facts = with_range(path.facts, made, value, path.finder())
         values.origins.definitions[made] = value
         if value.sort is values.zero.sort:
             values.note_residue(made, (value,))
@@ -155,13 +170,9 @@ class Evaluator:
 
     def _thinned(self, term: Term) -> Term:
         """The value as a number, without looking into pointers."""
-        env = self.frame.values
+        env = self.at.frame.values
         thin = {symbol: self.values.thin(env[symbol]) for symbol in free_symbols(term) if symbol in env}
         return self.expressions.scalar(self.expressions.value(term, thin))
-
-    def written(self, term: Term) -> Term:
-        """The value in the form for instructions."""
-        return self.values.thin(self.settled(term))
 
     def place(self, value: Value) -> Place | None:
         """Where a pointer points to, if its object is known."""
@@ -204,14 +215,11 @@ class Evaluator:
                 stack += term.args[1:]
         return found
 
-    def with_facts(self, value: Value) -> Value:
-        if isinstance(value, Pointer) or value.kind is CONSTANT:
-            return value
-        known = decide(self.builder, self.facts, value)
-        if known is None:
-            return value
-        self.used_facts = True
-        return known
+    def is_in(self, pointer: Value, number: int) -> Term:
+        """Whether it is into this object, which is one of few."""
+        object = self.addresses.object_constant(number)
+        b = self.builder
+        return mapped(self.expressions.pointer(pointer).object, lambda other: b.bool_constant(other is object), b.ite)
 
 
 def _tag(term: Term) -> str:

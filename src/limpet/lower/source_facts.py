@@ -1,0 +1,34 @@
+"""What is known about a function of the source before it is translated."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from limpet.llvm.instructions import Instruction
+from limpet.llvm.module import Function
+from limpet.llvm.pointer_rules import wandering_addresses
+from limpet.llvm.sources import is_library, source_name
+from limpet.lower.address_flow import address_numbers
+from limpet.lower.shared import Shared
+from limpet.seair.program import SourceId
+
+
+class SourceFacts:
+    def __init__(self, shared: Shared, source: Function) -> None:
+        self.name = source_name(source)
+        self.is_entry = source is shared.entry
+        self.undefined = shared.definedness.undefined.of(source)
+        """Values that may be undefined."""
+        holds_pointer = partial(shared.regions.holds_pointer, source)
+        self.address_numbers = address_numbers(source, shared.program.pointer_bits, holds_pointer, shared.seen.whole)
+        wanders = shared.is_checked("pointer-overflow") and not is_library(source)
+        self.wandering = wandering_addresses(source) if wanders else frozenset()
+        """Address arithmetic that is checked by itself."""
+        self._source = source
+        self._numbers: dict[Instruction, int] = {}
+        """Positions of the instructions; filled when the first of them is asked for."""
+
+    def id_of(self, instruction: Instruction) -> SourceId:
+        if not self._numbers:
+            self._numbers.update((each, at) for at, each in enumerate(self._source.instructions()))
+        return SourceId(self._source.name, self._numbers[instruction])
