@@ -35,6 +35,7 @@ from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.misfits import set_misfits_apart
 from limpet.prepare.missing_returns import trap_missing_returns
+from limpet.prepare.orders import note_orders
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promote import promote_locals
 from limpet.prepare.rounding import follow_rounding
@@ -80,6 +81,7 @@ _STEPS = (
     Step("rounding", "operations take the rounding mode, where a program changes it", follow_rounding),
     Step("variables", "variables that are defined nowhere begin with anything, on demand", define_variables),
     Step("unreachable-blocks", "blocks that cannot be reached go", drop_unreachable_blocks),
+    Step("orders", "what has no defined order of evaluation is recorded", note_orders),
     Step("literals", "compound literals end with the block that they are in", end_literals),
     Step("constants", "locals that the source defines as constants can no longer be written to", fix_constants),
     Step("stricter-casts", "accesses behind a cast claim the alignment of its type", claim_alignment),
