@@ -94,6 +94,14 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsequenced:
+    """Something that is changed twice, or changed and read, in no order: of that the compiler has told."""
+
+    location: Location
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class StricterCast:
     """A cast in the source to a pointer whose target has to be more aligned than what the operand points to."""
 
@@ -109,6 +117,7 @@ class Context:
     statistics: Statistics = field(default_factory=Statistics)
     logger: logging.Logger = field(default_factory=lambda: logging.getLogger("limpet"))
     warnings: list[Diagnostic] = field(default_factory=list)
+    unsequenced: list[Unsequenced] = field(default_factory=list)
     casts: list[StricterCast] = field(default_factory=list)
     """Those that the compiler has told of."""
     approximations: list[Approximation] = field(default_factory=list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from limpet.base.context import StricterCast
+from limpet.base.context import StricterCast, Unsequenced
 from limpet.base.diagnostics import Diagnostic, Location, Severity
 from limpet.base.records import dataclass
 
@@ -18,6 +18,7 @@ _PLAIN = re.compile(
 _CONTEXT = re.compile(r"^(?:In file included from |In module |\s+from )")
 _SUMMARY = re.compile(r"^\d+ (?:warnings?|errors?)(?: and \d+ errors?)? generated\.$")
 _CAST_ALIGN = "cast-align"
+_UNSEQUENCED = "unsequenced"
 _STRICTER = re.compile(r"increases required alignment from \d+ to (?P<align>\d+)$")
 _FLAG = re.compile(r" \[-W(?P<flag>[^\]]*)\]$")
 
@@ -91,3 +92,12 @@ def stricter_casts(messages: list[Message]) -> list[StricterCast]:
 def cast_warnings(output: str) -> list[str]:
     """Those for `stricter_casts`, as clang wrote them."""
     return [message.block for message in parse_messages(output) if message.flag == _CAST_ALIGN]
+
+
+def unsequenced(messages: list[Message]) -> list[Unsequenced]:
+    """Where something is changed twice, or changed and read, in no order."""
+    return [
+        Unsequenced(message.location, message.text)
+        for message in messages
+        if message.flag == _UNSEQUENCED and message.location is not None
+    ]

@@ -26,6 +26,7 @@ from limpet.frontend.clang_messages import (
     cast_warnings,
     parse_messages,
     stricter_casts,
+    unsequenced,
     warning_diagnostics,
 )
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
@@ -92,6 +93,7 @@ def compile_sources(
             if _SILENT not in source.flags:
                 ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
             ctx.casts.extend(stricter_casts(messages))
+            ctx.unsequenced.extend(unsequenced(messages))
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:

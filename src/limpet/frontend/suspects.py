@@ -26,7 +26,10 @@ _WARNINGS = (
     *_ASKED_FOR,
 )
 
-WARNING_FLAGS = tuple(flag for name in _WARNINGS for flag in (f"-W{name}", f"-Wno-error={name}"))
+_FURTHER = ("unsequenced",)
+"""Of interest for other reasons (`prepare/orders.py`)."""
+
+WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
 """They come last, so that nothing takes them back."""
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.

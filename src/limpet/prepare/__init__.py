@@ -42,6 +42,7 @@ Further modules
 * `library_mismatches`: functions of the library, or of harnesses, that a program declares in a way of its own are not
   those of the library
 * `offsets`: byte offsets inside of types and constants
+* `orders`: what is changed twice, or changed and read, in no order is no part of a proof
 * `primitives`: calls of Limpet's own functions, put into programs by the steps
 * `rewriting`: what the steps share
 * `rounding`: rounding modes

@@ -35,6 +35,7 @@ from limpet.prepare.library_mismatches import separate_library_mismatches
 from limpet.prepare.literals import end_literals
 from limpet.prepare.lower_switch import lower_switches
 from limpet.prepare.missing_returns import trap_missing_returns
+from limpet.prepare.orders import note_orders
 from limpet.prepare.predicates import name_predicates
 from limpet.prepare.promises import check_promises
 from limpet.prepare.promote import promote_locals
@@ -82,6 +83,7 @@ _STEPS = (
     Step("rounding", "make operations use the rounding mode, if the program changes it", follow_rounding),
     Step("variables", "give undefined variables any initial contents, on demand", define_variables),
     Step("unreachable-blocks", "drop unreachable blocks", drop_unreachable_blocks),
+    Step("orders", "record what has no defined order of evaluation", note_orders),
     Step("literals", "end the lifetime of compound literals with their block", end_literals),
     Step("constants", "make locals declared `const` read-only after initialisation", fix_constants),
     Step("stricter-casts", "give accesses through a cast the alignment of its type", claim_alignment),
