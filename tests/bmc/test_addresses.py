@@ -12,7 +12,7 @@ from tests.bmc.variants import answer_of, loaded
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Verdict
 from limpet.bmc import engine
-from limpet.pipeline.sea_ir import regions_of
+from limpet.pipeline.sea_ir import sea_ir
 from limpet.results.answer import Answer
 
 HEAD = """
@@ -261,16 +261,16 @@ def test_all_orders_of_objects_are_tried(tmp_path: Path) -> None:
 def test_the_first_answer_stays_when_there_is_no_time_for_orders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    regions, calls = regions_of, 0
+    build, calls = sea_ir, 0
 
-    def once(*arguments: Any) -> Any:
+    def once(*arguments: Any, **named: Any) -> Any:
         nonlocal calls
         calls += 1
         if calls >= 2:
             raise DeadlineExceeded
-        return regions(*arguments)
+        return build(*arguments, **named)
 
-    monkeypatch.setattr(engine, "regions_of", once)
+    monkeypatch.setattr(engine, "sea_ir", once)
     answer = ask(tmp_path, f"int main(void) {{ {TWO} assert(p < q || q < p); }}", *UNRELATED)
     assert calls == 3 and answer.verdict is Verdict.UNKNOWN
 

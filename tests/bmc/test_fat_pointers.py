@@ -67,5 +67,6 @@ def test_what_a_pointer_carries_along(ask: Ask, way: str, offset: int, verdict: 
 def test_functions_of_the_program_are_its_own(ask: Ask) -> None:
     own = "define i64 @__sea_get_extptr_slot1_hm(ptr %p) {\n  ret i64 9\n}\n"
     text = HEAD.replace("declare i64 @__sea_get_extptr_slot1_hm(ptr)\n", own) + MOVED.replace("OFFSET", "7") + CHECK
-    assert ask(text, "--check", "assertion", name="p.ll")["verdict"] == "safe"
+    document = ask(text, "--check", "assertion", name="p.ll")  # all runs end with a write that is not checked
+    assert [each["status"] for each in document["properties"]] == ["proved"]
     assert ask(text, name="p.ll")["verdict"] == "unsafe"

@@ -183,7 +183,7 @@ def test_reading_what_others_write() -> None:
         ("(declare-fun p (Int) Bool)\n(assert (not (forall ((x Int)) (p x))))", "a term is needed", 2),
         ("(declare-fun p (Int) Bool)\n(assert (forall ((x Int)) (or (p x) (p 1))))", "the head", 2),
         ("(declare-fun p (Int) Bool)\n\n(assert (forall ((x Int)) (=> (or (p x) (p 1)) false)))", "inside", 3),
-        ("(declare-fun f (Int) Int)", "no predicate", 1),
+        ("(declare-fun f (Int) Int)", "not a predicate", 1),
         ("(declare-fun p () Bool)\n(declare-fun p () Bool)", "already", 2),
         ("(assert (=> q false))", "not declared", 1),
         ("(assert true false)", "one formula", 1),

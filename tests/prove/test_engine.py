@@ -46,8 +46,8 @@ def test_what_is_not_supported_is_not_safe(tmp_path: Path) -> None:
     assert all(result.status is Status.PROVED for result in answer.properties)
 
 
-def test_undecided_initialisation_is_not_safe(tmp_path: Path) -> None:
-    """That all elements were written needs a quantifier; nothing else is wrong."""
+def test_initialised_elements(tmp_path: Path) -> None:
+    """That all elements were written needs a quantifier; what is not decided is not safe."""
     text = """
     int main(void) {
       int n = nd_int();
@@ -59,7 +59,9 @@ def test_undecided_initialisation_is_not_safe(tmp_path: Path) -> None:
       free(a);
       return s;
     }"""
-    assert verdict_of(tmp_path, text, seconds=5.0) is Verdict.UNKNOWN
+    assert verdict_of(tmp_path, text, ProveOptions(invariants=False), 5.0) is Verdict.UNKNOWN
+    assert verdict_of(tmp_path, text) is Verdict.SAFE
+    assert verdict_of(tmp_path, text.replace("int i = 0", "int i = 1"), None, 15.0) is not Verdict.SAFE
 
 
 @pytest.mark.parametrize("calls", ("summaries", "auto"))

@@ -278,10 +278,14 @@ class _Search:
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
         """By abstract interpretation alone."""
-        if not self.options.invariants or backend.ints not in (STRICT, EXACT) or self.program.predicates:
+        if not self._looks_for_invariants(backend.ints) or self.program.predicates:
             return False
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
+
+    def _looks_for_invariants(self, ints: str) -> bool:
+        """By abstract interpretation; who names another engine wants to see what that does."""
+        return self.options.invariants and self.options.engine == "spacer" and ints in (STRICT, EXACT)
 
     def _share_for_invariants(self) -> Deadline:
         deadline = self.ctx.deadline.share(INVARIANTS_SHARE)
@@ -294,7 +298,7 @@ class _Search:
             if known.options == options and known.granted == granted:
                 return known
         problem = horn_problem(self.ctx, self.program, options, granted)
-        if self.options.invariants and options.ints in (STRICT, EXACT):
+        if self._looks_for_invariants(options.ints):
             quantified = self.options.proof is None  # a proof file has no place for them
             problem = with_invariants(self.ctx, problem, self._share_for_invariants(), quantified=quantified)
         self.problems = [problem, *self.problems[: KEPT - 1]]

@@ -12,6 +12,6 @@ int main(void)
         squares[n] = n * n;
         last = &squares[n];
     }
-    limpet_assert(*last == n * n);
+    limpet_assert(*last == n * n); // <- here
     return 0;
 }
