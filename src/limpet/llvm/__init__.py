@@ -41,4 +41,5 @@ Further modules
 * `address_taken`: functions whose address is used for something else than calling them directly
 * `traps`: the traps that clang's sanitizer puts behind its checks
 * `undefined_variables`: variables that are declared but defined nowhere, and what to tell about them
+* `variable_arguments`: where `va_arg` reads
 """

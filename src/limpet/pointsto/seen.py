@@ -15,8 +15,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Protocol
 
 from limpet.base.records import dataclass
-from limpet.builtins.names import operation_of
-from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     Alloca,
     Argument,
@@ -47,6 +45,7 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.llvm.layout import DataLayout
+from limpet.llvm.variable_arguments import is_inside_argument
 from limpet.pointsto.shown import TO_NUMBER, observed_globals, pointer_made_number, subtracted
 
 _COPIES = ("llvm.memcpy.", "llvm.memmove.")
@@ -121,14 +120,13 @@ class _Search:
 
     def _sources(self, function: Function) -> Iterator[tuple[Value, bool]]:
         casts: dict[Value, None] = {}
-        checked = {i.arguments[0] for i in function.instructions() if type(i) is Call and _checks_argument(i)}
         for i in function.instructions():
             kind = type(i)
             if kind is Load:
                 assert isinstance(i, Load)
-                # A variable argument that is read as a number was passed as one.
-                is_checked = i.pointer in checked
-                if isinstance(i.type, IntType) and not is_checked and self._reads_pointer(function, i.pointer, i.type):
+                # A variable argument that is read as a number was passed as one, or the call is bad.
+                is_passed = is_inside_argument(i.pointer)
+                if isinstance(i.type, IntType) and not is_passed and self._reads_pointer(function, i.pointer, i.type):
                     yield i, i.type.bits == self.bits
             elif kind is Cast:
                 assert isinstance(i, Cast)
@@ -321,10 +319,6 @@ class _Search:
                         for target in self.memory.targets(i):
                             self._callers.setdefault(target, []).append((caller, i))
         return self._callers.get(function, [])
-
-
-def _checks_argument(call: Call) -> bool:
-    return isinstance(call.callee, Function) and operation_of(call.callee) is Operation.CHECK_ARGUMENT
 
 
 def is_address(constant: Value) -> bool:

@@ -19,10 +19,9 @@ from limpet.builtins.argument_kinds import argument_kind, is_scalar
 from limpet.builtins.operations import Operation
 from limpet.llvm.ir import I8, I32, ArrayType, Call, ConstantInt, Instruction, Load, Module, Store, Undef
 from limpet.llvm.sources import is_library
+from limpet.llvm.variable_arguments import is_argument_address
 from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import callee_name
-
-_ADDRESSES = ("%vaarg.addr", "%overflow_arg_area", "%argp.cur")
 
 
 def check_variable_arguments(ctx: Context, module: Module, entry: str) -> None:
@@ -65,4 +64,4 @@ def _end_lists(module: Module) -> None:
 
 
 def _reads_argument(i: Instruction) -> bool:
-    return type(i) is Load and isinstance(i.pointer, Instruction) and i.pointer.name.startswith(_ADDRESSES)
+    return type(i) is Load and is_argument_address(i.pointer)
