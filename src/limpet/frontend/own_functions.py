@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from limpet.base.context import Context
 from limpet.frontend.compile import Compiled, compile_sources
+from limpet.frontend.folding import FOLDED_WRONGLY
 from limpet.frontend.process import Children
 from limpet.frontend.session import Module
 from limpet.frontend.symbols import Linkage, definitions, is_local
@@ -46,13 +47,25 @@ KNOWN = frozenset(_NAMES.split())
 """What clang knows by name (`__has_builtin`), but for `alloca`, `setjmp` and the like, which cannot be defined in C."""
 
 
+LEFT_ALONE = frozenset(
+    (
+        *FOLDED_WRONGLY,
+        *("malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", "strdup", "strndup"),
+        *("abort", "exit", "_exit", "pthread_create", "fopen", "fread", "fwrite"),
+        *("printf", "fprintf", "sprintf", "snprintf", "vprintf", "vfprintf", "vsprintf", "vsnprintf"),
+        *("scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf"),
+    )
+)
+"""Known names that clang makes calls of anyway, without an optimiser; `flags.py` sees to the first of them."""
+
+
 def own_functions(modules: Sequence[Module]) -> list[str]:
     """Known names that the program defines for all of its files. (Static functions clang takes for what they are.)"""
     names = {
         value.name
         for module in modules
         for value in definitions(module)
-        if value.name in KNOWN and not is_local(value) and value.linkage != Linkage.available_externally
+        if value.name in KNOWN - LEFT_ALONE and not is_local(value) and value.linkage != Linkage.available_externally
     }
     return sorted(names)
 
