@@ -29,6 +29,19 @@ int main(void) {
     return 0;
 }
 """
+FAR = """\
+#include <assert.h>
+unsigned nd_uint(void);
+int main(void) {
+    unsigned x = 0;
+    while (nd_uint()) {
+        x = x * 1664525u + 1013904223u;
+        assert(x != 77u);
+    }
+    return 0;
+}
+"""
+"""Each state has one before it, and the one that is wrong is far away: no k is enough."""
 ENDLESS = "int main(void) { volatile int n; for (;;) n = 1; }\n"
 LONG = "int x;\n" + "".join(f"int f{i}(int a) {{ return a * {i} + x; }}\n" for i in range(30000)) + HARD
 FACTORS = """\
@@ -47,7 +60,7 @@ COMMANDS = {
     "compiling": ["verify", "long.c", "--no-cache"],
     "prove": ["prove", "hard.c"],
     "spacer": ["prove", "hard.c", "--engine", "spacer"],
-    "kind": ["prove", "hard.c", "--engine", "kind"],
+    "kind": ["prove", "far.c", "--engine", "kind"],
     "external": ["prove", "hard.c", "--engine", "command:sh slow.sh"],
     "external solver": ["verify", "hard.c", "--solver", "command:sh slow.sh"],
     "run": ["run", "endless.c"],
@@ -57,7 +70,13 @@ COMMANDS = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in (("hard.c", HARD), ("endless.c", ENDLESS), ("long.c", LONG), ("factors.smt2", FACTORS)):
+    for name, text in (
+        ("hard.c", HARD),
+        ("far.c", FAR),
+        ("endless.c", ENDLESS),
+        ("long.c", LONG),
+        ("factors.smt2", FACTORS),
+    ):
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "slow.sh").write_text("cat > /dev/null & sleep 77\n", encoding="utf-8")
     return tmp_path

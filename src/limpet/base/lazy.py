@@ -12,19 +12,21 @@ checker and the test of the layers see a plain import:
 from __future__ import annotations
 
 import importlib
+from types import ModuleType
 from typing import Any
 
 
 class LazyModule:
-    """Stands for a module."""
+    """Stands for a module. Attributes are looked up each time: whoever replaces one in the module is heeded."""
 
     def __init__(self, name: str) -> None:
         self._name = name
+        self._module: ModuleType | None = None
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(importlib.import_module(self._name), name)
-        setattr(self, name, value)
-        return value
+        if self._module is None:
+            self._module = importlib.import_module(self._name)
+        return getattr(self._module, name)
 
 
 def lazy_module(name: str) -> LazyModule:
