@@ -150,7 +150,9 @@ class _Search:
             yield from ((cast, True) for cast in casts if cast in others)
 
     def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
-        if type.bits < 8 or not self.memory.may_hold_pointers(function, pointer):
+        if type.bits < 8 or _is_number_beside_pointers(pointer, type):
+            return False
+        if not self.memory.may_hold_pointers(function, pointer):
             return False
         holds_pointers = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
         return self._is_raw(pointer) if holds_pointers is None else holds_pointers
@@ -188,9 +190,9 @@ class _Search:
                 verdict = _view(at.source_type, list(at.operands[1:]))
                 further = (at.operands[0],)
             elif isinstance(at, Alloca):
-                verdict = _has_pointers(at.allocated) or not _is_characters(at.allocated)
+                verdict = _has_pointers(at.allocated) or not _is_plain(at.allocated)
             elif isinstance(at, GlobalVariable):
-                verdict = _has_pointers(at.value_type) or not _is_characters(at.value_type)
+                verdict = _has_pointers(at.value_type) or not _is_plain(at.value_type)
             elif isinstance(at, Phi | Select | Freeze):
                 verdict, further = None, tuple(each for each in at.operands() if isinstance(each.type, PointerType))
             elif isinstance(at, Argument):
@@ -295,7 +297,11 @@ class _Search:
             assert isinstance(load.type, IntType)
             if whole and load.type.bits == self.bits:
                 self._add(function, load, True)
-            elif load.type.bits == bits or key not in self._holding or (whole and self._is_raw(load.pointer)):
+            elif (
+                load.type.bits == bits
+                or (key not in self._holding and (load.type.bits < bits or self._is_raw(load.pointer)))
+                or (whole and self._is_raw(load.pointer))
+            ):
                 # Where pointers have places of their own, bytes that are copied there go to these.
                 self._add(function, load, False)
 
@@ -356,23 +362,40 @@ def _is_constant_address(value: Value) -> bool:
     return type(value) is ConstantExpression and isinstance(value.type, IntType) and is_address(value)
 
 
-def _view(source: Type, indices: list[Value]) -> bool | None:
-    """Whether pointers are seen through a getelementptr; None: it does not tell."""
-    if not _has_pointers(source):
-        return None
-    if len(indices) == 1:
-        return True
+def _is_number_beside_pointers(pointer: Value, type: IntType) -> bool:
+    """A member, declared as this number, of a struct that has pointers as members of their own."""
+    if not isinstance(pointer, GetElementPtr) or type.bits == 8 or len(pointer.indices) < 2:
+        return False
+    source = pointer.source_type
+    return isinstance(source, StructType) and _has_pointers(source) and _indexed(source, pointer.indices) == type
+
+
+def _indexed(source: Type, indices: list[Value]) -> Type:
     at = source
     for index in indices[1:]:
         if isinstance(at, StructType):
             at = at.fields[index.value] if isinstance(index, ConstantInt) else at.fields[0]
         elif isinstance(at, ArrayType | VectorType):
             at = at.element
-    return _has_pointers(at)
+    return at
+
+
+def _view(source: Type, indices: list[Value]) -> bool | None:
+    """Whether pointers are seen through a getelementptr; None: it does not tell."""
+    if not _has_pointers(source):
+        return None
+    if len(indices) == 1:
+        return True
+    return _has_pointers(_indexed(source, indices))
 
 
 def _has_pointers(type: Type) -> bool:
     return _any_leaf(type, lambda leaf: isinstance(leaf, PointerType))
+
+
+def _is_plain(type: Type) -> bool:
+    """Characters, or a struct whose members say what they are."""
+    return isinstance(type, StructType) or _is_characters(type)
 
 
 def _is_characters(type: Type) -> bool:
