@@ -295,6 +295,8 @@ class _Search:
                                 self._holding.add(place)
         for function, load in self._loads.get(key, ()):
             assert isinstance(load.type, IntType)
+            if _is_number_beside_pointers(load.pointer, load.type):
+                continue
             if whole and load.type.bits == self.bits:
                 self._add(function, load, True)
             elif (
