@@ -26,8 +26,6 @@ class Option:
     """Raises ValueError with a message for users. None: the text itself."""
     separated: bool = False
     """A tuple of names that are separated by commas."""
-    constant: Any = None
-    """What the option sets, if it takes no value and the field is no bool."""
     expert: bool = False
     """Shown by `--help-all` alone."""
 

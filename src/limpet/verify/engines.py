@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.context import Context, Deadline
@@ -35,10 +34,6 @@ def bounded_engine(solver: Solver | None = None) -> Engine:
 def horn_engine() -> Engine:
     """Short counterexamples through much memory are easier for the bounded engine: it helps."""
     return horn.HornEngine(helper=bmc.BoundedEngine())
-
-
-ENGINES: dict[str, Callable[[], Engine]] = {"bmc": bounded_engine, "prove": horn_engine}
-"""By the name of the command."""
 
 
 def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:
