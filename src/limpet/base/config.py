@@ -217,6 +217,21 @@ class OutputOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """Files that an answer goes to, besides what is printed."""
+
+    output: tuple[str, ...] = option(
+        (),
+        "--output",
+        metavar="FORMAT=FILE,…",
+        separated=True,
+        help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
+    )
+    html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    open: bool = option(False, "--open", help="open the report of --html in the browser")
+
+
+@dataclass(frozen=True, slots=True)
 class LimitOptions:
     timeout: float | None = option(
         None,
@@ -465,6 +480,7 @@ class Config:
     stubs: StubOptions = field(default_factory=StubOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)
+    report: ReportOptions = field(default_factory=ReportOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)
     solver: SolverOptions = field(default_factory=SolverOptions)
     checks: CheckOptions = field(default_factory=CheckOptions)

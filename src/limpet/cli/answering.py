@@ -1,25 +1,37 @@
-"""What an engine answered, as the user asked to see it, and the exit status that goes with it."""
+"""What becomes of an answer: it is shown, written to files, and decides the exit status."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+import webbrowser
+from pathlib import Path
 
 from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, Severity
 from limpet.base.properties import exit_code_of
 from limpet.cli.answers import show_answer
-from limpet.cli.documents import answer_document
-from limpet.cli.json_output import print_document
 from limpet.cli.terminal import Terminal
+from limpet.reports.formats import FORMATS, write_reports
+from limpet.reports.report import Report
 from limpet.results.answer import Answer
 
 
 def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespace) -> int:
     """Raises KeyboardInterrupt if that is how the answer came about."""
-    if ctx.config.output.format == "json":
-        print_document(answer_document(ctx, answer, spent))
-    else:
+    report = Report.of(ctx, answer, spent, arguments.words)
+    for name in write_reports(report):
+        message = f"no {name} witness was written: it needs the verdict safe or unsafe, not {answer.verdict.value}"
+        answer.warnings.append(Diagnostic("no-witness", message, severity=Severity.WARNING))
+    name = ctx.config.output.format
+    if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
+    else:
+        sys.stdout.write(FORMATS[name](report) or "")
+        sys.stdout.flush()
+    if ctx.config.report.open and ctx.config.report.html is not None:
+        webbrowser.open(Path(ctx.config.report.html).resolve().as_uri())
     if answer.interrupted:
         raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from limpet.base.properties import KINDS, Status, Verdict
-from limpet.cli.advice import ADVICE
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import quoted
+from limpet.reports.advice import ADVICE
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {

@@ -113,6 +113,7 @@ def main(argv: list[str] | None = None) -> int:
 def _execute(words: Sequence[str], terminal: Terminal) -> int:
     parser = make_parser(words[0] if words else None)
     arguments = parser.parse_args(words)
+    arguments.words = tuple(words)
     if arguments.command is None:
         parser.print_help(sys.stderr)
         return ExitCode.BAD_INPUT

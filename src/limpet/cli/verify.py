@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_trace_length, engine_config
-from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
+from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.verify.driver import verify
@@ -70,8 +70,7 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
     add_program_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
-    add_output_options(parser)
-    add_trace_length(parser)
+    add_report_options(parser)
     parser.set_defaults(make_config=engine_config, execute=execute)
 
 

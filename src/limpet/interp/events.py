@@ -15,6 +15,15 @@ class LineReached:
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryWrite:
+    """Bytes of an object that have changed; `object` is its number in this run (`snapshot.ObjectView.number`)."""
+
+    object: int
+    offset: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class VariableChanged:
     """`name` is a source expression such as `p->next` is not: a variable, with `.field` and `[index]`."""
 
@@ -22,6 +31,8 @@ class VariableChanged:
     value: str
     depth: int
     location: Location | None = None
+    write: MemoryWrite | None = None
+    """None: the variable is in a register."""
 
 
 @dataclass(frozen=True, slots=True)
