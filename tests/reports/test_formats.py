@@ -41,7 +41,13 @@ def test_json_is_as_its_schema_says(unsafe: Made, safe: Made) -> None:
 
 def test_schema_refuses_what_is_no_result(unsafe: Made) -> None:
     document = unsafe.data("json")
-    for change in ({"verdict": "maybe"}, {"schema_version": "2.0"}, {"traces": [{}]}, {"properties": [{"id": 1}]}):
+    changes: list[dict[str, Any]] = [
+        {"verdict": "maybe"},
+        {"schema_version": "2.0"},
+        {"traces": [{}]},
+        {"properties": [{"id": 1}]},
+    ]
+    for change in changes:
         assert list(Draft202012Validator(schema()).iter_errors(document | change)), change
 
 

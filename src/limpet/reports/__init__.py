@@ -12,5 +12,5 @@ Modules
 * `junit`: JUnit XML
 * `github`: annotations of GitHub
 * `witness`, `graphml`, `witness_yaml`: witnesses of SV-COMP, formats 1.0 and 2.0
-* `html`: the HTML report
+* `html`, `highlight`: the HTML report, from `templates`, and the colours of its source
 """

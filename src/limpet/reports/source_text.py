@@ -25,7 +25,7 @@ class SourceTexts:
                 data = Path(file).read_bytes()
             except (OSError, ValueError):
                 data = b""
-            self._files[file] = data.split(b"\n") if 0 < len(data) <= MAX_FILE else []
+            self._files[file] = data.removesuffix(b"\n").split(b"\n") if 0 < len(data) <= MAX_FILE else []
         return self._files[file]
 
     def lines(self, file: str) -> list[str]:
