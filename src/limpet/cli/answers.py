@@ -64,6 +64,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     show_violation(terminal, violation)
     if violation.kind in ADVICE:
         terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if finding.native is not None:
+        label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
+        terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
     _show_forced(terminal, finding)
     events, left_out = _last_steps(finding.events, steps)
     if events:

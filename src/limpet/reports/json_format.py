@@ -131,9 +131,15 @@ def _trace(finding: Finding, id: str) -> dict[str, Any]:
             }
             for forced in finding.forced
         ],
+        "native": _native(finding),
         "stack": stack(finding.run.stack),
         "steps": [_step(event) for event in finding.events],
     }
+
+
+def _native(finding: Finding) -> dict[str, Any] | None:
+    native = finding.native
+    return {"confirmed": native.confirmed, "message": native.message} if native is not None else None
 
 
 def _step(event: Event) -> dict[str, Any]:
