@@ -6,7 +6,7 @@ from limpet.base.properties import KINDS, Status, Verdict
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.events import Event, FunctionEntered, LineReached
+from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
 from limpet.interp.quoting import quoted
 from limpet.reports.advice import ADVICE
 from limpet.results.answer import Answer, Finding, PropertyResult
@@ -105,7 +105,7 @@ def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
 
 
 def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:
-    lines = [position for position, event in enumerate(events) if isinstance(event, LineReached)]
+    lines = [n for n, event in enumerate(events) if isinstance(event, LineReached | InstructionReached)]
     if len(lines) <= steps:
         return events, 0
     return events[lines[-steps] :], len(lines) - steps

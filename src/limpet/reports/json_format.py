@@ -15,6 +15,7 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
     ObjectPassed,
     OutputWritten,
@@ -146,6 +147,8 @@ def _step(event: Event) -> dict[str, Any]:
     match event:
         case LineReached(at, depth):
             return {"event": "line", "location": location(at), "depth": depth}
+        case InstructionReached(function, block, text, depth):
+            return {"event": "instruction", "function": function, "block": block, "text": text, "depth": depth}
         case VariableChanged(name, value, depth):
             return {"event": "variable", "name": name, "value": value, "depth": depth}
         case FunctionEntered(name, arguments, depth):

@@ -1,7 +1,7 @@
 """Counterexamples as native programs: built with sanitizers where a compiler has them, run, and compared.
 
-The compilers of the system come first: they bring the address sanitizer. Where there is none, the bundled one (`zig cc`)
-does it; it knows undefined behaviour alone, and needs a minute when it is used for the first time.
+The compilers of the system come first: they bring the address sanitizer. Where there is none, the bundled one does it
+(`zig cc`); it knows undefined behaviour alone, and needs a minute when it is used for the first time.
 """
 
 from __future__ import annotations
