@@ -37,5 +37,6 @@ Further modules
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
 * `task_files`: task definitions of SV-COMP
+* `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`
 """
