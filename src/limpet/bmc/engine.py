@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -37,7 +37,15 @@ from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import (
+    MEMORY_LIMIT,
+    TIME_LIMIT,
+    Answer,
+    BoundReached,
+    PropertyKey,
+    PropertyResult,
+    by_place,
+)
 from limpet.results.findings import Findings
 from limpet.results.vacuity import MAX_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
@@ -55,13 +63,15 @@ else:
     simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
-TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
+
+
+Proved = Callable[[], frozenset[PropertyKey]]
 
 
 @dataclass(slots=True)
@@ -85,22 +95,24 @@ class BoundedEngine:
 
     name = "bmc"
 
-    def __init__(self, solver: Solver | None = None) -> None:
+    def __init__(self, solver: Solver | None = None, proved: Proved | None = None) -> None:
+        """`proved`: asked before each round for properties that hold in all runs, as others have found out."""
         self.solver = solver
+        self.proved = proved or frozenset
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
         ctx = replace(problem.ctx, deadline=budget)
         if self.solver is not None:
-            return _run(ctx, problem, self.solver)
+            return _run(ctx, problem, self.solver, self.proved)
         own = chosen_solver(ctx)
         try:
-            return _run(ctx, problem, own)
+            return _run(ctx, problem, own, self.proved)
         finally:
             own.close()
 
 
-def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
-    answer = _Search(ctx, problem, solver).run()
+def _run(ctx: Context, problem: Problem, solver: Solver, proved: Proved) -> Answer:
+    answer = _Search(ctx, problem, solver, proved).run()
     if ctx.config.encode.allocation is not Allocation.CONCRETE or answer.interrupted:
         return answer
     if _depends_on_order(answer):
@@ -144,9 +156,10 @@ def _depends_on_places(answer: Answer) -> bool:
 
 
 class _Search:
-    def __init__(self, ctx: Context, problem: Problem, solver: Solver) -> None:
+    def __init__(self, ctx: Context, problem: Problem, solver: Solver, proved: Proved = frozenset) -> None:
         self.ctx = ctx
         self.solver = solver
+        self.proved = proved
         self.problem = problem
         self.tracked: frozenset[SourceId] = frozenset()
         self.program = self._build(covers=True)
@@ -274,6 +287,11 @@ class _Search:
         """
         untracked = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
+        proved = self.proved()
+        for goal in wanted:
+            if goal.key in proved:
+                _note(round, goal.key)
+        wanted = [goal for goal in wanted if goal.key not in proved]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):

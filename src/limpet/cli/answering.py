@@ -10,6 +10,7 @@ from limpet.cli.answers import show_answer
 from limpet.cli.documents import answer_document
 from limpet.cli.json_output import print_document
 from limpet.cli.terminal import Terminal
+from limpet.cli.timeline import show_timeline
 from limpet.results.answer import Answer
 
 
@@ -19,6 +20,8 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
         print_document(answer_document(ctx, answer, spent))
     else:
         screen = Terminal(ctx.config.output.colour, stderr=False)
+        if ctx.config.strategy.explain:
+            show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
     if answer.interrupted:
         raise KeyboardInterrupt

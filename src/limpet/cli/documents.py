@@ -87,6 +87,10 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
             }
             for invariant in answer.invariants
         ],
+        "timeline": [
+            {"seconds": round(entry.seconds, 3), "engine": entry.who, "message": entry.text}
+            for entry in answer.timeline
+        ],
         "certificate": answer.certificate or None,
         "engine": answer.engine,
         "solver": answer.solver,
