@@ -244,6 +244,15 @@ class SolverOptions:
     )
     simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
+    second: bool = option(
+        True,
+        "--no-second-solver",
+        help="do not ask a second solver to confirm what a bounded `safe` rests on",
+        expert=True,
+    )
+    certify: bool = option(
+        False, "--certify", help="`safe` only if a second solver confirms it, however long that takes"
+    )
 
 
 class AfterUndefined(enum.StrEnum):

@@ -29,6 +29,7 @@ from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
+from limpet.bmc.second_opinion import RELIED_ON, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
@@ -54,6 +55,7 @@ from limpet.seair.operations import Assert, Assume
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
+from limpet.terms.term import Term
 
 if TYPE_CHECKING:
     from limpet.bmc import confirming, simplify_inputs
@@ -88,6 +90,10 @@ class Round:
     perhaps_covered: set[Location | None] = field(default_factory=set)
     """Nobody knows: the time was up."""
     vacuous: bool = False
+    granted: frozenset[PropertyKey] = frozenset()
+    """Properties that others have proved."""
+    opinion: Opinion = field(default_factory=Opinion)
+    """Of a second solver, if nothing can go wrong."""
 
 
 class BoundedEngine:
@@ -254,10 +260,12 @@ class _Search:
         encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
-        round = Round()
+        round = Round(granted=self.proved())
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
         goals = goals_of(encoding)
+        relied_on = [goal for key, goal in goals.items() if key.role in RELIED_ON and key not in round.granted]
+        claims = [copy.term for goal in relied_on for copy in goal.copies]
         self.solver.push()
         try:
             obligations = Obligations(self.ctx, encoding.builder, encoding.condition, self.solver)
@@ -266,13 +274,29 @@ class _Search:
             if not self.findings.violations or not self.ctx.config.stop_at_first:
                 self._find_unsupported(round, obligations, goals)
                 self._find_cuts(round, obligations, goals, bounded.cuts)
-                if not round.reached or not self.deepening.may_deepen or self.findings.violations:
-                    self._find_covers(round, encoding, obligations, goals)
+                second = self._second_opinion(round, obligations, encoding, claims)
+                try:
+                    if not round.reached or not self.deepening.may_deepen or self.findings.violations:
+                        self._find_covers(round, encoding, obligations, goals)
+                    round.opinion = second.opinion() if second is not None else Opinion()
+                finally:
+                    if second is not None:
+                        second.close()
             if self.shown:
                 self._find_natural_inputs(encoding, obligations)
         finally:
             self.solver.pop()
         return round
+
+    def _second_opinion(
+        self, round: Round, obligations: Obligations, encoding: EncodedCondition, claims: Sequence[Term]
+    ) -> SecondOpinion | None:
+        """Only if the answer may be `safe`, and if that is because of what a solver said."""
+        options = self.ctx.config.solver
+        known = round.reached or round.unsupported or self.findings.violations or _undecided(round)
+        if known or not (options.second or options.certify) or not obligations.unsat_by:
+            return None
+        return SecondOpinion(self.ctx, encoding.builder, encoding.condition.assumptions, claims, obligations.unsat_by)
 
     def _find_violations(
         self,
@@ -287,11 +311,10 @@ class _Search:
         """
         untracked = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
-        proved = self.proved()
         for goal in wanted:
-            if goal.key in proved:
+            if goal.key in round.granted:
                 _note(round, goal.key)
-        wanted = [goal for goal in wanted if goal.key not in proved]
+        wanted = [goal for goal in wanted if goal.key not in round.granted]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):
@@ -441,11 +464,12 @@ class _Search:
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
-        warnings = self._warnings(round, results)
+        approximations += round.opinion.approximations(certify=self.ctx.config.solver.certify)
+        warnings = [*round.opinion.warnings(), *self._warnings(round, results)]
         approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=BoundedEngine.name,
-            solver=self.solver.name,
+            solver=round.opinion.by or self.solver.name,
             verdict=verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             properties=sorted(results.values(), key=by_place),
             findings=self.findings.violations,
@@ -455,6 +479,8 @@ class _Search:
             restrictions=list(self.ctx.restrictions),
             assumptions=list(self.ctx.assumptions),
             interrupted=self.interrupted,
+            certificate=round.opinion.confirmed_by,
+            alone=round.opinion.alone,
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

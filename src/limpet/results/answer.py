@@ -128,6 +128,8 @@ class Answer:
     """Of a proof by induction."""
     certificate: str = ""
     """Who checked the proof."""
+    alone: str = ""
+    """The solver whose word a bounded `safe` rests on, if nobody checked it."""
     interrupted: bool = False
     """By the user: it is what was known then."""
     timeline: list[TimelineEntry] = field(default_factory=list)
