@@ -259,6 +259,15 @@ class SolverOptions:
     )
     simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
+    second: bool = option(
+        True,
+        "--no-second-solver",
+        help="do not ask a second solver to confirm what a bounded `safe` rests on",
+        expert=True,
+    )
+    certify: bool = option(
+        False, "--certify", help="`safe` only if a second solver confirms it, however long that takes"
+    )
 
 
 class AfterUndefined(enum.StrEnum):
@@ -473,6 +482,20 @@ class ProveOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class StrategyOptions:
+    """How several engines share the machine."""
+
+    jobs: int | None = option(
+        None,
+        "--jobs",
+        metavar="N",
+        parse=positive,
+        help="cores to use (default: all); with 1, the engines take turns",
+    )
+    explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
@@ -489,6 +512,7 @@ class Config:
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
+    strategy: StrategyOptions = field(default_factory=StrategyOptions)
     malloc_may_fail: bool = option(
         False,
         "--malloc-may-fail",

@@ -36,5 +36,6 @@ Further modules
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
 * `task_files`: task definitions of SV-COMP
+* `timeline`: `--explain-strategy`
 * `verify`: `limpet verify` and `limpet bmc`
 """

@@ -12,6 +12,7 @@ from limpet.base.diagnostics import Diagnostic, Severity
 from limpet.base.properties import exit_code_of
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
+from limpet.cli.timeline import show_timeline
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
 from limpet.results.answer import Answer
@@ -26,6 +27,8 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
     name = ctx.config.output.format
     if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
+        if ctx.config.strategy.explain:
+            show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
     else:
         sys.stdout.write(FORMATS[name](report) or "")

@@ -159,4 +159,6 @@ def _show_verdict(terminal: Terminal, answer: Answer, seconds: float) -> None:
 
 def _who(answer: Answer) -> str:
     checked = f", checked by {answer.certificate}" if answer.certificate else ""
+    if answer.alone:
+        checked = f", by {answer.alone} alone"
     return f"{answer.engine}, {answer.solver}{checked}"

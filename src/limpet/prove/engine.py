@@ -37,7 +37,7 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.prefix_certificate import certify_prefixes
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
@@ -97,11 +97,15 @@ class HornEngine:
 
     name = "prove"
 
-    def __init__(self, helper: Helper | None = None) -> None:
+    def __init__(self, helper: Helper | None = None, *, counterexamples: bool = True) -> None:
+        """`counterexamples`: the helper is asked for those; otherwise only whether any run ends."""
         self.helper = helper
+        self.counterexamples = counterexamples
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
-        return _Search(replace(problem.ctx, deadline=budget), problem, self.helper).run()
+        search = _Search(replace(problem.ctx, deadline=budget), problem, self.helper)
+        search.asked_helper = not self.counterexamples
+        return search.run()
 
 
 class _Search:
@@ -467,6 +471,10 @@ class _Search:
         if self.tracked.issuperset(loads):
             return False
         self.tracked = self.tracked.union(loads)
+        # Proofs so far are about runs in which nothing is read there that was not written.
+        known = {key: result for key, result in self.progress.results.items() if result.status is not Status.PROVED}
+        settled = {each for each in self.progress.settled if key_of(each, None) in known}
+        self.progress = replace(self.progress, results=known, settled=settled, proofs=[], invariants=[])
         self._build()
         return True
 
@@ -527,7 +535,7 @@ class _Search:
             progress.invariants = [each for each in progress.invariants if each.parameters is None]
         approximations = [*self.ctx.approximations, *progress.approximations]
         if progress.reason and not progress.certificate and (undecided or not results):
-            approximations.append(Approximation("no-proof", progress.reason))
+            approximations.append(Approximation(NO_PROOF, progress.reason))
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.violations and not approximations:
             try:

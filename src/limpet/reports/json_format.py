@@ -77,6 +77,10 @@ def answer_document(report: Report) -> dict[str, Any]:
             }
             for invariant in answer.invariants
         ],
+        "timeline": [
+            {"seconds": round(entry.seconds, 3), "engine": entry.who, "message": entry.text}
+            for entry in answer.timeline
+        ],
         "certificate": answer.certificate or None,
         "engine": answer.engine,
         "solver": answer.solver,

@@ -9,6 +9,10 @@ from limpet.base.properties import Approximation, Assumption, Restriction, Role,
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.results import RunResult
+from limpet.results.timeline import TimelineEntry
+
+TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
+"""Ids of approximations that say nothing about the model: time or memory was up, or no proof was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +128,12 @@ class Answer:
     """Of a proof by induction."""
     certificate: str = ""
     """Who checked the proof."""
+    alone: str = ""
+    """The solver whose word a bounded `safe` rests on, if nobody checked it."""
     interrupted: bool = False
     """By the user: it is what was known then."""
+    timeline: list[TimelineEntry] = field(default_factory=list)
+    """What a strategy tried."""
 
     def count(self, status: Status) -> int:
         return sum(1 for result in self.properties if result.status is status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -14,25 +15,46 @@ if TYPE_CHECKING:
     from limpet.pipeline import problem
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.verify import engines
+    from limpet.verify import engines, strategy
 else:
     engines = lazy_module("limpet.verify.engines")
     factory = lazy_module("limpet.solvers.factory")
     problem = lazy_module("limpet.pipeline.problem")
+    strategy = lazy_module("limpet.verify.strategy")
 
 
 def verify(ctx: Context) -> Answer:
-    """The bounded engine. It is imported and the solver's process started while the program is being compiled."""
+    """All engines. The first one is imported and the solver's process started while the program is being compiled."""
+    return _with_solver(ctx, _strategy)
+
+
+def bounded(ctx: Context) -> Answer:
+    """The bounded engine alone."""
+    return _with_solver(ctx, _bounded)
+
+
+def _strategy(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+    if strategy.is_for_one_engine(ctx):
+        return _bounded(ctx, asked, solver)
+    ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
+    return strategy.Strategy(ctx, asked, solver).run()
+
+
+def _bounded(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+    return _run(ctx, engines.bounded_engine(solver), asked)
+
+
+def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer]) -> Answer:
     with ThreadPoolExecutor(1) as pool:
         ready = pool.submit(_get_ready, ctx)
         try:
             module, start = load_prepared(ctx)
         except BaseException:
-            ready.result()[0].close()  # what is wrong with the solver is told first
+            ready.result().close()  # what is wrong with the solver is told first
             raise
-        solver, engine = ready.result()
+        solver = ready.result()
     try:
-        return _run(ctx, engine, problem.Problem(ctx, module, start))
+        return decide(ctx, problem.Problem(ctx, module, start), solver)
     finally:
         solver.close()
 
@@ -47,6 +69,7 @@ def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer
     return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _get_ready(ctx: Context) -> tuple[Solver, engines.Engine]:
+def _get_ready(ctx: Context) -> Solver:
     solver = factory.chosen_solver(ctx)
-    return solver, engines.bounded_engine(solver)
+    engines.load_bounded_engine()
+    return solver
