@@ -19,12 +19,14 @@ _ANY_LENGTH = 1 << 62
 
 
 class Kind(enum.Enum):
-    """What is stored."""
+    """What a value is, or what is stored."""
 
     POINTER = enum.auto()
     WHOLE = enum.auto()
     """A number that may be an address."""
     PART = enum.auto()
+    SOME = enum.auto()
+    """A part, it is not known which one."""
 
 
 class Memory(Protocol):

@@ -66,15 +66,18 @@ LOW_BITS = 16
 class Seen:
     whole: frozenset[Value]
     parts: frozenset[Value]
+    some: frozenset[Value]
+    """The parts of which it is not known which ones they are: bytes at an index."""
 
 
-NOTHING_SEEN = Seen(frozenset(), frozenset())
+NOTHING_SEEN = Seen(frozenset(), frozenset(), frozenset())
 
 
 def seen_addresses(module: Module, memory: Memory, tick: Callable[[], None]) -> Seen:
     search = _Search(module, memory, tick)
     search.run()
-    return Seen(frozenset(search.whole), frozenset(search.parts))
+    parts, some = search.found[Kind.PART], search.found[Kind.SOME]
+    return Seen(frozenset(search.found[Kind.WHOLE]), frozenset(parts | some), frozenset(some - parts))
 
 
 class _Search:
@@ -86,8 +89,7 @@ class _Search:
         self.shapes = Shapes(self.layout)
         self.functions = [function for function in module.functions.values() if function.blocks]
         self.variables = list(module.globals.values())
-        self.whole: set[Value] = set()
-        self.parts: set[Value] = set()
+        self.found: dict[Kind, set[Value]] = {Kind.WHOLE: set(), Kind.PART: set(), Kind.SOME: set()}
         self.work: list[tuple[Function, Value]] = []
         self._users: dict[Function, dict[Value, list[Instruction]]] = {}
         self._callers: dict[Function, list[tuple[Function, Call]]] | None = None
@@ -98,8 +100,8 @@ class _Search:
     def run(self) -> None:
         for function in self.functions:
             self.tick()
-            for value, whole in self._sources(function):
-                self._add(function, value, whole)
+            for value, kind in self._sources(function):
+                self._add(function, value, kind)
             self._stored_pointers(function)
         for variable in self.variables:
             self.tick()
@@ -116,7 +118,7 @@ class _Search:
 
     # --- where they come from ----------------------------------------------------------------------------------
 
-    def _sources(self, function: Function) -> Iterator[tuple[Value, bool]]:
+    def _sources(self, function: Function) -> Iterator[tuple[Value, Kind]]:
         casts: dict[Value, None] = {}
         for i in function.instructions():
             kind = type(i)
@@ -125,26 +127,26 @@ class _Search:
                 # A variable argument that is read as a number was passed as one, or the call is bad.
                 is_passed = is_inside_argument(i.pointer)
                 if isinstance(i.type, IntType) and not is_passed and self._reads_pointer(function, i.pointer, i.type):
-                    yield i, i.type.bits == self.bits
+                    yield i, Kind.WHOLE if i.type.bits == self.bits else Kind.SOME
             elif kind is Cast:
                 assert isinstance(i, Cast)
                 if i.opcode in TO_NUMBER and isinstance(i.type, IntType):
                     casts[i] = None
             elif kind is Call:
                 assert isinstance(i, Call)
-                yield from ((each, True) for each in i.arguments if _is_constant_address(each))
+                yield from ((each, Kind.WHOLE) for each in i.arguments if _is_constant_address(each))
             elif kind is Store:
                 assert isinstance(i, Store)
                 if _is_constant_address(i.value):
-                    yield i.value, True
+                    yield i.value, Kind.WHOLE
             elif kind is Return:
                 assert isinstance(i, Return)
                 if i.value is not None and _is_constant_address(i.value):
-                    yield i.value, True
+                    yield i.value, Kind.WHOLE
         if casts:
             # Differences of pointers are asked about where they are computed.
             others = {each for i in function.instructions() if subtracted(i) is None for each in i.operands()}
-            yield from ((cast, True) for cast in casts if cast in others)
+            yield from ((cast, Kind.WHOLE) for cast in casts if cast in others)
 
     def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
         """Where places are not told apart; elsewhere see `_stored_pointers`."""
@@ -254,59 +256,57 @@ class _Search:
 
     # --- where they go -----------------------------------------------------------------------------------------
 
-    def _add(self, function: Function, value: Value, whole: bool) -> None:
-        numbers = self.whole if whole else self.parts
+    def _add(self, function: Function, value: Value, kind: Kind) -> None:
+        numbers = self.found[kind]
         if value not in numbers:
             numbers.add(value)
             self.work.append((function, value))
 
+    def _kinds(self, value: Value) -> list[Kind]:
+        return [kind for kind, numbers in self.found.items() if value in numbers]
+
     def _spread(self, function: Function, value: Value, user: Instruction) -> None:
-        is_part = value in self.parts
+        kinds = self._kinds(value)
         if isinstance(user, Store):
             if user.value is value and isinstance(value.type, IntType):
-                size = self.layout.store_size(value.type)
-                if value in self.whole:
-                    self._note(function, user.pointer, size, Kind.WHOLE)
-                if is_part:
-                    self._note(function, user.pointer, size, Kind.PART)
+                for kind in kinds:
+                    self._note(function, user.pointer, self.layout.store_size(value.type), kind)
         elif isinstance(user, Call):
             self._call(function, value, user)
         elif isinstance(user, Return):
             for caller, call in self._calls_of(function):
-                self._both(caller, call, value)
+                self._same(caller, call, value)
         elif isinstance(user, Phi | Freeze) or (isinstance(user, Select) and value is not user.condition):
-            self._both(function, user, value)
+            self._same(function, user, value)
         elif isinstance(user, Cast):
             if isinstance(user.type, IntType):
-                if is_part:
-                    self._add(function, user, False)
-                if value in self.whole and user.type.bits >= self.bits:
-                    self._add(function, user, True)
+                for kind in kinds:
+                    if kind is not Kind.WHOLE or user.type.bits >= self.bits:
+                        self._add(function, user, kind)
         elif isinstance(user, Binary):
-            if is_part:
-                self._add(function, user, False)
-            if value in self.whole and stays_address(user):
-                self._add(function, user, True)
-        elif isinstance(user, ExtractValue | InsertValue) and is_part:
-            self._add(function, user, False)
+            for kind in kinds:
+                if kind is not Kind.WHOLE:
+                    self._add(function, user, Kind.PART)
+                elif stays_address(user):
+                    self._add(function, user, Kind.WHOLE)
+        elif isinstance(user, ExtractValue | InsertValue) and kinds != [Kind.WHOLE]:
+            self._add(function, user, Kind.PART)
 
-    def _both(self, function: Function, user: Value, value: Value) -> None:
-        if value in self.whole:
-            self._add(function, user, True)
-        if value in self.parts:
-            self._add(function, user, False)
+    def _same(self, function: Function, user: Value, value: Value) -> None:
+        for kind in self._kinds(value):
+            self._add(function, user, kind)
 
     def _call(self, function: Function, value: Value, call: Call) -> None:
         for target in self.memory.targets(call):
             if not target.blocks:
-                if target.plain_name.startswith("llvm.") and value in self.parts:
-                    self._add(function, call, False)
+                if target.plain_name.startswith("llvm.") and self._kinds(value) != [Kind.WHOLE]:
+                    self._add(function, call, Kind.PART)
                 continue
             for index, argument in enumerate(call.arguments):
                 if argument is value and index < len(target.arguments):
                     parameter = target.arguments[index]
                     if isinstance(parameter.type, IntType):
-                        self._both(target, parameter, value)
+                        self._same(target, parameter, value)
 
     def _note(self, function: Function, pointer: Value, size: int, kind: Kind) -> None:
         self.carried.note(self.memory.stretch(function, pointer, size), kind)
@@ -314,27 +314,30 @@ class _Search:
     def _read(self, reader: Reader, stored: Stretch, kind: Kind, modulus: int) -> None:
         load = reader.load
         assert isinstance(load.type, IntType)
-        if is_inside_argument(load.pointer) or _is_number_beside_pointers(load.pointer, load.type):
+        if is_inside_argument(load.pointer) or (modulus and _is_number_beside_pointers(load.pointer, load.type)):
             return
-        bits, is_whole = load.type.bits, kind is not Kind.PART
+        bits, is_whole = load.type.bits, kind in (Kind.POINTER, Kind.WHOLE)
+        found: Kind
         if self.carried.is_told_apart(modulus):
             distance = reader.stretch.start - stored.start
             is_same = bits == self.bits and not (distance % modulus if modulus else distance)
-            self._add(reader.function, load, is_whole and is_same)
+            found = Kind.WHOLE if is_whole and is_same else kind if kind is Kind.SOME else Kind.PART
+            self._add(reader.function, load, found)
             return
         holds_pointers = self.memory.may_hold_pointers(reader.function, load.pointer)
+        found = Kind.SOME if is_whole else kind
         if kind is Kind.POINTER:
             if holds_pointers and self._is_raw(load.pointer):
-                self._add(reader.function, load, bits == self.bits)
+                self._add(reader.function, load, Kind.WHOLE if bits == self.bits else found)
         elif is_whole and bits == self.bits:
-            self._add(reader.function, load, True)
+            self._add(reader.function, load, Kind.WHOLE)
         elif (
             bits == 8 * stored.size
             or (not holds_pointers and (bits < 8 * stored.size or self._is_raw(load.pointer)))
             or (is_whole and self._is_raw(load.pointer))
         ):
             # Where pointers have places of their own, bytes that are copied there go to these.
-            self._add(reader.function, load, False)
+            self._add(reader.function, load, found)
 
     # --- tables ------------------------------------------------------------------------------------------------
 
