@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from limpet.absint.candidates import Vocabulary, candidates
 from limpet.absint.houdini import inductive
-from limpet.absint.hulls import affine_invariants
+from limpet.absint.hulls import affine_invariants, modular_invariants
 from limpet.absint.prefixes import Prefixes, inductive_prefixes, with_instances
 from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
@@ -64,6 +64,9 @@ def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> A
 def _analysed(system: System, questions: Questions, solver: str, quantified: bool) -> Analysis:
     equations = affine_invariants(system, questions)
     vocabulary = Vocabulary(system)
+    for width in vocabulary.widths:
+        wrapping = modular_invariants(system, questions, width, equations)
+        equations = {p: [*known, *wrapping.get(p, ())] for p, known in equations.items()}
     tried = {predicate: candidates(system.builder, predicate, vocabulary) for predicate in equations}
     bounds = inductive(system, questions, equations, tried)
     found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}

@@ -25,6 +25,8 @@ MAX_NUMBERS = 24
 """Parameters beyond these are compared with nothing."""
 LARGE = 1 << 31
 """What is as large as this are limits of types, which are known anyway."""
+WIDTHS = (32, 64)
+"""A constant with so many bits is what an integer loses when it wraps around, or the limit of an unsigned one."""
 LIVE = 1
 """The state of an object that is alive: see `seair.operations.ObjectState`."""
 
@@ -35,6 +37,7 @@ class Vocabulary:
     def __init__(self, system: System) -> None:
         constants: dict[int, None] = {0: None, 1: None}
         factors: dict[int, None] = {}
+        magnitudes: set[int] = set()
         roots = [rule.constraint for rule in system.rules]
         roots += [argument for rule in system.rules for each in rule.applications() for argument in each.arguments]
         for term in postorder(roots):
@@ -43,6 +46,10 @@ class Vocabulary:
                 factors |= {number: None for number in numbers if 1 < number < LARGE}
             elif term.kind in (INT_LE, INT_LT):
                 constants |= {a.payload: None for a in term.args if a.kind is CONSTANT and abs(a.payload) < LARGE}
+            elif term.kind is CONSTANT and term.sort == INT:
+                magnitudes.add((abs(term.payload) - 1).bit_length())
+        self.widths = [width for width in WIDTHS if width in magnitudes]
+        """Integers of these many bits may wrap around."""
         self.constants = sorted(constants, key=lambda value: (abs(value), value))[:MAX_CONSTANTS]
         self.factors = sorted(factors)[:MAX_FACTORS]
 
