@@ -4,15 +4,16 @@ x >= c, x <= c          constants of the rules
 x <= y, k * x <= y      differences; the factors by which rules multiply
 b, not b                flags
 states[x] == live       objects that are alive
+m[x] == 0, m[x-1] == 0  the end of a string
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from limpet.clauses.system import Predicate, System
 from limpet.terms.build import Builder
-from limpet.terms.kind import CONSTANT
+from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_int import INT_LE, INT_LT, INT_MUL
 from limpet.terms.sorts import BOOL, INT, ArraySort
 from limpet.terms.term import Term
@@ -54,18 +55,28 @@ class Vocabulary:
         self.factors = sorted(factors)[:MAX_FACTORS]
 
 
-def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary) -> list[Term]:
-    numbers = [x for x in predicate.parameters if x.sort == INT][:MAX_NUMBERS]
+def candidates(
+    builder: Builder, predicate: Predicate, vocabulary: Vocabulary, numbers: Sequence[Term]
+) -> list[Term]:
+    """`numbers`: terms over its parameters."""
+    numbers = numbers[:MAX_NUMBERS]
     flags = [x for x in predicate.parameters if x.sort == BOOL]
     found = [*flags, *map(builder.not_, flags)]
     found += _bounds(builder, numbers, vocabulary.constants)
     found += _multiples(builder, numbers, vocabulary.factors)
     found += _differences(builder, numbers, vocabulary.factors)
-    for states in predicate.parameters:
-        if states.sort == ArraySort(INT, INT):
-            live = builder.int_constant(LIVE)
-            found += [builder.equal(builder.select(states, x), live) for x in numbers]
+    for array in predicate.parameters:
+        if array.sort == ArraySort(INT, INT):
+            found += _elements(builder, array, [x for x in numbers if x.kind is SYMBOL])
     return [each for each in dict.fromkeys(found) if each.kind is not CONSTANT]
+
+
+def _elements(builder: Builder, array: Term, numbers: Iterable[Term]) -> Iterator[Term]:
+    live, zero, one = builder.int_constant(LIVE), builder.int_constant(0), builder.int_constant(1)
+    for x in numbers:
+        yield builder.equal(builder.select(array, x), live)
+        yield builder.equal(builder.select(array, x), zero)
+        yield builder.equal(builder.select(array, builder.int_sub(x, one)), zero)
 
 
 def _bounds(builder: Builder, numbers: Iterable[Term], constants: Iterable[int]) -> Iterator[Term]:
@@ -83,7 +94,7 @@ def _multiples(builder: Builder, numbers: Iterable[Term], factors: Iterable[int]
             yield builder.equal(builder.int_mod(x, builder.int_constant(factor)), zero)
 
 
-def _differences(builder: Builder, numbers: list[Term], factors: Iterable[int]) -> Iterator[Term]:
+def _differences(builder: Builder, numbers: Sequence[Term], factors: Iterable[int]) -> Iterator[Term]:
     scales = [builder.int_constant(factor) for factor in factors]
     for x in numbers:
         for y in numbers:

@@ -8,21 +8,22 @@ The same with machine integers that wrap around: `lo + 2 * mid == hi (mod 2^32)`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from limpet.absint.affine import AffineHull, Equation
 from limpet.absint.modular import Congruence, ModularHull
-from limpet.absint.questions import Facts, Questions, Undecided
+from limpet.absint.questions import Facts, Questions, Undecided, instances
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.solvers.interface import Model
 from limpet.terms.build import Builder
-from limpet.terms.sorts import INT
 from limpet.terms.term import Term
 
 MAX_POINTS = 200
 """Of a predicate, modulo a power of two: a space can grow once per parameter and bit, but such do not mean much."""
 
+Numbers = Mapping[Predicate, Sequence[Term]]
+"""Terms over the parameters of each predicate, which equations are about."""
 NEAR = 100
 """Numbers up to here are small."""
 
@@ -62,14 +63,19 @@ class _Modular:
 
 class _Hulls:
     def __init__(
-        self, system: System, questions: Questions, space: Callable[[int], _Space], known: Facts | None = None
+        self,
+        system: System,
+        questions: Questions,
+        numbers: Numbers,
+        space: Callable[[int], _Space],
+        known: Facts | None = None,
     ) -> None:
         self.builder = system.builder
         self.rules = [rule for rule in system.rules if rule.head is not None]
         self.questions = questions
         self.known = known or {}
-        self.numbers = {p: [at for at, x in enumerate(p.parameters) if x.sort == INT] for p in system.predicates}
-        self.spaces = {p: space(len(places)) for p, places in self.numbers.items()}
+        self.numbers = numbers
+        self.spaces = {p: space(len(terms)) for p, terms in numbers.items()}
         self.facts: dict[Predicate, list[Term]] = {}
         """Of those that can be derived. None: nothing is known."""
 
@@ -94,7 +100,7 @@ class _Hulls:
         assert rule.head is not None
         head = rule.head.predicate
         space, changed = self.spaces[head], False
-        parameters = [head.parameters[at] for at in self.numbers[head]]
+        at_head = instances(self.builder, rule.head, self.numbers[head])
         while head not in self.facts or self.facts[head]:
             claim = self.facts.get(head, [self.builder.false])
             facts = {
@@ -107,9 +113,9 @@ class _Hulls:
                 return True
             if model is None:
                 break
-            grown = space.add([model.value(rule.head.arguments[at]) for at in self.numbers[head]])
+            grown = space.add([model.value(each) for each in at_head])
             assert grown or head not in self.facts, "the point was outside of the space"
-            self.facts[head] = space.conditions(self.builder, parameters)
+            self.facts[head] = space.conditions(self.builder, self.numbers[head])
             changed = True
         return changed
 
@@ -118,7 +124,7 @@ class _Hulls:
         """With small numbers at the head, if there are any: they have equations with small factors."""
         assert rule.head is not None
         b, low, high = self.builder, self.builder.int_constant(-NEAR), self.builder.int_constant(NEAR)
-        numbers = [rule.head.arguments[at] for at in self.numbers[rule.head.predicate]]
+        numbers = instances(b, rule.head, self.numbers[rule.head.predicate])
         near = b.and_(*(b.and_(b.int_le(low, each), b.int_le(each, high)) for each in numbers))
         small = Rule(rule.head, rule.body, b.and_(rule.constraint, near))
         return self.questions.model(small, facts, claim) or self.questions.model(rule, facts, claim)
@@ -145,11 +151,13 @@ def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> 
     return total
 
 
-def affine_invariants(system: System, questions: Questions) -> dict[Predicate, list[Term]]:
+def affine_invariants(system: System, questions: Questions, numbers: Numbers) -> dict[Predicate, list[Term]]:
     """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing."""
-    return _Hulls(system, questions, _Affine).run()
+    return _Hulls(system, questions, numbers, _Affine).run()
 
 
-def modular_invariants(system: System, questions: Questions, width: int, known: Facts) -> dict[Predicate, list[Term]]:
+def modular_invariants(
+    system: System, questions: Questions, numbers: Numbers, width: int, known: Facts
+) -> dict[Predicate, list[Term]]:
     """The same modulo 2^width. `known` holds already."""
-    return _Hulls(system, questions, lambda dimensions: _Modular(dimensions, width), known).run()
+    return _Hulls(system, questions, numbers, lambda dimensions: _Modular(dimensions, width), known).run()
