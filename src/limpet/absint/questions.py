@@ -14,6 +14,9 @@ from limpet.terms.walk import substitute
 Facts = Mapping[Predicate, Sequence[Term]]
 """Conditions over the parameters of each predicate."""
 
+QUESTION_SECONDS = 3.0
+"""A question that takes longer is not worth the others."""
+
 
 class Undecided(Exception):
     """The solver does not know."""
@@ -48,7 +51,7 @@ class Questions:
         self._solver.push()
         try:
             self._solver.assert_(question)
-            answer = self._solver.check(limits=Limits(left))
+            answer = self._solver.check(limits=Limits(QUESTION_SECONDS if left is None else min(left, QUESTION_SECONDS)))
         finally:
             self._solver.pop()
         if isinstance(answer, Sat):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import enum
 import time
+from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path
-from typing import Protocol
 
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
@@ -33,6 +33,8 @@ from limpet.prove.backends import KIND, Backend, backends
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
+from limpet.prove.helping import NAME as UNWINDING
+from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.prefix_certificate import certify_prefixes
 from limpet.prove.proofs import save_proof
@@ -58,6 +60,11 @@ IDEAL_MESSAGE = "integers were treated as mathematical integers, which never ove
 KEPT = 4
 """At most so many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
+HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
+FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
+"""For the other engine, at the end of a round, and for loops that end by themselves."""
+EASY = 2
+"""After so many ways of solving failed in the first round, the other engine is asked."""
 INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
 """For abstract interpretation: so many, or a share of what is left if that is less."""
 
@@ -84,12 +91,6 @@ class _Progress:
     proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
     reason: str = ""
     """Why there is no answer."""
-
-
-class Helper(Protocol):
-    """Another engine."""
-
-    def run(self, problem: Problem, budget: Deadline) -> Answer: ...
 
 
 class HornEngine:
@@ -123,7 +124,7 @@ class _Search:
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
         self.progress = _Progress()
-        self.asked_helper = False
+        self.helping = Helping(helper, replace(problem, ctx=ctx), ctx.deadline)
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
@@ -188,12 +189,14 @@ class _Search:
         if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
             return
         for seconds in SLICES:
-            for backend in ways:
+            for number, backend in enumerate(ways):
                 if self._try(backend, seconds):
+                    return
+                if number == EASY - 1 and self._ask_helper(FIRST_HELP_SECONDS, FIRST_HELP_SHARE):
                     return
             # Short counterexamples through much memory are easier for the other engine.
             self._ask_helper()
-            if self.findings.violations:
+            if self.findings.violations or not self._open_properties():
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
                 self._search_one_by_one(ways, seconds)
@@ -265,7 +268,7 @@ class _Search:
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
-            self.progress.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
+            self._take_certificate([f"{' and '.join(answer.solvers)} (k = {answer.k})"])
             for property in self._open_properties():
                 self._settle(property, Status.PROVED)
             return _Outcome.DONE
@@ -341,9 +344,7 @@ class _Search:
         if not checked.independent:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
-        progress.certificate = ", ".join(
-            dict.fromkeys([*filter(None, progress.certificate.split(", ")), *checked.solvers])
-        )
+        self._take_certificate(checked.solvers)
         progress.invariants = merged(progress.invariants, invariants_of(problem, answer.interpretation))
         progress.proofs.append((problem, answer.interpretation))
         for property in self._open_properties():
@@ -354,6 +355,10 @@ class _Search:
             granted = self._taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
         return _Outcome.DONE
+
+    def _take_certificate(self, solvers: Sequence[str]) -> None:
+        known = self.progress.certificate
+        self.progress.certificate = ", ".join(dict.fromkeys([*filter(None, known.split(", ")), *solvers]))
 
     def _taken_for_granted(self) -> list[str]:
         """What the proof does not prove."""
@@ -496,28 +501,29 @@ class _Search:
 
         return ending_warnings(self.ctx, self.module, self.start, bounded)
 
-    def _ask_helper(self) -> bool:
-        """Whether it finds what the derivation did not tell."""
-        if self.helper is None or self.asked_helper or self.program.predicates:
+    def _ask_helper(self, most: float = HELP_SECONDS, share: float = HELP_SHARE) -> bool:
+        """Whether it finds what the derivation did not tell, or comes to the end of every run."""
+        if self.program.predicates:
             return False
-        self.asked_helper = True
-        left = self.ctx.deadline.remaining()
-        if left is not None and left < 1.0:
-            return False
-        until = time.monotonic() + (30.0 if left is None else min(30.0, left / 3))
-        inner = replace(self.ctx, approximations=list(self.ctx.approximations))
-        try:
-            answer = self.helper.run(replace(self.problem, ctx=inner), self.ctx.deadline.until(until))
-        except DeadlineExceeded:
+        answer = self.helping.ask(most, share)
+        if answer is None:
             return False
         before = len(self.findings.violations)
         for finding in answer.findings:
             if all(known.key != finding.key for known in self.findings.violations):
                 self.findings.violations.append(finding)
         self._take_findings()
-        if answer.interrupted:
-            raise KeyboardInterrupt
-        return len(self.findings.violations) > before
+        if len(self.findings.violations) > before:
+            return True
+        unwound = self.helping.confirmed(answer) if not self.findings.violations else None
+        if unwound is None or self.options.proof is not None:
+            return False
+        self.used = UNWINDING
+        self._take_certificate(unwound.solvers)
+        self.progress.settled.update(_properties(self.program))
+        self.progress.results = {result.key: result for result in unwound.answer.properties}
+        self.progress.approximations.clear()  # of clauses: what was unwound is exact
+        return True
 
     # --- the answer -----------------------------------------------------------------------------------------
 
