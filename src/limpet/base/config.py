@@ -457,6 +457,21 @@ class ProveOptions:
     )
 
 
+class Domains(enum.StrEnum):
+    INTERVALS = "intervals"
+    ZONES = "zones"
+    OCTAGONS = "octagons"
+
+
+@dataclass(frozen=True, slots=True)
+class AbstractOptions:
+    """How `limpet ai` looks at a program."""
+
+    domain: Domains = option(
+        Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
@@ -473,6 +488,7 @@ class Config:
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
+    abstract: AbstractOptions = field(default_factory=AbstractOptions)
     malloc_may_fail: bool = option(
         False,
         "--malloc-may-fail",

@@ -12,9 +12,11 @@ from limpet.results.answer import Answer
 
 if TYPE_CHECKING:
     from limpet.bmc import engine as bmc
+    from limpet.prove import abstract_engine as abstract
     from limpet.prove import engine as horn
     from limpet.solvers.interface import Solver
 else:
+    abstract = lazy_module("limpet.prove.abstract_engine")
     bmc = lazy_module("limpet.bmc.engine")
     horn = lazy_module("limpet.prove.engine")
 
@@ -34,6 +36,10 @@ def bounded_engine(solver: Solver | None = None) -> Engine:
 def horn_engine() -> Engine:
     """Short counterexamples through much memory are easier for the bounded engine: it helps."""
     return horn.HornEngine(helper=bmc.BoundedEngine())
+
+
+def abstract_engine() -> Engine:
+    return abstract.AbstractEngine(helper=bmc.BoundedEngine())
 
 
 def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:

@@ -7,7 +7,7 @@ can do anything. So are all calls beyond a number of contexts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import final
 
@@ -69,7 +69,7 @@ class Analyser:
         self,
         program: Program,
         domain: str,
-        pointers: Container[Term],
+        pointers: Callable[[Term], bool],
         signed: Callable[[Term], bool],
         tick: Callable[[], None] = lambda: None,
     ) -> None:
@@ -210,9 +210,8 @@ class Analyser:
 
         def renew(value: Value) -> Value:
             # What was the most recent object of its place may not be any more.
-            if isinstance(value, Pointer) and value.sites is not None:
-                if any(site.number >= first for site in value.sites):
-                    return value._replace(sites=None)
+            if isinstance(value, Pointer) and any(site.number >= first for site in value.sites or ()):
+                return value._replace(sites=None)
             return value
 
         state.replace_sites(renew)

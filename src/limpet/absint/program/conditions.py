@@ -95,8 +95,8 @@ class Conditions:
         if kind in _COMPARISONS:
             signed, strict = _COMPARISONS[kind]
             a, b = term.args
-            return self._ordered(state, a, b, signed, strict) if wanted else self._ordered(
-                state, b, a, signed, not strict
+            return (
+                self._ordered(state, a, b, signed, strict) if wanted else self._ordered(state, b, a, signed, not strict)
             )
         if kind in numbers.OVERFLOWS and not wanted:
             return self._fits(state, term)
@@ -127,11 +127,11 @@ class Conditions:
     def _equality(self, state: State, term: Term, wanted: bool, todo: Todo) -> bool:
         a, b = term.args
         if a.sort == BOOL:
-            x, y = self.terms.truth(state, a), self.terms.truth(state, b)
-            if x is not None:
-                todo.append((b, x == wanted))
-            elif y is not None:
-                todo.append((a, y == wanted))
+            for one, other in ((a, b), (b, a)):
+                known = self.terms.truth(state, one)
+                if known is not None:
+                    todo.append((other, known == wanted))
+                    break
             return True
         x, y = self.terms.value(state, a), self.terms.value(state, b)
         if isinstance(x, Number) and isinstance(y, Number):
@@ -207,9 +207,7 @@ class Conditions:
             return True
         limits = of_width(x.machine.width, signed)
         assert limits.low is not None and limits.high is not None
-        return self._at_most(state, form.plus(-limits.high)) and self._at_most(
-            state, form.scaled(-1).plus(limits.low)
-        )
+        return self._at_most(state, form.plus(-limits.high)) and self._at_most(state, form.scaled(-1).plus(limits.low))
 
     def limit(self, state: State, term: Term, value: Machine) -> bool:
         """The term is one of these."""
@@ -242,9 +240,7 @@ class Conditions:
         assert number.form is not None
         low, high = value.signed if number.signed else value.unsigned
         assert low is not None and high is not None
-        return self._at_most(state, number.form.plus(-high)) and self._at_most(
-            state, number.form.scaled(-1).plus(low)
-        )
+        return self._at_most(state, number.form.plus(-high)) and self._at_most(state, number.form.scaled(-1).plus(low))
 
     def _limit_register(self, state: State, register: Term, value: Machine) -> bool:
         known = state.env[register]

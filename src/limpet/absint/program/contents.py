@@ -128,7 +128,9 @@ class Contents:
         cells = dict(self.cells)
         for place in list(self.overlapping(low, high + width)):
             offset, size = place
-            cells[place] = join_values(cells[place], value) if size == width and aligned and not offset % width else None
+            cells[place] = (
+                join_values(cells[place], value) if size == width and aligned and not offset % width else None
+            )
         rest = None
         if aligned and isinstance(value, Number):
             known = None if self.rest is None else self.rest.of_width(width)
@@ -274,8 +276,4 @@ class ObjectStates:
         if self.default & ~other.default:
             return False
         numbers = dict.fromkeys([n for each in (self, other) for n, _ in each.sites.items()])
-        return all(
-            not (self.sites.get(n) or self.default) & ~(other.sites.get(n) or other.default) for n in numbers
-        )
-
-
+        return all(not (self.sites.get(n) or self.default) & ~(other.sites.get(n) or other.default) for n in numbers)

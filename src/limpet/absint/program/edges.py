@@ -59,9 +59,7 @@ class Edges:
         terms = [each for each in fact if isinstance(each, Term)]
         return all(term in alive for term in postorder(terms) if term.kind is SYMBOL and term not in self.shape.globals)
 
-    def _assigned(
-        self, state: State, phi: Phi, source: Block, shadows: dict[int, int], reassigned: set[int]
-    ) -> Value:
+    def _assigned(self, state: State, phi: Phi, source: Block, shadows: dict[int, int], reassigned: set[int]) -> Value:
         """The phi's value over its own variables; these are shadows until all phis are assigned."""
         register = phi.result
         term = next(value for block, value in phi.incoming if block is source)
@@ -86,5 +84,3 @@ class Edges:
         state.numbers.introduce(shadow, value.machine, value.form_as(signed))
         shadows[shadow] = name
         return Number(machine.everything(value.machine.width), single(name), signed)
-
-

@@ -55,7 +55,6 @@ class Fixpoint:
         """Of assertions that are reached: whether they hold, if that is known."""
         self.returned: State | None = None
         self.return_block: Block | None = None
-        self.ends: list[ops.EndOfRun] = []
 
     def run(self, start: State) -> None:
         shape = self.shape
@@ -94,7 +93,7 @@ class Fixpoint:
 
     def _sweep(self, *, is_last: bool) -> None:
         """States only become smaller: each is computed again from what leads there."""
-        self.truths, self.returned, self.ends = {}, None, []
+        self.truths, self.returned = {}, None
         for block in self.shape.blocks:
             self.tick()
             state = self._joined(block)
@@ -130,8 +129,6 @@ class Fixpoint:
                 state = self.conditions.assume(state, instruction.condition, True)
             elif isinstance(instruction, ops.Call):
                 state = self.calls.call(state, instruction, self.context)
-            elif isinstance(instruction, ops.EndOfRun):
-                self.ends.append(instruction)
             else:
                 self.instructions.execute(state, instruction, self.context)
             if state is None:

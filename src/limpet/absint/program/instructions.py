@@ -77,9 +77,7 @@ class Instructions:
             if pointer is None and isinstance(value, Number) and value.machine.value == 0:
                 pointer = Pointer(frozenset(), True, exactly(0, self.bits), exactly(0, self.bits))
             state.env[register] = self._anchored(state, register, pointer or any_pointer(self.bits))
-        elif isinstance(value, Number) and value.form is not None:
-            state.env[register] = value
-        elif isinstance(value, Pointer):
+        elif (isinstance(value, Number) and value.form is not None) or isinstance(value, Pointer):
             state.env[register] = value
         else:
             inside = value.machine if isinstance(value, Number) else machine.everything(register.width)
@@ -131,9 +129,7 @@ class Instructions:
     def _pointers(self, state: State, site: Site) -> Mapping[Place, Value]:
         """That a global holds at the start."""
         entry = self.shape.global_of[site]
-        return {
-            (offset, self.bits // 8): self.terms.value(state, term) for offset, term in entry.pointers.items()
-        }
+        return {(offset, self.bits // 8): self.terms.value(state, term) for offset, term in entry.pointers.items()}
 
     def _load(self, state: State, i: ops.Load, context: object) -> None:
         width = i.result.width // 8
@@ -157,8 +153,8 @@ class Instructions:
             self._numbers += 2
             constant = i.kind is ObjectKind.STACK and i.family == ops.CONSTANT
             sites = (
-                Site(number, i.name, i.kind.value, i.align, True, constant, i.family),
-                Site(number + 1, i.name, i.kind.value, i.align, False, constant, i.family),
+                Site(number, i.name, i.kind.value, i.align, True, constant, i.family, i),
+                Site(number + 1, i.name, i.kind.value, i.align, False, constant, i.family, i),
             )
             self._places[context, i] = sites
         return sites

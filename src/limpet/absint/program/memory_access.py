@@ -157,7 +157,9 @@ def copy(
     return forgotten.with_contents(into, result)
 
 
-def initial(globals: Mapping[Site, Global], region: str, pointers: Mapping[Site, Mapping[Place, Value]], *, blank: bool) -> Memory:
+def initial(
+    globals: Mapping[Site, Global], region: str, pointers: Mapping[Site, Mapping[Place, Value]], *, blank: bool
+) -> Memory:
     """The memory of a region at the start. `blank`: all zeros, as shadows are."""
     memory = Memory(NumberMap())
     for site, entry in globals.items():

@@ -11,7 +11,6 @@ from limpet.numeric import machine
 from limpet.numeric import machine_arithmetic as arithmetic
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
-from limpet.terms.term import Term
 
 FARTHEST = 1 << 61
 """Offsets beyond this are not followed: the address may have wrapped around."""
@@ -182,7 +181,12 @@ def pointers_equal(state: State, a: Pointer, b: Pointer) -> bool | None:
     if a.sites == frozenset() and b.sites == frozenset():
         return numbers.equal(state, a.offset, b.offset)
     for one, other in ((a, b), (b, a)):
-        if one.sites == frozenset() and one.offset.machine.value == 0 and not other.null and within_object(state, other):
+        if (
+            one.sites == frozenset()
+            and one.offset.machine.value == 0
+            and not other.null
+            and within_object(state, other)
+        ):
             return False
     if _same_object(a, b) is True:
         return numbers.equal(state, a.offset, b.offset)
@@ -192,5 +196,3 @@ def pointers_equal(state: State, a: Pointer, b: Pointer) -> bool | None:
 def within_object(state: State, pointer: Pointer) -> bool:
     """Not before its start and not behind its end: the address has not wrapped around."""
     return is_inside(state, pointer, exactly(0, pointer.offset.machine.width)) is True
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import final
 
 from limpet.absint.domains.variables import Space
@@ -61,7 +61,7 @@ class FunctionShape:
 
 @final
 class ProgramShape:
-    def __init__(self, program: Program, pointers: Container[Term], signed: Callable[[Term], bool]) -> None:
+    def __init__(self, program: Program, pointers: Callable[[Term], bool], signed: Callable[[Term], bool]) -> None:
         self.program = program
         self.pointers = pointers
         self.signed = signed
@@ -70,7 +70,7 @@ class ProgramShape:
         self.global_of: dict[Site, Global] = {}
         for number, entry in enumerate(program.globals):
             constant = entry.kind.value == "constant"
-            site = Site(number, entry.name, entry.kind.value, entry.align, True, constant)
+            site = Site(number, entry.name, entry.kind.value, entry.align, True, constant, source=entry)
             self.globals[entry.address] = site
             self.global_of[site] = entry
         self.definitions: dict[Term, Instruction] = {}
@@ -143,7 +143,7 @@ class ProgramShape:
                         self._constants.update((number - 1, number, number + 1, signed - 1, signed, signed + 1))
 
     def is_pointer(self, register: Term) -> bool:
-        return register in self.pointers
+        return self.pointers(register)
 
     def symbols_of(self, terms: tuple[Term, ...]) -> list[Term]:
         """Registers, not addresses of globals; with those that they are computed from."""

@@ -114,9 +114,9 @@ class State:
         for register, value in self.env.items():
             if isinstance(value, Pointer):
                 self.env[register] = renew(value)
-        for register, memory in self.memories.items():
+        for name, memory in self.memories.items():
             if isinstance(memory, Memory):
-                self.memories[register] = _mapped(memory, renew)
+                self.memories[name] = _mapped(memory, renew)
         self.learnt()
 
     def age(self, recent: Site, old: Site) -> None:
@@ -171,9 +171,7 @@ class State:
                 for state in (mine, its):
                     pointer = state.env[register]
                     assert isinstance(pointer, Pointer)
-                    state.env[register] = pointer._replace(
-                        size=Number(pointer.size.machine, single(name), True)
-                    )
+                    state.env[register] = pointer._replace(size=Number(pointer.size.machine, single(name), True))
         return mine, its
 
     def widen(self, other: State, thresholds: tuple[int, ...]) -> State:
@@ -219,14 +217,14 @@ class State:
                     return False
             elif not (mine if isinstance(mine, Memory) else UNKNOWN_MEMORY).leq(contents):
                 return False
-        return (
-            other.exact <= self.exact and self.allocated <= other.allocated and self.numbers.leq(other.numbers)
-        )
+        return other.exact <= self.exact and self.allocated <= other.allocated and self.numbers.leq(other.numbers)
 
 
 def _differ(a: Pointer, b: Value) -> bool:
     """Whether their sizes are different sums, and there are objects that have them."""
-    return isinstance(b, Pointer) and a.size.form_as(True) != b.size.form_as(True) and bool(a.sites is None or a.sites) and bool(b.sites is None or b.sites)
+    if not isinstance(b, Pointer) or a.sites == frozenset() or b.sites == frozenset():
+        return False
+    return a.size.form_as(True) != b.size.form_as(True)
 
 
 def _known(value: Value, numbers: Intervals) -> Value:

@@ -214,9 +214,7 @@ class Terms:
         if isinstance(a, Number) and isinstance(b, Number):
             return numbers.equal(state, a, b)
         if isinstance(a, Pointer) or isinstance(b, Pointer):
-            return pointers.pointers_equal(
-                state, pointers.as_pointer(a, self.bits), pointers.as_pointer(b, self.bits)
-            )
+            return pointers.pointers_equal(state, pointers.as_pointer(a, self.bits), pointers.as_pointer(b, self.bits))
         return None
 
     def _compared_pointers(self, state: State, term: Term, values: list[Value]) -> bool | None:

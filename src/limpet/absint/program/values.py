@@ -24,6 +24,8 @@ class Site:
     """There is one such object at most, so writing to it replaces what it had."""
     constant: bool = False
     family: str = ""
+    source: object = None
+    """The global, or the instruction that makes the objects."""
 
     @property
     def is_heap(self) -> bool:
