@@ -69,7 +69,9 @@ def _analysed(system: System, questions: Questions, solver: str, quantified: boo
     for width in vocabulary.widths:
         wrapping = modular_invariants(system, questions, numbers, width, equations)
         equations = {p: [*known, *wrapping.get(p, ())] for p, known in equations.items()}
-    tried = {predicate: candidates(system.builder, predicate, vocabulary, numbers[predicate]) for predicate in equations}
+    tried = {
+        predicate: candidates(system.builder, predicate, vocabulary, numbers[predicate]) for predicate in equations
+    }
     bounds = inductive(system, questions, equations, tried)
     found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}
     for predicate in system.predicates:

@@ -119,7 +119,6 @@ class _Hulls:
             changed = True
         return changed
 
-
     def _model(self, rule: Rule, facts: Facts, claim: Sequence[Term]) -> Model | None:
         """With small numbers at the head, if there are any: they have equations with small factors."""
         assert rule.head is not None

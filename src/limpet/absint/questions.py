@@ -51,7 +51,9 @@ class Questions:
         self._solver.push()
         try:
             self._solver.assert_(question)
-            answer = self._solver.check(limits=Limits(QUESTION_SECONDS if left is None else min(left, QUESTION_SECONDS)))
+            answer = self._solver.check(
+                limits=Limits(QUESTION_SECONDS if left is None else min(left, QUESTION_SECONDS))
+            )
         finally:
             self._solver.pop()
         if isinstance(answer, Sat):

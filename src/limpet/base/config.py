@@ -481,6 +481,21 @@ class ProveOptions:
     )
 
 
+class Domains(enum.StrEnum):
+    INTERVALS = "intervals"
+    ZONES = "zones"
+    OCTAGONS = "octagons"
+
+
+@dataclass(frozen=True, slots=True)
+class AbstractOptions:
+    """How `limpet ai` looks at a program."""
+
+    domain: Domains = option(
+        Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class StrategyOptions:
     """How several engines share the machine."""
@@ -513,6 +528,7 @@ class Config:
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
     strategy: StrategyOptions = field(default_factory=StrategyOptions)
+    abstract: AbstractOptions = field(default_factory=AbstractOptions)
     malloc_may_fail: bool = option(
         False,
         "--malloc-may-fail",

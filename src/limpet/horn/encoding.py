@@ -17,7 +17,7 @@ from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, MemoryRegister, Property
 from limpet.seair.predicates import Inferred
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, Sort
 from limpet.terms.term import Term
@@ -57,6 +57,7 @@ class Encoding:
         self.signatures: dict[str, Signature] = {}
         self.inferred: dict[Inferred, Predicate] = {}
         self.loops: set[Predicate] = set()
+        self.blocks: dict[Predicate, Block] = {}
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
         self.invariants: dict[Predicate, list[Term]] = {}
         self.outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = {}
