@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from limpet.clauses.system import Predicate, System
+from limpet.seair.operations import ObjectState
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_int import INT_LE, INT_LT, INT_MUL
@@ -25,8 +26,6 @@ MAX_NUMBERS = 24
 """Parameters beyond these are compared with nothing."""
 LARGE = 1 << 31
 """What is as large as this are limits of types, which are known anyway."""
-LIVE = 1
-"""The state of an object that is alive: see `seair.operations.ObjectState`."""
 
 
 class Vocabulary:
@@ -56,7 +55,7 @@ def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary) -
     found += _differences(builder, numbers, vocabulary.factors)
     for states in predicate.parameters:
         if states.sort == ArraySort(INT, INT):
-            live = builder.int_constant(LIVE)
+            live = builder.int_constant(ObjectState.LIVE)
             found += [builder.equal(builder.select(states, x), live) for x in numbers]
     return [each for each in dict.fromkeys(found) if each.kind is not CONSTANT]
 
