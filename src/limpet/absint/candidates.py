@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from limpet.clauses.system import Predicate, System
+from limpet.seair.operations import ObjectState
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_int import INT_LE, INT_LT, INT_MUL
@@ -28,8 +29,6 @@ LARGE = 1 << 31
 """What is as large as this are limits of types, which are known anyway."""
 WIDTHS = (32, 64)
 """A constant with so many bits is what an integer loses when it wraps around, or the limit of an unsigned one."""
-LIVE = 1
-"""The state of an object that is alive: see `seair.operations.ObjectState`."""
 
 
 class Vocabulary:
@@ -70,7 +69,7 @@ def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary, n
 
 
 def _elements(builder: Builder, array: Term, numbers: Iterable[Term]) -> Iterator[Term]:
-    live, zero, one = builder.int_constant(LIVE), builder.int_constant(0), builder.int_constant(1)
+    live, zero, one = builder.int_constant(ObjectState.LIVE), builder.int_constant(0), builder.int_constant(1)
     for x in numbers:
         yield builder.equal(builder.select(array, x), live)
         yield builder.equal(builder.select(array, x), zero)

@@ -1,4 +1,4 @@
-"""The numbers that invariants are about: integer parameters of predicates, and cells of arrays at places that are known.
+"""The numbers that invariants are about: integer parameters of predicates, and cells of arrays at known places.
 
     m[8], states[1]        a member of a struct or a global that lives in memory, the state of the only object
 

@@ -105,7 +105,8 @@ class HornEngine:
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
         search = _Search(replace(problem.ctx, deadline=budget), problem, self.helper)
-        search.asked_helper = not self.counterexamples
+        if not self.counterexamples:
+            search.helping.helper = None
         return search.run()
 
 
