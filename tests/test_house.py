@@ -51,7 +51,7 @@ ALLOWED: dict[str, set[str]] = {
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "verify": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
-    "reports": {"base", "builtins", "interp", "results"},
+    "reports": {"base", "builtins", "frontend", "interp", "results"},
     "bench": {"base"},
     "cli": {
         *(

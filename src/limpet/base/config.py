@@ -216,6 +216,11 @@ class OutputOptions:
     statistics: bool = option(False, "--stats", help="print counts and times at the end")
 
 
+class Confirm(enum.StrEnum):
+    REPLAY = "replay"
+    NATIVE = "native"
+
+
 @dataclass(frozen=True, slots=True)
 class ReportOptions:
     """Files that an answer goes to, besides what is printed."""
@@ -229,6 +234,17 @@ class ReportOptions:
     )
     html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
     open: bool = option(False, "--open", help="open the report of --html in the browser")
+    confirm: Confirm = option(
+        Confirm.REPLAY,
+        "--confirm",
+        help="replay: violations are run in the interpreter (always); native: also as native programs with sanitizers",
+    )
+    executable: str | None = option(
+        None, "--executable", metavar="FILE", help="write a native program that shows the first violation by itself"
+    )
+    unit_test: str | None = option(
+        None, "--unit-test", metavar="FILE", help="write the inputs of the first violation as a C test"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ Further modules
 * `documents`: the JSON document of `limpet run`
 * `drawing`: the part of drawing that needs rich's console; loaded when there is something to draw
 * `engine_options`: options of the commands that verify
+* `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
 * `json_output`: what all JSON documents share, and those that tell of mistakes

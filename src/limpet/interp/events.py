@@ -15,6 +15,17 @@ class LineReached:
 
 
 @dataclass(frozen=True, slots=True)
+class InstructionReached:
+    """In code without debug information, where nothing is known of lines and variables."""
+
+    function: str
+    block: str
+    text: str
+    """As LLVM prints it."""
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
 class MemoryWrite:
     """Bytes of an object that have changed; `object` is its number in this run (`snapshot.ObjectView.number`)."""
 
@@ -75,5 +86,14 @@ class OutputWritten:
     depth: int
 
 
-Event = LineReached | VariableChanged | FunctionEntered | ObjectPassed | FunctionLeft | InputTaken | OutputWritten
+Event = (
+    LineReached
+    | InstructionReached
+    | VariableChanged
+    | FunctionEntered
+    | ObjectPassed
+    | FunctionLeft
+    | InputTaken
+    | OutputWritten
+)
 Observer = Callable[[Event], None]

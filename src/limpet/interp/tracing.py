@@ -13,6 +13,7 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
     MemoryWrite,
     ObjectPassed,
@@ -84,6 +85,8 @@ class Tracer:
             "trace_store": self.stored,
             "trace_enter": self.enter,
             "trace_leave": self.leave,
+            "trace_instruction": self.instruction,
+            "trace_value": self.value,
         }
 
     @property
@@ -105,6 +108,16 @@ class Tracer:
         if key != self._last_line:
             self._last_line = key
             self.observer(LineReached(location, self.depth))
+
+    def instruction(self, at: InstructionReached) -> None:
+        """`at` has no depth yet."""
+        if not self.silent:
+            self._frames[-1].started = True
+            self.observer(InstructionReached(at.function, at.block, at.text, self.depth))
+
+    def value(self, name: str, value: Any) -> None:
+        if not self.silent:
+            self.observer(VariableChanged(name, self.renderer.register(value, None), self.depth))
 
     def variable(self, record: DebugRecord, value: Any) -> None:
         variable = record.variable

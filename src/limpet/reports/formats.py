@@ -50,6 +50,9 @@ def check_targets(options: ReportOptions) -> None:
     """Before minutes of work, rather than after them."""
     for _, file, option in files_of(options):
         check_file(file, option)
+    for target, option in ((options.executable, "--executable"), (options.unit_test, "--unit-test")):
+        if target is not None:
+            check_file(target, option)
 
 
 def write_reports(report: Report) -> list[str]:

@@ -15,6 +15,7 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
     ObjectPassed,
     OutputWritten,
@@ -135,15 +136,23 @@ def _trace(finding: Finding, id: str) -> dict[str, Any]:
             }
             for forced in finding.forced
         ],
+        "native": _native(finding),
         "stack": stack(finding.run.stack),
         "steps": [_step(event) for event in finding.events],
     }
+
+
+def _native(finding: Finding) -> dict[str, Any] | None:
+    native = finding.native
+    return {"confirmed": native.confirmed, "message": native.message} if native is not None else None
 
 
 def _step(event: Event) -> dict[str, Any]:
     match event:
         case LineReached(at, depth):
             return {"event": "line", "location": location(at), "depth": depth}
+        case InstructionReached(function, block, text, depth):
+            return {"event": "instruction", "function": function, "block": block, "text": text, "depth": depth}
         case VariableChanged(name, value, depth):
             return {"event": "variable", "name": name, "value": value, "depth": depth}
         case FunctionEntered(name, arguments, depth):

@@ -11,6 +11,7 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
     MemoryWrite,
     ObjectPassed,
@@ -23,7 +24,7 @@ from limpet.results.answer import Finding
 @dataclass(slots=True)
 class Step:
     kind: str
-    """line, call or return."""
+    """line, instruction, call or return."""
     location: Location | None
     depth: int
     function: str = ""
@@ -53,6 +54,8 @@ class _Folder:
             case LineReached(location, depth):
                 self._places[depth] = location
                 self.steps.append(Step("line", location, depth))
+            case InstructionReached(function, block, text, depth):
+                self.steps.append(Step("instruction", None, depth, function, f"{block}: {text}"))
             case FunctionEntered(name, arguments, depth, location):
                 shown = ", ".join(f"{label} = {value}" for label, value in arguments)
                 step = Step("call", location or self._places.get(depth - 1), depth, name, f"{name}({shown})")

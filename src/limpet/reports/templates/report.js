@@ -117,7 +117,7 @@
     const state = replay(at);
     const atEnd = at === steps.length - 1;
     slider.value = String(at);
-    const words = !step ? "" : step.t ? (step.k === "c" ? `calls ${step.t}` : step.t)
+    const words = !step ? "" : step.t ? (step.k === "c" ? `calls ${step.t}` : step.c ? `${step.t} · ${told(step)}` : step.t)
       : step.c ? told(step) : "";
     const place = step && step.l ? `${data.files[step.f]}:${step.l}` : "";
     slider.setAttribute("aria-valuetext", `step ${at + 1} of ${steps.length}, ${place} ${words}`);
