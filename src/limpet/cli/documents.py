@@ -59,6 +59,7 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
             {"id": a.id, "message": a.message, "location": location(a.location)} for a in answer.approximations
         ],
         "assumptions": _assumptions(ctx),
+        "premises": [{"id": each.id, "message": each.message} for each in answer.premises],
         "bounds": [
             {
                 "function": bound.function,
@@ -92,6 +93,7 @@ def answer_document(ctx: Context, answer: Answer, seconds: float) -> dict[str, A
             for entry in answer.timeline
         ],
         "certificate": answer.certificate or None,
+        "alone": answer.alone or None,
         "engine": answer.engine,
         "solver": answer.solver,
         "version": __version__,
