@@ -11,6 +11,7 @@ from limpet.cli.documents import answer_document
 from limpet.cli.json_output import print_document
 from limpet.cli.terminal import Terminal
 from limpet.cli.timeline import show_timeline
+from limpet.interp.inputs import write_records
 from limpet.results.answer import Answer
 
 
@@ -23,6 +24,9 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
         if ctx.config.strategy.explain:
             show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
+    if ctx.config.run.record is not None and answer.findings:
+        first = answer.findings[0]
+        write_records(ctx.config.run.record, first.run.inputs, None, first.standard_input)
     if answer.interrupted:
         raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

@@ -9,7 +9,7 @@ from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
-from limpet.interp.quoting import quoted
+from limpet.interp.quoting import printf_text, quoted
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {
@@ -19,6 +19,8 @@ _STYLES = {
     Verdict.UNKNOWN: "bold yellow",
 }
 MAX_LISTED = 20
+MAX_REPRODUCED = 2000
+"""Bytes of standard input that are shown as a command."""
 BOUNDED = "no violation up to these bounds; longer runs were not checked"
 
 
@@ -79,7 +81,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
         printer.flush()
     show_inputs(terminal, finding.run, "--format json has them")
     if finding.standard_input:
-        terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
+        terminal.write("  standard input: ", quoted(finding.standard_input))
+        if len(finding.standard_input) <= MAX_REPRODUCED:
+            terminal.write("  reproduce: ", f"printf '{printf_text(finding.standard_input)}' | ./a.out")
     terminal.write("")
 
 

@@ -15,6 +15,7 @@ from limpet.base.config import (
     Config,
     EncodeOptions,
     FunctionOptions,
+    RunOptions,
     SolverOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
@@ -58,6 +59,14 @@ def add_trace_length(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        help="write the inputs of the first counterexample as JSON, for `limpet run --input FILE`",
+    )
+
+
 def add_engine_limits(parser: argparse.ArgumentParser) -> None:
     add_limit_options(parser)
     parser.set_defaults(**{"limits.timeout": DEFAULT_TIMEOUT})
@@ -73,7 +82,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         raise UsageError(
             Diagnostic("bad-encoding", "--encoding allocation=frames is not an option: the engine tries it on its own")
         )
-    config = config_of(arguments)
+    config = config_of(arguments, RunOptions(record=getattr(arguments, "record", None)))
     config = replace(config, function=replace(config.function, arguments=arguments.max_arguments))
     specification = _specification(arguments)
     if specification is not None:
