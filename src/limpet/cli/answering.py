@@ -17,6 +17,7 @@ from limpet.base.targets import write_text
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
 from limpet.cli.timeline import show_timeline
+from limpet.interp.inputs import write_records
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
 from limpet.results.answer import Answer
@@ -47,6 +48,9 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
         sys.stdout.flush()
     if ctx.config.report.open and ctx.config.report.html is not None:
         webbrowser.open(Path(ctx.config.report.html).resolve().as_uri())
+    if ctx.config.run.record is not None and answer.findings:
+        first = answer.findings[0]
+        write_records(ctx.config.run.record, first.run.inputs, None, first.standard_input)
     if answer.interrupted:
         raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

@@ -59,7 +59,7 @@ def add_commands(commands: Any) -> None:
         commands,
         "verify",
         "decide whether any run of a program goes wrong",
-        "Can any run go wrong? Failed assertions, memory errors, undefined behaviour. All engines work at it.",
+        "Can any run go wrong? Failed assertions, memory errors, undefined behaviour.",
         VERIFY_EXAMPLES,
     )
     add_fields(parser.add_argument_group("strategy"), "strategy", StrategyOptions)

@@ -135,6 +135,8 @@ class Answer:
     """Which runs were looked at, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
+    premises: list[Assumption] = field(default_factory=list)
+    """What is always taken for granted, unless an option says otherwise, and matters to this program."""
     engine: str
     invariants: list[Invariant] = field(default_factory=list)
     """Of a proof by induction."""
@@ -142,6 +144,8 @@ class Answer:
     """Who checked the proof."""
     alone: str = ""
     """The solver whose word a bounded `safe` rests on, if nobody checked it."""
+    no_proof: str = ""
+    """Why another engine found no proof for all runs, if one was asked beside this."""
     interrupted: bool = False
     """By the user: it is what was known then."""
     timeline: list[TimelineEntry] = field(default_factory=list)

@@ -49,5 +49,6 @@ def merged(bounded: Answer, proof: Answer, *, shared: bool) -> Answer:
         approximations=approximations,
         invariants=proof.invariants if proved else [],
         certificate=proof.certificate if proved else "",
+        no_proof=next((each.message for each in proof.approximations if each.id == NO_PROOF), ""),
         interrupted=bounded.interrupted or proof.interrupted,
     )

@@ -25,7 +25,7 @@ from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.pipeline.problem import Problem
-from limpet.results.answer import TIME_LIMIT, Answer, PropertyKey
+from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
@@ -176,7 +176,7 @@ class Strategy:
                 return replace(proof, interrupted=interrupted)
             if interrupted:
                 raise KeyboardInterrupt
-            return self._nothing_known()
+            raise DeadlineExceeded
         if proof is not None:
             bounded = merged(bounded, proof, shared=self._shares)
         return replace(bounded, interrupted=interrupted)
@@ -191,18 +191,6 @@ class Strategy:
             self.ctx.logger.error("the engines disagree: %s", message)
             return bounded if bounded.verdict is Verdict.UNSAFE else proof
         return bounded
-
-    def _nothing_known(self) -> Answer:
-        reason = Approximation(TIME_LIMIT, "the time limit was reached before any property was looked at")
-        return Answer(
-            engine=STRATEGY,
-            solver=self.solver.name,
-            verdict=Verdict.UNKNOWN,
-            properties=[],
-            approximations=[*self.ctx.approximations, reason],
-            restrictions=list(self.ctx.restrictions),
-            assumptions=list(self.ctx.assumptions),
-        )
 
     # --- side by side ---------------------------------------------------------------------------------------
 
