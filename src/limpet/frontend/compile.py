@@ -20,6 +20,7 @@ from limpet.base.checks import watched_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.base.records import dataclass
+from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import (
     Message,
@@ -31,7 +32,7 @@ from limpet.frontend.clang_messages import (
 )
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags, unknown_functions
-from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
+from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
 from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious, may_hide
