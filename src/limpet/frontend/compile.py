@@ -25,6 +25,8 @@ from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import (
     Message,
     cast_warnings,
+    folded,
+    folded_warning,
     parse_messages,
     stricter_casts,
     unsequenced,
@@ -95,6 +97,8 @@ def compile_sources(
                 ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
             ctx.casts.extend(stricter_casts(messages))
             ctx.unsequenced.extend(unsequenced(messages))
+            for message in folded(messages):
+                ctx.approximate("folded", message.text, message.location)
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:
@@ -194,12 +198,18 @@ def _compile(
     if suspicious or may_hide(text, given=given):
         preprocessed = preprocess(run, language)
         if preprocessed is None:
-            return _Outcome(finished.stdout, output)
+            return _Outcome(
+                finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"
+            )
         suspicious = suspicious or is_suspicious((), preprocessed.of_the_user(), cxx="++" in language)
-        again = compile_unfolded(run, language, _TO_BITCODE, preprocessed) if suspicious else None
-        if again is not None:
+        if suspicious:
+            unfolded = compile_unfolded(run, language, _TO_BITCODE, preprocessed)
+            again = unfolded.finished or finished
+            origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}
+            left = [folded_warning(origin.file.strip('"'), origin.line, unfolded.reason) for origin in origins]
             # Casts are found by their place, which may be another one behind a macro.
-            return _Outcome(again.stdout, "\n".join((output, *cast_warnings(again.error_text()))))
+            casts = cast_warnings(again.error_text()) if again is not finished else ()
+            return _Outcome(again.stdout, "\n".join((output, *casts, *sorted(left))))
     return _Outcome(finished.stdout, output)
 
 
