@@ -111,3 +111,16 @@ def test_the_linked_program_is_kept(loader: Loader) -> None:
     # At first, both are compiled to the same.
     other = loader.load(loader.write("p.c", own + 'strlen("abd"); }'))
     assert "abd" in other.text and "linked before" not in loader.context.statistics.counts
+
+
+def test_only_files_that_name_the_functions_are_compiled_again(loader: Loader) -> None:
+    """Also where the name comes from a macro."""
+    copy = loader.write("copy.c", COPY)
+    other = loader.write("other.c", '#include "take.h"\nint other(int *a) { int b; TAKE(&b, a); return b; }\n')
+    loader.write("take.h", "void *memcpy(void *, const void *, __SIZE_TYPE__);\n#define TAKE(x, y) mem##cpy(x, y, 4)\n")
+    none = loader.write("none.c", "int none(void) { return 3; }\n")
+    main = loader.write(
+        "main.c", "int other(int *), none(void); int main(void) { int a = 1; return other(&a) + none(); }"
+    )
+    text = loader.load(main, none, other, copy).text
+    assert calls(text, "memcpy") and "llvm.memcpy" not in text and "define" in text and "@none" in text

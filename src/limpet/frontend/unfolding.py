@@ -25,9 +25,9 @@ Run = Callable[[Sequence[str], str, bytes | None], Finished]
 """Runs the compiler: flags, language, and what it gets as standard input if that is not the file itself."""
 
 
-def preprocess(run: Run, language: str) -> Text | None:
+def preprocess(run: Run, language: str, more: Sequence[str] = ()) -> Text | None:
     """Bytes as characters: clang counts columns in bytes."""
-    finished = run(("-E", "-o", STDIN), language, None)
+    finished = run(("-E", "-o", STDIN, *more), language, None)
     return Text(finished.stdout.decode("latin-1")) if finished.returncode == 0 else None
 
 

@@ -63,7 +63,7 @@ def compiled_again(ctx: Context, units: CompiledUnits, children: Children, own: 
         return units
     ctx.statistics.count("compiled again for own functions", len(sources))
     with ctx.statistics.timed("frontend: compile"):
-        compiled = compile_sources(ctx, units.compiler, children, units.cache, sources, own)
+        compiled = compile_sources(ctx, units.compiler, children, units.cache, sources, own, units.compiled)
     return replace(units, compiled={unit.name: unit for unit in compiled}, own=own)
 
 
