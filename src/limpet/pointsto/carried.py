@@ -40,8 +40,6 @@ class Memory(Protocol):
 
     def stretches_below(self, stretch: Stretch) -> Iterator[Stretch]: ...
 
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool: ...
-
     def targets(self, call: Call) -> Sequence[Function]: ...
 
 
@@ -75,8 +73,10 @@ class Carried:
         """How many places of each node are known."""
         self._seen: dict[tuple[Stretch, Kind], bool] = {}
         """And whether it was looked at where callers see them."""
-        self.as_numbers: Callable[[Copied], bool] = lambda copied: False
-        """Whether pointers are copied there to where a type has none."""
+        self._holders: set[object] = set()
+        """Nodes with pointers in them."""
+        self.vague: list[tuple[Copied, Stretch]] = []
+        """Pointers that are copied, it is not known where to."""
         for function in functions:
             for i in function.instructions():
                 if type(i) is Load and isinstance(i.type, IntType) and i.type.bits >= 8:
@@ -85,6 +85,10 @@ class Carried:
                         self._readers.setdefault(stretch.node, []).append(Reader(function, i, stretch))
                 elif type(i) is Call:
                     self._note_copy(function, i)
+
+    def holds_pointers(self, stretch: Stretch) -> bool:
+        """Somewhere near, as far as is known now."""
+        return stretch.node in self._holders
 
     def copies(self) -> list[Copied]:
         return [copied for together in self._copies.values() for copied in together]
@@ -119,6 +123,8 @@ class Carried:
             self._seen[key] = upwards
             if before is None:
                 self._known[at.node] = self._known.get(at.node, 0) + 1
+                if what is Kind.POINTER:
+                    self._holders.add(at.node)
                 for reader in self._readers.get(at.node, ()):
                     modulus = at.meets(reader.stretch)
                     if modulus is not None:
@@ -126,7 +132,7 @@ class Carried:
                 for copied in self._copies.get(at.node, ()):
                     modulus = at.meets(copied.source)
                     if modulus is not None:
-                        pending.append((*self._copied(copied, at, what, modulus), True))
+                        pending.append((self._copied(copied, at, what, modulus), what, True))
                 pending += [(below, what, False) for below in self.memory.stretches_below(at)]
             if upwards:
                 pending += [(above, what, True) for above in self.memory.stretches_above(at)]
@@ -137,10 +143,11 @@ class Carried:
         modulus = gcd(at.modulus, self.pointer_size)
         return Stretch(at.node, at.start % modulus, at.size, modulus)
 
-    def _copied(self, copied: Copied, at: Stretch, kind: Kind, modulus: int) -> tuple[Stretch, Kind]:
+    def _copied(self, copied: Copied, at: Stretch, kind: Kind, modulus: int) -> Stretch:
         target = copied.target
         common = gcd(modulus, target.modulus)
         start = target.start + at.start - copied.source.start
-        if kind is Kind.POINTER and not self.is_told_apart(common) and self.as_numbers(copied):
-            kind = Kind.WHOLE
-        return Stretch(target.node, start % common if common else start, at.size, common), kind
+        made = Stretch(target.node, start % common if common else start, at.size, common)
+        if kind is Kind.POINTER and not self.is_told_apart(common):
+            self.vague.append((copied, made))
+        return made

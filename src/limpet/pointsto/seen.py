@@ -94,22 +94,28 @@ class _Search:
         self._users: dict[Function, dict[Value, list[Instruction]]] = {}
         self._callers: dict[Function, list[tuple[Function, Call]]] | None = None
         self._raw: dict[Value, bool] = {}
+        self._vague: list[tuple[Reader, int]] = []
+        """Loads from somewhere near pointers, of how many bits: types have to tell, once all pointers are known."""
         self.carried = Carried(memory, self.layout, self.functions, self._read)
-        self.carried.as_numbers = self._becomes_numbers
 
     def run(self) -> None:
         for function in self.functions:
             self.tick()
-            for value, kind in self._sources(function):
-                self._add(function, value, kind)
             self._stored_pointers(function)
         for variable in self.variables:
             self.tick()
             if variable.initialiser is not None and self.functions:
                 self._initial(variable, variable.initialiser)
-        for copied in self.carried.copies():
-            if self._becomes_numbers(copied) and not self.carried.is_told_apart(copied.source.modulus):
-                self.carried.note(copied.target, Kind.WHOLE)
+        for reader, bits in self._vague:
+            if self._is_raw(reader.load.pointer):
+                self._add(reader.function, reader.load, Kind.WHOLE if bits == self.bits else Kind.SOME)
+        for function in self.functions:
+            self.tick()
+            for value, kind in self._sources(function):
+                self._add(function, value, kind)
+        for copied, stretch in self.carried.vague:
+            if self._becomes_numbers(copied):
+                self.carried.note(stretch, Kind.WHOLE)
         while self.work:
             self.tick()
             function, value = self.work.pop()
@@ -152,10 +158,10 @@ class _Search:
         """Where places are not told apart; elsewhere see `_stored_pointers`."""
         if type.bits < 8 or _is_number_beside_pointers(pointer, type):
             return False
-        if not self.memory.may_hold_pointers(function, pointer):
-            return False
         stretch = self.memory.stretch(function, pointer, self.layout.store_size(type))
-        return stretch is not None and not self.carried.is_told_apart(stretch.modulus) and self._is_raw(pointer)
+        if stretch is None or self.carried.is_told_apart(stretch.modulus):
+            return False
+        return self.carried.holds_pointers(stretch) and self._is_raw(pointer)
 
     def _stored_pointers(self, function: Function) -> None:
         if function.name == START:
@@ -204,9 +210,7 @@ class _Search:
     def _becomes_numbers(self, copied: Copied) -> bool:
         """Pointers that are copied to memory which has none by its type."""
         target, source = copied.call.arguments[:2]
-        return (
-            self.memory.may_hold_pointers(copied.function, source) and self._is_raw(source) and not self._is_raw(target)
-        )
+        return self._is_raw(source) and not self._is_raw(target)
 
     def _is_raw(self, pointer: Value) -> bool:
         """Whether what it points to has pointers in it, by the types that are seen on the way to it."""
@@ -249,9 +253,12 @@ class _Search:
     def _passed(self, argument: Argument) -> Iterator[Value]:
         for function in self.functions:
             if argument.index < len(function.arguments) and function.arguments[argument.index] is argument:
-                for _, call in self._calls_of(function):
+                for caller, call in self._calls_of(function):
                     if argument.index < len(call.arguments):
-                        yield call.arguments[argument.index]
+                        given = call.arguments[argument.index]
+                        stretch = self.memory.stretch(caller, given, 1)
+                        if stretch is not None and self.carried.holds_pointers(stretch):
+                            yield given
                 return
 
     # --- where they go -----------------------------------------------------------------------------------------
@@ -324,12 +331,12 @@ class _Search:
             found = Kind.WHOLE if is_whole and is_same else kind if kind is Kind.SOME else Kind.PART
             self._add(reader.function, load, found)
             return
-        holds_pointers = self.memory.may_hold_pointers(reader.function, load.pointer)
-        found = Kind.SOME if is_whole else kind
         if kind is Kind.POINTER:
-            if holds_pointers and self._is_raw(load.pointer):
-                self._add(reader.function, load, Kind.WHOLE if bits == self.bits else found)
-        elif is_whole and bits == self.bits:
+            self._vague.append((reader, bits))
+            return
+        holds_pointers = self.carried.holds_pointers(reader.stretch)
+        found = Kind.SOME if is_whole else kind
+        if is_whole and bits == self.bits:
             self._add(reader.function, load, Kind.WHOLE)
         elif (
             bits == 8 * stored.size
