@@ -55,9 +55,7 @@ class Vocabulary:
         self.factors = sorted(factors)[:MAX_FACTORS]
 
 
-def candidates(
-    builder: Builder, predicate: Predicate, vocabulary: Vocabulary, numbers: Sequence[Term]
-) -> list[Term]:
+def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary, numbers: Sequence[Term]) -> list[Term]:
     """`numbers`: terms over its parameters."""
     numbers = numbers[:MAX_NUMBERS]
     flags = [x for x in predicate.parameters if x.sort == BOOL]
