@@ -85,8 +85,8 @@ class _Domains:
         try:
             self._grow()
             if quantified:
-                factors = self.vocabulary.factors
-                tried = {p: prefix_candidates(p, factors) for p in self._derivable()}
+                words = self.vocabulary
+                tried = {p: prefix_candidates(p, words.factors, words.constants) for p in self._derivable()}
                 self.prefixes = inductive_prefixes(self.system, self.questions, self.facts, tried)
             queries = with_instances(self.system, self.prefixes).queries()
             proves = all(_is_unreachable(self.questions, query, self.facts) for query in queries)
