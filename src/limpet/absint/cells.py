@@ -1,6 +1,6 @@
 """The numbers that invariants are about: integer parameters of predicates, and cells of arrays at known places.
 
-    m[8], states[1]        a member of a struct or a global that lives in memory, the state of the only object
+    m[8], states[1]     a member of a struct or a global that lives in memory, the state of the only object
 
 Which cells matter is read off the rules: those that are read or written at a constant place, and passed on from
 predicate to predicate.

@@ -3,7 +3,7 @@
 Karr's domain, with the best transformer: a rule is asked for values for which it leads out of the space of its head,
 and the space grows by that point. It grows at most once per parameter, so few questions are asked.
 
-The same with machine integers that wrap around: `lo + 2 * mid == hi (mod 2^32)`.
+The same with machine integers that wrap around (`lo + 2 * mid == hi (mod 2^32)`), and with tables of values.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Protocol
 from limpet.absint.affine import AffineHull, Equation
 from limpet.absint.modular import Congruence, ModularHull
 from limpet.absint.questions import Facts, Questions, Undecided, instances
+from limpet.absint.values import PairSets, ValueSets, numbers_with_constants
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.solvers.interface import Model
 from limpet.terms.build import Builder
@@ -67,15 +68,18 @@ class _Hulls:
         system: System,
         questions: Questions,
         numbers: Numbers,
-        space: Callable[[int], _Space],
+        space: Callable[[Predicate], _Space],
         known: Facts | None = None,
+        *,
+        small: bool = False,
     ) -> None:
         self.builder = system.builder
         self.rules = [rule for rule in system.rules if rule.head is not None]
         self.questions = questions
+        self.small = small
         self.known = known or {}
         self.numbers = numbers
-        self.spaces = {p: space(len(terms)) for p, terms in numbers.items()}
+        self.spaces = {p: space(p) for p in numbers}
         self.facts: dict[Predicate, list[Term]] = {}
         """Of those that can be derived. None: nothing is known."""
 
@@ -122,11 +126,17 @@ class _Hulls:
     def _model(self, rule: Rule, facts: Facts, claim: Sequence[Term]) -> Model | None:
         """With small numbers at the head, if there are any: they have equations with small factors."""
         assert rule.head is not None
+        if not self.small:
+            return self.questions.model(rule, facts, claim)
         b, low, high = self.builder, self.builder.int_constant(-NEAR), self.builder.int_constant(NEAR)
         numbers = instances(b, rule.head, self.numbers[rule.head.predicate])
         near = b.and_(*(b.and_(b.int_le(low, each), b.int_le(each, high)) for each in numbers))
         small = Rule(rule.head, rule.body, b.and_(rule.constraint, near))
-        return self.questions.model(small, facts, claim) or self.questions.model(rule, facts, claim)
+        try:
+            found = self.questions.model(small, facts, claim)
+        except Undecided:
+            found = None
+        return found or self.questions.model(rule, facts, claim)
 
 
 def equation_term(builder: Builder, parameters: Sequence[Term], equation: Equation) -> Term:
@@ -152,11 +162,24 @@ def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> 
 
 def affine_invariants(system: System, questions: Questions, numbers: Numbers) -> dict[Predicate, list[Term]]:
     """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing."""
-    return _Hulls(system, questions, numbers, _Affine).run()
+    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p]))).run()
 
 
 def modular_invariants(
     system: System, questions: Questions, numbers: Numbers, width: int, known: Facts
 ) -> dict[Predicate, list[Term]]:
     """The same modulo 2^width. `known` holds already."""
-    return _Hulls(system, questions, numbers, lambda dimensions: _Modular(dimensions, width), known).run()
+    return _Hulls(system, questions, numbers, lambda p: _Modular(len(numbers[p]), width), known, small=True).run()
+
+
+def value_invariants(
+    system: System, questions: Questions, numbers: Numbers, known: Facts
+) -> dict[Predicate, list[Term]]:
+    """Which values numbers have, and pairs of numbers, where that are few."""
+    described = numbers_with_constants(system, numbers)
+    spaces = {p: ValueSets(described[p]) for p in numbers}
+    single = _Hulls(system, questions, numbers, spaces.__getitem__, known).run()
+    known = {p: [*known.get(p, ()), *single.get(p, ())] for p in numbers}
+    pairs = {p: PairSets(described[p], spaces[p].related()) for p in numbers}
+    double = _Hulls(system, questions, numbers, pairs.__getitem__, known).run()
+    return {p: [*conditions, *double.get(p, ())] for p, conditions in single.items()}

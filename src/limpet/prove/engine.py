@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
+from limpet.absint.analysis import NOTHING
+from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
@@ -20,23 +22,22 @@ from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, S
 from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
-from limpet.clauses.system import Definition, Interpretation, System
+from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
-from limpet.horn.region import leak_property
 from limpet.horn.values import Level
-from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
+from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import KIND, Backend, backends
-from limpet.prove.dependence import needed_level
+from limpet.prove.certifying import anything, certified
+from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
-from limpet.prove.prefix_certificate import certify_prefixes
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
@@ -46,7 +47,7 @@ from limpet.results.judgement import Judge
 from limpet.results.replay import replay
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
-from limpet.seair.operations import Assert, EndOfRun, Property
+from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
@@ -65,7 +66,7 @@ FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
 EASY = 2
 """After so many ways of solving failed in the first round, the other engine is asked."""
-INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
+INVARIANTS_SECONDS, INVARIANTS_SHARE = 30.0, 0.2
 """For abstract interpretation: so many, or a share of what is left if that is less."""
 
 
@@ -189,7 +190,11 @@ class _Search:
             ways = [backend for backend in ways if backend.ints != STRICT]
         if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
             return
+        level: Level | None = None
         for seconds in SLICES:
+            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in _integers(ways)):
+                return
+            level = self.level
             for number, backend in enumerate(ways):
                 if self._try(backend, seconds):
                     return
@@ -253,7 +258,7 @@ class _Search:
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.progress.settled
         if self.focus is not None:
-            granted = {each for each in _properties(self.program) if each not in self.focus} | granted
+            granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
         problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
         if self.findings.violations:
@@ -280,8 +285,7 @@ class _Search:
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
         if problem.analysis.proves:
-            true = problem.system.builder.true
-            return Safe({each: Definition(each.parameters, true) for each in problem.system.predicates})
+            return Safe(anything(problem.system))
         return backend.solver.solve(problem.strengthened, limits)
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
@@ -290,6 +294,33 @@ class _Search:
             return False
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
+
+    def _is_proved_with_ends(self, ints: str) -> bool:
+        """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
+        if not self._looks_for_invariants(ints) or self.program.predicates or self.options.proof is not None:
+            return False
+        problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
+        marked = with_ends(problem.system)
+        if marked is None:
+            return False
+        problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
+        problem = with_invariants(self.ctx, problem, self._share_for_invariants(), quantified=True)
+        if not problem.analysis.proves:
+            return False
+        checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
+        if not isinstance(checked, Certified) or not checked.independent:
+            return False
+        self.used = "absint"
+        self._take_certificate(checked.solvers)
+        for property in self._open_properties():
+            self._settle(property, Status.PROVED)
+        return True
+
+    def _checked(self, problem: HornProblem, interpretation: Interpretation, family: str) -> CertificateResult:
+        left = self.ctx.deadline.remaining()
+        with self.ctx.statistics.timed("certify"):
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
+            return certified(problem, interpretation, limits, family)
 
     def _looks_for_invariants(self, ints: str) -> bool:
         """By abstract interpretation; who names another engine wants to see what that does."""
@@ -322,7 +353,7 @@ class _Search:
     def _open_properties(self) -> list[Property]:
         return [
             property
-            for property in _properties(self.program)
+            for property in properties_of(self.program)
             if property not in self.progress.settled and (self.focus is None or property in self.focus)
         ]
 
@@ -335,10 +366,7 @@ class _Search:
             return _Outcome.NEXT
         answer = Safe(problem.with_equalities(answer.interpretation))
         assert answer.interpretation is not None
-        left = self.ctx.deadline.remaining()
-        with self.ctx.statistics.timed("certify"):
-            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
-            checked = _certified(problem, answer.interpretation, limits, backend.family)
+        checked = self._checked(problem, answer.interpretation, backend.family)
         if not isinstance(checked, Certified):
             progress.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
@@ -467,7 +495,7 @@ class _Search:
     def _take_findings(self) -> None:
         for finding in self.findings.violations:
             self.progress.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
-            for property in _properties(self.program):
+            for property in properties_of(self.program):
                 key = key_of(property, None)
                 if key.location == finding.key.location and key.kind == finding.key.kind:
                     self.progress.settled.add(property)
@@ -521,7 +549,7 @@ class _Search:
             return False
         self.used = UNWINDING
         self._take_certificate(unwound.solvers)
-        self.progress.settled.update(_properties(self.program))
+        self.progress.settled.update(properties_of(self.program))
         self.progress.results = {result.key: result for result in unwound.answer.properties}
         self.progress.approximations.clear()  # of clauses: what was unwound is exact
         return True
@@ -569,36 +597,8 @@ class _Search:
         )
 
 
-def _properties(program: Program) -> list[Property]:
-    properties: dict[Property, None] = {}
-    for function in program.functions.values():
-        for instruction in function.instructions():
-            if isinstance(instruction, Assert):
-                properties[instruction.property] = None
-            elif isinstance(instruction, EndOfRun):
-                for kind in instruction.kinds:
-                    properties[leak_property(kind, instruction, function.name)] = None
-    return list(properties)
-
-
-def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
-    """Each part of the proof is checked by a solver that has not found it."""
-    known = problem.analysis
-    system = problem.instantiated
-    checked = certify(system, interpretation, limits, found_by=known.solver if known.proves else family)
-    if isinstance(checked, Certified) and known.prefixes:
-        checked = certify_prefixes(problem, checked, limits)
-    if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
-        return checked
-    # What abstract interpretation has found is inductive by itself.
-    system = System(problem.system.builder, problem.system.predicates, [r for r in problem.system.rules if r.head])
-    nothing = {each: Definition(each.parameters, system.builder.true) for each in system.predicates}
-    alone = certify(system, problem.with_equalities(nothing), limits, found_by=known.solver)
-    if not isinstance(alone, Certified):
-        return alone
-    return Certified(
-        tuple(dict.fromkeys((*checked.solvers, *alone.solvers))), checked.independent and alone.independent
-    )
+def _integers(ways: Sequence[Backend]) -> list[str]:
+    return list(dict.fromkeys(way.ints for way in ways))
 
 
 def _why(answer: Undecided, solver: HornSolver) -> str:
