@@ -35,7 +35,7 @@ ALLOWED: dict[str, set[str]] = {
     "passes": {"base", "terms", "builtins", "seair"},
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
-    "absint": {"base", "terms", "solvers", "clauses"},
+    "absint": {"base", "numeric", "terms", "memory", "solvers", "seair", "passes", "clauses"},
     "horn": {"base", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "pipeline": {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),

@@ -275,6 +275,15 @@ class SolverOptions:
     )
     simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
+    second: bool = option(
+        True,
+        "--no-second-solver",
+        help="do not ask a second solver to confirm what a bounded `safe` rests on",
+        expert=True,
+    )
+    certify: bool = option(
+        False, "--certify", help="`safe` only if a second solver confirms it, however long that takes"
+    )
 
 
 class AfterUndefined(enum.StrEnum):
@@ -488,6 +497,35 @@ class ProveOptions:
     )
 
 
+class Domains(enum.StrEnum):
+    INTERVALS = "intervals"
+    ZONES = "zones"
+    OCTAGONS = "octagons"
+
+
+@dataclass(frozen=True, slots=True)
+class AbstractOptions:
+    """How `limpet ai` looks at a program."""
+
+    domain: Domains = option(
+        Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyOptions:
+    """How several engines share the machine."""
+
+    jobs: int | None = option(
+        None,
+        "--jobs",
+        metavar="N",
+        parse=positive,
+        help="cores to use (default: all); with 1, the engines take turns",
+    )
+    explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
@@ -505,6 +543,8 @@ class Config:
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
+    strategy: StrategyOptions = field(default_factory=StrategyOptions)
+    abstract: AbstractOptions = field(default_factory=AbstractOptions)
     malloc_may_fail: bool = option(
         False,
         "--malloc-may-fail",

@@ -23,6 +23,7 @@ Further modules
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
 * `json_output`: what all JSON documents share, and those that tell of mistakes
+* `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes
 * `proof_comparison`: are the clauses of a proof those of its program?
@@ -37,6 +38,7 @@ Further modules
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
 * `task_files`: task definitions of SV-COMP
+* `timeline`: `--explain-strategy`
 * `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`
 """

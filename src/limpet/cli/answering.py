@@ -16,6 +16,8 @@ from limpet.base.properties import exit_code_of
 from limpet.base.targets import write_text
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
+from limpet.cli.timeline import show_timeline
+from limpet.interp.inputs import write_records
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
 from limpet.results.answer import Answer
@@ -38,12 +40,17 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
     name = ctx.config.output.format
     if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
+        if ctx.config.strategy.explain:
+            show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
     else:
         sys.stdout.write(FORMATS[name](report) or "")
         sys.stdout.flush()
     if ctx.config.report.open and ctx.config.report.html is not None:
         webbrowser.open(Path(ctx.config.report.html).resolve().as_uri())
+    if ctx.config.run.record is not None and answer.findings:
+        first = answer.findings[0]
+        write_records(ctx.config.run.record, first.run.inputs, None, first.standard_input)
     if answer.interrupted:
         raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

@@ -16,6 +16,7 @@ from limpet.base.config import (
     EncodeOptions,
     FunctionOptions,
     ReportOptions,
+    RunOptions,
     SolverOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
@@ -65,6 +66,15 @@ def add_report_options(parser: argparse.ArgumentParser) -> None:
     add_output_options(parser, ("text", *PRINTED))
     add_fields(parser.add_argument_group("reports"), "report", ReportOptions)
     add_trace_length(parser)
+    add_record(parser)
+
+
+def add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        help="write the inputs of the first counterexample as JSON, for `limpet run --input FILE`",
+    )
 
 
 def add_engine_limits(parser: argparse.ArgumentParser) -> None:
@@ -82,7 +92,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         raise UsageError(
             Diagnostic("bad-encoding", "--encoding allocation=frames is not an option: the engine tries it on its own")
         )
-    config = config_of(arguments)
+    config = config_of(arguments, RunOptions(record=getattr(arguments, "record", None)))
     config = replace(config, function=replace(config.function, arguments=arguments.max_arguments))
     specification = _specification(arguments)
     if specification is not None:

@@ -50,6 +50,7 @@ def answer_document(report: Report) -> dict[str, Any]:
             {"id": a.id, "message": a.message, "location": location(a.location)} for a in answer.approximations
         ],
         "assumptions": assumptions(ctx),
+        "premises": [{"id": each.id, "message": each.message} for each in answer.premises],
         "bounds": [
             {
                 "function": bound.called or bound.function,
@@ -78,7 +79,12 @@ def answer_document(report: Report) -> dict[str, Any]:
             }
             for invariant in answer.invariants
         ],
+        "timeline": [
+            {"seconds": round(entry.seconds, 3), "engine": entry.who, "message": entry.text}
+            for entry in answer.timeline
+        ],
         "certificate": answer.certificate or None,
+        "alone": answer.alone or None,
         "engine": answer.engine,
         "solver": answer.solver,
         "version": __version__,
