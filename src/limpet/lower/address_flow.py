@@ -25,25 +25,25 @@ def address_numbers(
 
     `seen`: numbers of which it is known by a look at the whole program (`pointsto/seen.py`).
     """
-    found: set[Value] = {argument for argument in function.arguments if argument in seen}
-    work: list[Value] = list(found)
+    numbers: set[Value] = {argument for argument in function.arguments if argument in seen}
+    work: list[Value] = list(numbers)
     carriers: list[Instruction] = []
     for instruction in function.instructions():
         kind = type(instruction)
         if instruction in seen:
-            found.add(instruction)
+            numbers.add(instruction)
             work.append(instruction)
         if kind is Cast:
             assert isinstance(instruction, Cast)
             if instruction.opcode in TO_NUMBER:
-                found.add(instruction)
+                numbers.add(instruction)
                 work.append(instruction)
             elif instruction.opcode in ("zext", "sext", "trunc"):
                 carriers.append(instruction)
         elif kind is Load:
             assert isinstance(instruction, Load)
             if instruction.type == IntType(pointer_bits) and holds_pointer(instruction.pointer):
-                found.add(instruction)
+                numbers.add(instruction)
                 work.append(instruction)
         elif kind is Binary or kind is Phi or kind is Select or kind is Freeze:
             carriers.append(instruction)
@@ -55,15 +55,15 @@ def address_numbers(
     for instruction in carriers:
         for operand in instruction.operands():
             users.setdefault(operand, []).append(instruction)
-    for value in [value for value in work if value not in found]:
+    for value in [value for value in work if value not in numbers]:
         if isinstance(value, Instruction) and _stays_address(value):
-            found.add(value)
+            numbers.add(value)
     while work:
         for user in users.get(work.pop(), ()):
-            if user not in found and _stays_address(user):
-                found.add(user)
+            if user not in numbers and _stays_address(user):
+                numbers.add(user)
                 work.append(user)
-    return frozenset(found)
+    return frozenset(numbers)
 
 
 def low_bits(opcode: str, mask: Value) -> int | None:
