@@ -22,7 +22,7 @@ from limpet.horn.region import Region
 from limpet.horn.semantics import Semantics
 from limpet.seair.operations import Call, Instruction, MemoryRegister, Property
 from limpet.seair.predicates import Inferred
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
@@ -49,6 +49,8 @@ class EncodedClauses:
     """Predicates that the program asks for."""
     outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = field(default_factory=dict)
     """Of summaries: parameters that are memories afterwards, and which part."""
+    blocks: dict[Predicate, Block] = field(default_factory=dict)
+    """Of predicates at the beginning of a block: that block."""
     cells: Cells | None = None
     """How memory is divided, if it is modelled in the standard way."""
 
@@ -81,6 +83,7 @@ def encode(
         encoding.semantics.shapes.pointers,
         encoding.inferred,
         encoding.outputs,
+        encoding.blocks,
         encoding.semantics.memory if isinstance(encoding.semantics.memory, Cells) else None,
     )
 
@@ -122,6 +125,8 @@ class _Function:
                 name = f"{self.function.name}.{node.name}"
                 predicate = self.encoding.predicate(name, node.live, [], self.function, node)
                 self.predicates[node] = predicate
+                if node.name == node.block.label:
+                    self.encoding.blocks[predicate] = node.block
                 if node in self.heads:
                     self.encoding.loops.add(predicate)
         entry = self.signature.entry

@@ -19,7 +19,7 @@ from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, MemoryRegister, Property
 from limpet.seair.predicates import Inferred
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -59,6 +59,7 @@ class Encoding:
         self.signatures: dict[str, Signature] = {}
         self.inferred: dict[Inferred, Predicate] = {}
         self.loops: set[Predicate] = set()
+        self.blocks: dict[Predicate, Block] = {}
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
         self.object_numbers: set[Term] = set()
         self.invariants: dict[Predicate, list[Term]] = {}

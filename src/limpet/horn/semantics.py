@@ -293,7 +293,8 @@ class Semantics:
         following, states, heap = state.memories[i.objects]
         size = n.as_index(state.side, self.number(state, i.size), False)
         tag = n.index(self.tags.number(tag_of(i)))
-        limit = n.index(layout_for(self.program.pointer_bits).largest)
+        heap_limit = layout_for(self.program.pointer_bits).largest
+        limit = n.index(heap_limit if i.kind is ObjectKind.HEAP else self.expressions.largest)
         fits = n.index_le(size, limit)
         pointer = Pointer(following, n.index(0), size, tag)
         live = b.store(states, following, n.index(ObjectState.LIVE))
@@ -306,7 +307,7 @@ class Semantics:
                 live = b.ite(fits, live, states)
             more = n.index_add(heap, n.index(1))
             heap = more if fits is b.true else b.ite(fits, more, heap)
-        elif fits is not b.true:
+        elif fits is not b.true and self.expressions.largest == heap_limit:
             pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
         state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
         self.define(state, i.result, pointer)
