@@ -18,7 +18,7 @@ from typing import Any
 from limpet.base.diagnostics import Location, unsupported
 from limpet.base.source_parts import part_at
 from limpet.base.source_types import ArraySourceType, strip_names
-from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, BadAccess, Origin, ViolationSignal
 from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
@@ -328,6 +328,11 @@ class Memory:
         raise self.complaint(o, f, n, write=write)
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
+        signal = self._complaint(o, f, n, write=write)
+        signal.access = BadAccess(o, f, n, write)
+        return signal
+
+    def _complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
         verb = "write" if write else "read"
         amount = f"{verb} of {n} byte{'' if n == 1 else 's'}{remark_on_sign(n, 8 * self.pointer_bytes)}"
         if o.kind == "none":

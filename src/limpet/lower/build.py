@@ -73,9 +73,10 @@ def build(
     callees = shared.callees
     program.entry = callees.of(entry).function.name
     # More are found while functions are built.
-    for callee in callees.found:
-        ctx.deadline.check()
-        FunctionBuilder(shared, callee).build()
+    with program.builder.manager.watched(ctx.deadline.check):
+        for callee in callees.found:
+            ctx.deadline.check()
+            FunctionBuilder(shared, callee).build()
     _add_results(callees.found)
     for callee in callees.found:
         rename_memories(callee.function, shared.names.take)
