@@ -19,7 +19,7 @@ from limpet.terms.sorts import BOOL, INT, ArraySort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MAX_CONSTANTS = 12
+MAX_CONSTANTS = 20
 """Bounds that are tried for each parameter; the smallest by magnitude."""
 MAX_FACTORS = 3
 MAX_NUMBERS = 24
@@ -46,13 +46,23 @@ class Vocabulary:
                 numbers = [abs(a.payload) for a in term.args if a.kind is CONSTANT]
                 factors |= {number: None for number in numbers if 1 < number < LARGE}
             elif term.kind in (INT_LE, INT_LT):
-                constants |= {a.payload: None for a in term.args if a.kind is CONSTANT and abs(a.payload) < LARGE}
+                constants |= dict.fromkeys(value for value in _limits(term) if abs(value) < LARGE)
             elif term.kind is CONSTANT and term.sort == INT:
                 magnitudes.add((abs(term.payload) - 1).bit_length())
         self.widths = [width for width in WIDTHS if width in magnitudes]
         """Integers of these many bits may wrap around."""
         self.constants = sorted(constants, key=lambda value: (abs(value), value))[:MAX_CONSTANTS]
         self.factors = sorted(factors)[:MAX_FACTORS]
+
+
+def _limits(comparison: Term) -> Iterator[int]:
+    """Where it holds, the number is on this side of one of them; where not, on the other side of the other."""
+    low, high = comparison.args
+    strict = comparison.kind is INT_LT
+    if low.kind is CONSTANT:
+        yield from (low.payload, low.payload + 1 if strict else low.payload - 1)
+    elif high.kind is CONSTANT:
+        yield from (high.payload, high.payload - 1 if strict else high.payload + 1)
 
 
 def candidates(builder: Builder, predicate: Predicate, vocabulary: Vocabulary, numbers: Sequence[Term]) -> list[Term]:

@@ -55,6 +55,7 @@ def _cells(system: System) -> dict[Position, set[int]]:
             for at, argument in enumerate(application.arguments):
                 if argument.sort == NUMBERS:
                     position = (application.predicate, at)
+                    found.setdefault(position, set()).update(_written(argument))
                     for root in _roots(argument):
                         found.setdefault(position, set()).update(used.get(root, ()))
                         holders.setdefault(root, []).append(position)
@@ -78,6 +79,14 @@ def _used(rule: Rule) -> dict[Term, set[int]]:
             for root in _roots(term.args[0]):
                 found.setdefault(root, set()).add(term.args[1].payload)
     return found
+
+
+def _written(array: Term) -> Iterator[int]:
+    """Where it is written, whatever it was before: the elements of tables that never change are among these."""
+    while array.kind is STORE:
+        if array.args[1].kind is CONSTANT:
+            yield array.args[1].payload
+        array = array.args[0]
 
 
 def _terms(rule: Rule) -> Sequence[Term]:

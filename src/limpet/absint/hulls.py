@@ -160,9 +160,12 @@ def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> 
     return total
 
 
-def affine_invariants(system: System, questions: Questions, numbers: Numbers) -> dict[Predicate, list[Term]]:
-    """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing."""
-    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p]))).run()
+def affine_invariants(
+    system: System, questions: Questions, numbers: Numbers, known: Facts | None = None
+) -> dict[Predicate, list[Term]]:
+    """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing.
+    `known` holds already."""
+    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p])), known).run()
 
 
 def modular_invariants(

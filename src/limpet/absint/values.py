@@ -18,8 +18,8 @@ from limpet.terms.kinds_core import EQUAL, ITE
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MAX_VALUES = 40
-"""Of a number."""
+MAX_VALUES, MAX_UNKNOWN_VALUES = 40, 6
+"""Of a number that is compared with constants, and of one that is not."""
 MAX_RELATED = 8
 """Numbers of a predicate that are looked at in pairs."""
 MAX_PAIRS = 150
@@ -108,7 +108,7 @@ class ValueSets:
             if value not in values:
                 values[value] = None
                 grown = True
-            if len(values) > MAX_VALUES:
+            if len(values) > (MAX_VALUES if self._numbers[at].constants else MAX_UNKNOWN_VALUES):
                 del self._seen[at]
         return grown
 

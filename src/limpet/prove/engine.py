@@ -183,7 +183,8 @@ class _Search:
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
-        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
+        known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been looked at already
+        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in known_first):
             return
         level: Level | None = None
         for seconds in SLICES:
