@@ -24,6 +24,11 @@ MAX_CELLS = 12
 Position = tuple[Predicate, int]
 
 
+def holds_states(array: Term) -> bool:
+    """Of objects, not the contents of memory (`horn.values` names parameters so). Only what is tried depends on it."""
+    return array.kind is SYMBOL and str(array.payload).rstrip("'").endswith(".states")
+
+
 def numbers_of(system: System) -> dict[Predicate, list[Term]]:
     """Terms over the parameters of each predicate."""
     cells = _cells(system)

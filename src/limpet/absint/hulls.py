@@ -14,7 +14,7 @@ from typing import Protocol
 from limpet.absint.affine import AffineHull, Equation
 from limpet.absint.modular import Congruence, ModularHull
 from limpet.absint.questions import Facts, Questions, Undecided, instances
-from limpet.absint.values import PairSets, ValueSets, numbers_with_constants
+from limpet.absint.values import Number, PairSets, ValueSets
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.solvers.interface import Model
 from limpet.terms.build import Builder
@@ -176,10 +176,10 @@ def modular_invariants(
 
 
 def value_invariants(
-    system: System, questions: Questions, numbers: Numbers, known: Facts
+    system: System, questions: Questions, described: Mapping[Predicate, Sequence[Number]], known: Facts
 ) -> dict[Predicate, list[Term]]:
     """Which values numbers have, and pairs of numbers, where that are few."""
-    described = numbers_with_constants(system, numbers)
+    numbers = {p: [number.term for number in each] for p, each in described.items()}
     spaces = {p: ValueSets(described[p]) for p in numbers}
     single = _Hulls(system, questions, numbers, spaces.__getitem__, known).run()
     known = {p: [*known.get(p, ()), *single.get(p, ())] for p in numbers}

@@ -71,7 +71,12 @@ def numbers_with_constants(
         if rule.head is not None:
             for parameter, argument in zip(rule.head.predicate.parameters, rule.head.arguments, strict=True):
                 constants.setdefault(parameter, set()).update(_constants(argument))
-                if rule.body and here.get(argument) is not parameter:
+                again = any(use.predicate is rule.head.predicate for use in rule.body)
+                if argument.kind is CONSTANT or argument in here:
+                    computed = again and here.get(argument) is not parameter
+                else:
+                    computed = bool(rule.body)
+                if computed:
                     changed.add(parameter)
     return {
         p: [Number(x, frozenset(constants.get(x, ())), x in changed) if x.kind is SYMBOL else Number(x) for x in terms]
