@@ -1,113 +1,184 @@
-"""What each domain is there for, and that marked systems are no weaker than those they come from."""
+"""Numeric domains against the sets of points that their elements stand for: all pairs of constraints at 4 bits, random
+chains of operations over three variables."""
 
 from __future__ import annotations
 
-from tests.hornsolvers.systems import Making
+import itertools
+import random
+from collections.abc import Callable, Iterable
 
-from limpet.absint.analysis import analyse
-from limpet.absint.cells import NUMBERS, numbers_of
-from limpet.absint.ends import with_ends
-from limpet.base.context import Deadline
-from limpet.clauses.system import System
-from limpet.terms.sorts import INT
+import pytest
 
-WRAP = 1 << 32
+from limpet.absint.domains.choice import DOMAINS, empty
+from limpet.absint.domains.intervals import Intervals
+from limpet.absint.domains.linear import Linear, linear
+from limpet.absint.domains.variables import Space
+from limpet.numeric import machine
+from limpet.numeric.interval import Interval
 
-
-def proves(system: System) -> bool:
-    return analyse(system, Deadline.after(600)).proves
-
-
-def wrapping(claimed: int) -> System:
-    """x grows by 2 and wraps around, n counts: x is 2 * n modulo 2^32."""
-    m = Making()
-    b = m.b
-    loop = m.predicate("loop", INT, INT)
-    x, n = m.v("x"), m.v("n")
-    more = b.int_add(x, m.n(2))
-    wrapped = b.ite(b.int_lt(more, m.n(WRAP)), more, b.int_sub(more, m.n(WRAP)))
-    m.rule(loop(m.n(0), m.n(0)))
-    fits = b.and_(b.int_le(m.n(0), x), b.int_lt(x, m.n(WRAP)))
-    m.rule(loop(wrapped, b.int_add(n, m.n(1))), loop(x, n), fits)
-    m.rule(None, loop(x, n), fits, b.equal(n, m.n(5)), b.not_(b.equal(x, m.n(claimed))))
-    return m.system
+WIDTH = 4
+SIGNS = {1: True, 2: False, 3: True}
+Point = tuple[int, ...]
 
 
-def test_sums_that_wrap_around() -> None:
-    assert proves(wrapping(10))
-    assert not proves(wrapping(11))
+def space(width: int = WIDTH) -> Space:
+    made = Space()
+    for variable, signed in SIGNS.items():
+        made.declare(variable, width, signed=signed)
+    return made
 
 
-def machine(forbidden: tuple[int, int]) -> System:
-    """State 0 → 3 → 7 → 0 with a flag that is set in 7 only."""
-    m = Making()
-    b = m.b
-    loop = m.predicate("loop", INT, INT)
-    state, flag = m.v("state"), m.v("flag")
-    m.rule(loop(m.n(0), m.n(0)))
-    for before, after, value in ((0, 3, 0), (3, 7, 1), (7, 0, 0)):
-        m.rule(loop(m.n(after), m.n(value)), loop(state, flag), b.equal(state, m.n(before)))
-    m.rule(None, loop(state, flag), b.equal(state, m.n(forbidden[0])), b.equal(flag, m.n(forbidden[1])))
-    return m.system
+def numbers_of(variable: int) -> range:
+    return range(-8, 8) if SIGNS[variable] else range(16)
 
 
-def test_states_and_flags() -> None:
-    assert proves(machine((3, 1)))
-    assert proves(machine((5, 0)))
-    assert not proves(machine((7, 1)))
+def whole(name: str, count: int) -> tuple[Intervals, list[Point]]:
+    element = empty(name, space())
+    for variable in range(1, count + 1):
+        assert element.introduce(variable, machine.everything(WIDTH))
+    return element, list(itertools.product(*(numbers_of(variable) for variable in range(1, count + 1))))
 
 
-def string(*, ends: bool, limit: int) -> System:
-    """A zero is stored somewhere below the limit, and the place is forgotten; then a loop looks for a zero."""
-    m = Making()
-    b = m.b
-    loop = m.predicate("loop", NUMBERS, INT)
-    array, i, n = m.v("array", NUMBERS), m.v("i"), m.v("n")
-    stored = b.store(array, n, m.n(0 if ends else 1))
-    m.rule(loop(stored, m.n(0)), b.int_le(m.n(0), n), b.int_lt(n, m.n(limit)))
-    m.rule(loop(array, b.int_add(i, m.n(1))), loop(array, i), b.not_(b.equal(b.select(array, i), m.n(0))))
-    m.rule(None, loop(array, i), b.int_le(m.n(20), i))
-    return m.system
+def value(form: Linear, point: Point) -> int:
+    return form.constant + sum(factor * point[variable - 1] for variable, factor in form.terms)
 
 
-def test_where_a_string_ends() -> None:
-    right = string(ends=True, limit=20)
-    assert not proves(right)
-    marked = with_ends(right)
-    assert marked is not None
-    assert proves(marked)
-    wrong = with_ends(string(ends=True, limit=22))
-    assert wrong is not None
-    assert not proves(wrong)
-    assert with_ends(string(ends=False, limit=20)) is None
+def has(element: Intervals, point: Point) -> bool:
+    """γ: single variables, and all relations."""
+    return all(point[v - 1] & 15 in element.machine(v) for v in element.variables()) and all(
+        value(form, point) <= 0 for form in element.relations()
+    )
 
 
-def test_a_zero_that_is_overwritten_is_no_end() -> None:
-    m = Making()
-    b = m.b
-    loop = m.predicate("loop", NUMBERS, INT)
-    array, i, n = m.v("array", NUMBERS), m.v("i"), m.v("n")
-    over = b.store(b.store(array, n, m.n(0)), n, m.v("x"))
-    m.rule(loop(over, m.n(0)), b.int_le(m.n(0), n), b.int_lt(n, m.n(20)))
-    m.rule(loop(array, b.int_add(i, m.n(1))), loop(array, i), b.not_(b.equal(b.select(array, i), m.n(0))))
-    m.rule(None, loop(array, i), b.int_le(m.n(20), i))
-    marked = with_ends(m.system)
-    assert marked is None or not proves(marked)
+def points_where(points: Iterable[Point], holds: Callable[[Point], bool]) -> list[Point]:
+    return [point for point in points if holds(point)]
 
 
-def test_cells_at_known_places_are_numbers() -> None:
-    m = Making()
-    b = m.b
-    loop, later = m.predicate("loop", NUMBERS), m.predicate("later", NUMBERS)
-    array = m.v("array", NUMBERS)
-    cell = b.select(array, m.n(8))
-    m.rule(loop(b.store(array, m.n(8), m.n(0))))
-    m.rule(loop(b.store(array, m.n(8), b.int_add(cell, m.n(1)))), loop(array), b.int_lt(cell, m.n(10)))
-    m.rule(later(array), loop(array))
-    m.rule(None, later(array), b.int_lt(m.n(10), cell))
-    assert [len(numbers) for numbers in numbers_of(m.system).values()] == [1, 1]
-    # With no integer parameter, nothing is tried.
-    counted = m.predicate("counted", NUMBERS, INT)
-    m.rule(counted(array, m.n(0)), loop(array))
-    m.rule(None, counted(array, m.v("k")), b.int_lt(m.n(10), cell))
-    assert proves(m.system)
+def forms(factors: Iterable[int], constants: Iterable[int]) -> list[Linear]:
+    return [linear(c, {1: a, 2: b}) for a in factors for b in factors for c in constants]
+
+
+@pytest.mark.parametrize("name", DOMAINS)
+def test_constraints_keep_their_points_and_bounds_hold(name: str) -> None:
+    asked = [linear(0, {1: 1, 2: -1}), linear(0, {1: 1, 2: 1}), linear(0, {1: 2, 2: -1}), linear(3, {2: 1})]
+    chosen = forms((-2, -1, 0, 1), (-5, 3))
+    for first, second in itertools.combinations(chosen, 2):
+        element, points = whole(name, 2)
+        left = points_where(points, lambda p: value(first, p) <= 0 and value(second, p) <= 0)  # noqa: B023
+        if not (element.at_most(first) and element.at_most(second)):
+            assert not left, f"{first} and {second} hold of {left[:3]}"
+            continue
+        assert all(has(element, point) for point in left), f"{first}, {second}"
+        for form in asked:
+            bounds = element.interval(form)
+            assert all(value(form, point) in bounds for point in left), f"{first}, {second}: {form}"
+
+
+@pytest.mark.parametrize("name", DOMAINS)
+def test_joins_widenings_and_order(name: str) -> None:
+    chosen = forms((-2, 0, 1), (-3, 2))
+    elements = []
+    for form in chosen:
+        element, points = whole(name, 2)
+        if element.at_most(form):
+            elements.append((element, points_where(points, lambda p: value(form, p) <= 0)))  # noqa: B023
+    for (a, mine), (b, its) in itertools.product(elements, repeat=2):
+        joined = a.join(b)
+        assert a.leq(joined) and b.leq(joined)
+        assert all(has(joined, point) for point in (*mine, *its))
+        widened = a.widen(joined, (-2, 0, 5))
+        assert all(has(widened, point) for point in (*mine, *its))
+        assert joined.leq(widened)
+        if a.leq(b):
+            assert all(has(b, point) for point in mine)
+        assert a.leq(a) and a.join(a).leq(a)
+
+
+@pytest.mark.parametrize("name", DOMAINS)
+@pytest.mark.parametrize("seed", range(12))
+def test_random_chains_of_operations(name: str, seed: int) -> None:
+    rng = random.Random(f"{name}{seed}")
+    states: list[tuple[Intervals, list[Point]]] = [whole(name, 3)]
+    for _ in range(20):
+        element, points = rng.choice(states)
+        element = element.copy()
+        action = rng.randrange(6)
+        if action <= 2:
+            form = linear(rng.randint(-9, 9), {v: rng.choice((-2, -1, 0, 1, 2)) for v in (1, 2, 3)})
+            points = points_where(points, lambda p: value(form, p) <= 0)  # noqa: B023
+            if not element.at_most(form):
+                assert not points
+                continue
+        elif action == 3:
+            other, more = rng.choice(states)
+            if rng.random() < 0.5:
+                element = element.join(other)
+            else:
+                element = element.widen(element.join(other), (0, 3))
+            points = sorted({*points, *more})
+        elif action == 4:
+            element, points = _assigned(rng, element, points)
+        else:
+            variable = rng.choice((1, 2, 3))
+            low = rng.choice(numbers_of(variable))
+            limits = machine.of(Interval(low, None), WIDTH, signed=SIGNS[variable])
+            assert limits is not None
+            points = points_where(points, lambda p: p[variable - 1] >= low)  # noqa: B023
+            if not element.limit(variable, limits):
+                assert not points
+                continue
+        assert all(has(element, point) for point in points)
+        form = linear(1, {v: rng.choice((-2, -1, 0, 1, 2)) for v in (1, 2, 3)})
+        bounds = element.interval(form)
+        assert all(value(form, point) in bounds for point in points)
+        states.append((element, points))
+
+
+def _assigned(rng: random.Random, element: Intervals, points: list[Point]) -> tuple[Intervals, list[Point]]:
+    """x := a sum, in points where it fits: as phis are assigned."""
+    target = rng.choice((1, 2, 3))
+    form = linear(rng.randint(-3, 3), {v: rng.choice((-1, 0, 0, 1, 2)) for v in (1, 2, 3)})
+    fits = points_where(points, lambda p: value(form, p) in numbers_of(target))
+    shadow = 10
+    element.space.declare(shadow, WIDTH, signed=SIGNS[target])
+    limits = machine.everything(WIDTH)
+    if not element.introduce(shadow, limits, form):
+        assert not fits
+        return whole(type(element).__name__.lower(), 3)
+    element.keep({1, 2, 3, shadow} - {target})
+    element.rename({shadow: target})
+    moved = [tuple(value(form, p) if v == target else p[v - 1] for v in (1, 2, 3)) for p in fits]
+    return element, moved
+
+
+@pytest.mark.parametrize("name", DOMAINS)
+def test_chains_of_widenings_end(name: str) -> None:
+    rng = random.Random(7)
+    element, _ = whole(name, 3)
+    assert element.at_most(linear(0, {1: 1})) and element.at_most(linear(0, {1: -1}))
+    for _ in range(200):
+        other, _ = whole(name, 3)
+        form = linear(rng.randint(-9, 9), {v: rng.choice((-1, 0, 1)) for v in (1, 2, 3)})
+        if not other.at_most(form):
+            continue
+        joined = element.join(other)
+        if joined.leq(element):
+            break
+        element = element.widen(joined, (0,))
+    else:
+        pytest.fail("200 widenings did not end")
+
+
+def test_zones_find_what_moves_together() -> None:
+    """i = j = 0, then both are increased: i - j = 0."""
+    first, _ = whole("zones", 2)
+    second = first.copy()
+    for element, number in ((first, 0), (second, 1)):
+        assert element.limit(1, machine.exactly(number, WIDTH)) and element.limit(2, machine.exactly(number, WIDTH))
+    assert first.join(second).interval(linear(0, {1: 1, 2: -1})) == Interval(0, 0)
+
+
+def test_octagons_bound_sums() -> None:
+    element, _ = whole("octagons", 2)
+    assert element.at_most(linear(-3, {1: 1, 2: 1}))
+    assert element.interval(linear(0, {1: 1, 2: 1})).high == 3

@@ -16,6 +16,7 @@ from math import gcd
 from limpet.absint.cells import holds_states
 from limpet.absint.values import Number
 from limpet.clauses.system import Predicate, System
+from limpet.seair.operations import ObjectState
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import SELECT, STORE
@@ -35,8 +36,6 @@ LARGE = 1 << 31
 """What is as large as this are limits of types, which are known anyway."""
 WIDTHS = (32, 64)
 """A constant with so many bits is what an integer loses when it wraps around, or the limit of an unsigned one."""
-LIVE = 1
-"""The state of an object that is alive: see `seair.operations.ObjectState`."""
 
 
 class Vocabulary:
@@ -108,7 +107,7 @@ def candidates(
 
 
 def _elements(builder: Builder, array: Term, numbers: Iterable[Term]) -> Iterator[Term]:
-    live, zero, one = (builder.int_constant(value) for value in (LIVE, 0, 1))
+    live, zero, one = (builder.int_constant(value) for value in (ObjectState.LIVE, 0, 1))
     if holds_states(array):
         yield from (builder.equal(builder.select(array, x), live) for x in numbers)
         return

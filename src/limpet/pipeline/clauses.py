@@ -122,7 +122,7 @@ def _worth_inlining(program: Program) -> set[str]:
 def horn_problem(
     ctx: Context, program: Program, options: HornOptions, settled: Collection[Property] = frozenset()
 ) -> HornProblem:
-    with ctx.statistics.timed("clauses"):
+    with ctx.statistics.timed("clauses"), program.builder.manager.watched(ctx.deadline.check):
         clauses = encode(program, options, program.builder, settled=settled, tick=ctx.deadline.check)
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL

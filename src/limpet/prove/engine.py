@@ -26,11 +26,11 @@ from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
-from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
+from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.backends import KIND, Backend, backends
+from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -40,7 +40,7 @@ from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
@@ -99,11 +99,16 @@ class HornEngine:
 
     name = "prove"
 
-    def __init__(self, helper: Helper | None = None) -> None:
+    def __init__(self, helper: Helper | None = None, *, counterexamples: bool = True) -> None:
+        """`counterexamples`: the helper is asked for those; otherwise only whether any run ends."""
         self.helper = helper
+        self.counterexamples = counterexamples
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
-        return _Search(replace(problem.ctx, deadline=budget), problem, self.helper).run()
+        search = _Search(replace(problem.ctx, deadline=budget), problem, self.helper)
+        if not self.counterexamples:
+            search.helping.helper = None
+        return search.run()
 
 
 class _Search:
@@ -188,7 +193,7 @@ class _Search:
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in _integers(ways)):
+            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -276,7 +281,7 @@ class _Search:
             return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
-        self.progress.reason = _why(answer, backend.solver)
+        self.progress.reason = why_undecided(answer, backend.solver)
         return _Outcome.NEXT
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
@@ -501,6 +506,10 @@ class _Search:
         if self.tracked.issuperset(loads):
             return False
         self.tracked = self.tracked.union(loads)
+        # Proofs so far are about runs in which nothing is read there that was not written.
+        known = {key: result for key, result in self.progress.results.items() if result.status is not Status.PROVED}
+        settled = {each for each in self.progress.settled if key_of(each, None) in known}
+        self.progress = replace(self.progress, results=known, settled=settled, proofs=[], invariants=[])
         self._build()
         return True
 
@@ -562,7 +571,7 @@ class _Search:
             progress.invariants = [each for each in progress.invariants if each.parameters is None]
         approximations = [*self.ctx.approximations, *progress.approximations]
         if progress.reason and not progress.certificate and (undecided or not results):
-            approximations.append(Approximation("no-proof", progress.reason))
+            approximations.append(Approximation(NO_PROOF, progress.reason))
         warnings = list(self.findings.disagreements)
         if not undecided and not self.findings.violations and not approximations:
             try:
@@ -587,12 +596,3 @@ class _Search:
             certificate=progress.certificate,
             interrupted=self.interrupted,
         )
-
-
-def _integers(ways: Sequence[Backend]) -> list[str]:
-    return list(dict.fromkeys(way.ints for way in ways))
-
-
-def _why(answer: Undecided, solver: HornSolver) -> str:
-    text = f": {answer.text}" if answer.text else ""
-    return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"
