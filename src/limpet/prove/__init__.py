@@ -3,8 +3,9 @@
 `engine.py` asks and judges; `backends.py` the ways that are tried: integers that must be proved not to wrap around at
 all (unless no clause is left of exact ones anyway), then exact ones, with Spacer's global guidance (lemmas
 generalised over several counterexamples prove most of what diverges without), the same with other interpolants,
-bit-vectors; in slices of time that grow. Between slices the bounded engine is asked once, and then the properties of
-each place on their own, the others taken for granted: in a run that goes wrong one check fails first.
+bit-vectors, k-induction; in slices of time that grow. Between slices the bounded engine is asked (`helping.py`), and
+then the properties of each place on their own, the others taken for granted: in a run that goes wrong one check fails
+first.
 
 * Levels: `dependence.py` says what the conditions of assertions are computed from, or those that decide whether the
   error function is called; a counterexample that cannot be replayed raises the level. What levels leave out can be
@@ -27,6 +28,8 @@ each place on their own, the others taken for granted: in a run that goes wrong 
 
 Further modules
 ---------------
+* `certifying`: the certificate of a proof
+* `helping`: what the bounded engine does for a proof: short counterexamples, loops that end by themselves
 * `prefix_certificate`: the part of a certificate that is about elements of arrays
 * `c_numbers`: numbers as C expressions
 * `c_sums`: sums of C expressions, and comparisons of them that read well

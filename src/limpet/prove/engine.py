@@ -26,11 +26,11 @@ from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
-from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
+from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.backends import KIND, Backend, backends
+from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -188,11 +188,12 @@ class _Search:
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
-        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
+        known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been looked at already
+        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in known_first):
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in _integers(ways)):
+            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -280,7 +281,7 @@ class _Search:
             return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
-        self.progress.reason = _why(answer, backend.solver)
+        self.progress.reason = why_undecided(answer, backend.solver)
         return _Outcome.NEXT
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
@@ -595,12 +596,3 @@ class _Search:
             certificate=progress.certificate,
             interrupted=self.interrupted,
         )
-
-
-def _integers(ways: Sequence[Backend]) -> list[str]:
-    return list(dict.fromkeys(way.ints for way in ways))
-
-
-def _why(answer: Undecided, solver: HornSolver) -> str:
-    text = f": {answer.text}" if answer.text else ""
-    return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"
