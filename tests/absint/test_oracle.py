@@ -95,9 +95,9 @@ class Watched(Machine):
         if value is None:
             return True
         if isinstance(value, bool):
-            return value == concrete
+            return bool(value == concrete)
         if isinstance(value, Number):
-            return concrete in value.machine
+            return bool(concrete in value.machine)
         return self._fits_pointer(value, concrete)
 
     def _fits_pointer(self, pointer: Pointer, address: int) -> bool:

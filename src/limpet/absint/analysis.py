@@ -45,8 +45,10 @@ NOTHING = Analysis({}, {}, False, "", 0)
 """What is known without enough time."""
 
 
-def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> Analysis:
-    """All or nothing, so that the result does not depend on how fast the machine is. `quantified`: with prefixes."""
+def analyse(system: System, deadline: Deadline, *, quantified: bool = True, claims: Facts | None = None) -> Analysis:
+    """All or nothing, so that the result does not depend on how fast the machine is. `quantified`: with prefixes.
+
+    `claims` are further conditions that may hold, such as those of the analyser (`program`)."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     name = next((each for each in SOLVERS if is_installed(each)), None)
@@ -54,17 +56,18 @@ def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> A
         return NOTHING
     solver = solver_by_name(name)
     try:
-        return _analysed(system, Questions(system.builder, solver, deadline), name, quantified)
+        return _analysed(system, Questions(system.builder, solver, deadline), name, quantified, claims or {})
     except DeadlineExceeded:
         return NOTHING
     finally:
         solver.close()
 
 
-def _analysed(system: System, questions: Questions, solver: str, quantified: bool) -> Analysis:
+def _analysed(system: System, questions: Questions, solver: str, quantified: bool, claims: Facts) -> Analysis:
     equations = affine_invariants(system, questions)
     vocabulary = Vocabulary(system)
-    tried = {predicate: candidates(system.builder, predicate, vocabulary) for predicate in equations}
+    tried = {p: [*claims.get(p, ()), *candidates(system.builder, p, vocabulary)] for p in equations}
+    tried = {predicate: list(dict.fromkeys(conditions)) for predicate, conditions in tried.items()}
     bounds = inductive(system, questions, equations, tried)
     found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}
     for predicate in system.predicates:

@@ -7,6 +7,7 @@ arguments into a `Config`.
 Further modules
 ---------------
 * `advice`: what a C programmer usually does about a mistake, in one sentence for each kind
+* `ai`: `limpet ai`
 * `answering`: what an engine answered, as the user asked to see it, and the exit status that goes with it
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`

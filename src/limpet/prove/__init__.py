@@ -1,4 +1,4 @@
-"""The Horn engine and k-induction.
+"""The Horn engine and k-induction; and the engine of `limpet ai`, whose claims are certified in the same way.
 
 `engine.py` asks and judges; `backends.py` the ways that are tried: integers that must be proved not to wrap around at
 all (unless no clause is left of exact ones anyway), then exact ones, with Spacer's global guidance (lemmas
@@ -27,6 +27,10 @@ each place on their own, the others taken for granted: in a run that goes wrong 
 
 Further modules
 ---------------
+* `abstract_engine`: the engine of `limpet ai`
+* `asserted`: the properties of a program
+* `discharge`: from what an analysis claims to what is certain
+* `invariants_by_line`: what the analyser knows in each line, as C
 * `prefix_certificate`: the part of a certificate that is about elements of arrays
 * `c_numbers`: numbers as C expressions
 * `c_sums`: sums of C expressions, and comparisons of them that read well

@@ -20,15 +20,16 @@ from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, S
 from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
-from limpet.clauses.system import Definition, Interpretation, System
+from limpet.clauses.system import Definition, Interpretation, Predicate, System
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
-from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
 from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
+from limpet.pipeline.abstract import Analysed, analysed, facts_of
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
+from limpet.prove.asserted import properties_of
 from limpet.prove.backends import KIND, Backend, backends
 from limpet.prove.dependence import needed_level
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -44,11 +45,12 @@ from limpet.results.judgement import Judge
 from limpet.results.replay import replay
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
-from limpet.seair.operations import Assert, EndOfRun, Property
+from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
 from limpet.solvers.saving import SAVE
+from limpet.terms.term import Term
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
@@ -60,6 +62,9 @@ KEPT = 4
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
 INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
 """For abstract interpretation: so many, or a share of what is left if that is less."""
+ANALYSER_SHARE = 0.3
+"""Of that, for the analysis of the program; the rest is for the clauses."""
+DOMAIN = "zones"
 
 
 class _Outcome(enum.Enum):
@@ -133,6 +138,7 @@ class _Search:
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
+        self.known: Analysed | None = None
         regions = self.problem.regions()
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
@@ -245,7 +251,7 @@ class _Search:
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.progress.settled
         if self.focus is not None:
-            granted = {each for each in _properties(self.program) if each not in self.focus} | granted
+            granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
         problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
         if self.findings.violations:
@@ -300,9 +306,20 @@ class _Search:
         problem = horn_problem(self.ctx, self.program, options, granted)
         if self._looks_for_invariants(options.ints):
             quantified = self.options.proof is None  # a proof file has no place for them
-            problem = with_invariants(self.ctx, problem, self._share_for_invariants(), quantified=quantified)
+            budget = self._share_for_invariants()
+            claims = self._claims(problem, budget)
+            problem = with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
+
+    def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
+        """What the analyser says about the predicates; it has some of the time for invariants."""
+        try:
+            if self.known is None:
+                self.known = analysed(replace(self.ctx, deadline=budget.share(ANALYSER_SHARE)), self.program, DOMAIN)
+            return facts_of(self.known, problem)
+        except DeadlineExceeded:
+            return {}
 
     def _keep(self, problem: HornProblem) -> None:
         """As a file, for `--save-smt`."""
@@ -314,7 +331,7 @@ class _Search:
     def _open_properties(self) -> list[Property]:
         return [
             property
-            for property in _properties(self.program)
+            for property in properties_of(self.program)
             if property not in self.progress.settled and (self.focus is None or property in self.focus)
         ]
 
@@ -457,7 +474,7 @@ class _Search:
     def _take_findings(self) -> None:
         for finding in self.findings.violations:
             self.progress.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
-            for property in _properties(self.program):
+            for property in properties_of(self.program):
                 key = key_of(property, None)
                 if key.location == finding.key.location and key.kind == finding.key.kind:
                     self.progress.settled.add(property)
@@ -552,18 +569,6 @@ class _Search:
             certificate=progress.certificate,
             interrupted=self.interrupted,
         )
-
-
-def _properties(program: Program) -> list[Property]:
-    properties: dict[Property, None] = {}
-    for function in program.functions.values():
-        for instruction in function.instructions():
-            if isinstance(instruction, Assert):
-                properties[instruction.property] = None
-            elif isinstance(instruction, EndOfRun):
-                for kind in instruction.kinds:
-                    properties[leak_property(kind, instruction, function.name)] = None
-    return list(properties)
 
 
 def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
