@@ -65,6 +65,7 @@ INT_MAX = 2147483647
 @pytest.fixture
 def much_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simplify_inputs, "seconds_for", lambda spent: 60.0)
+    monkeypatch.setattr(simplify_inputs, "REPLAY_SECONDS", 60.0)
 
 
 @pytest.mark.parametrize("name", CASES)
