@@ -52,8 +52,10 @@ NOTHING = Analysis({}, {}, False, "", 0)
 """What is known without enough time."""
 
 
-def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> Analysis:
-    """What the domains find that are through before the deadline. `quantified`: with prefixes."""
+def analyse(system: System, deadline: Deadline, *, quantified: bool = True, claims: Facts | None = None) -> Analysis:
+    """What the domains find that are through before the deadline. `quantified`: with prefixes.
+
+    `claims` are further conditions that may hold, such as those of the analyser (`program`)."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     with ExitStack() as stack:
@@ -62,14 +64,15 @@ def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> A
             stack.callback(solver.close)
         if not solvers:
             return NOTHING
-        return _Domains(system, solvers, deadline).run(quantified)
+        return _Domains(system, solvers, deadline, claims or {}).run(quantified)
 
 
 class _Domains:
     """One after the other, each on top of what is known."""
 
-    def __init__(self, system: System, solvers: Sequence[Solver], deadline: Deadline) -> None:
+    def __init__(self, system: System, solvers: Sequence[Solver], deadline: Deadline, claims: Facts) -> None:
         self.system = system
+        self.claims = claims
         self.questions = Questions(system.builder, solvers, deadline)
         self.equations = Questions(system.builder, solvers[::-1], deadline)
         """Who is quick on inequalities is slow on equations with large numbers, and the other way round."""
@@ -108,7 +111,7 @@ class _Domains:
         for width in self.vocabulary.widths:
             self._add(modular_invariants(self.system, self.questions, self.numbers, width, self.facts))
         self._add(value_invariants(self.system, self.questions, self.described, self.facts))
-        tried = {p: candidates(self.system.builder, p, self.vocabulary, self.described[p]) for p in self._derivable()}
+        tried = {p: self._candidates(p) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
         for _ in range(MAX_ROUNDS):
             # What does not wrap around by now, or is left at a certain number, may have further equations.
@@ -117,6 +120,10 @@ class _Domains:
                 break
             self._add(equations)
             self._add(inductive(self.system, self.questions, self.facts, tried))
+
+    def _candidates(self, predicate: Predicate) -> list[Term]:
+        tried = candidates(self.system.builder, predicate, self.vocabulary, self.described[predicate])
+        return list(dict.fromkeys([*self.claims.get(predicate, ()), *tried]))
 
     def _derivable(self) -> list[Predicate]:
         return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]

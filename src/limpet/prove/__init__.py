@@ -1,4 +1,4 @@
-"""The Horn engine and k-induction.
+"""The Horn engine and k-induction; and the engine of `limpet ai`, whose claims are certified in the same way.
 
 `engine.py` asks and judges; `backends.py` the ways that are tried: integers that must be proved not to wrap around at
 all (unless no clause is left of exact ones anyway), then exact ones, with Spacer's global guidance (lemmas
@@ -28,6 +28,10 @@ first.
 
 Further modules
 ---------------
+* `abstract_engine`: the engine of `limpet ai`
+* `abstraction`: invariants by abstract interpretation, of the program and of its clauses
+* `discharge`: from what an analysis claims to what is certain
+* `invariants_by_line`: what the analyser knows in each line, as C
 * `certifying`: the certificate of a proof
 * `helping`: what the bounded engine does for a proof: short counterexamples, loops that end by themselves
 * `prefix_certificate`: the part of a certificate that is about elements of arrays
