@@ -12,7 +12,7 @@ import pytest
 from tests.absint.random_c import RandomC
 from tests.bound.concrete import SLOT, Activation, Machine, TooLong
 from tests.bound.random_programs import Maker
-from tests.seair.building import of_files
+from tests.lower.building import of_files
 
 from limpet.absint.domains.choice import DOMAINS
 from limpet.absint.program.analysis import Analyser, ProgramAnalysis

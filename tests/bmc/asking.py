@@ -1,4 +1,4 @@
-"""Programs as text, put to `limpet verify` and `limpet run` as a user would; the fixture `ask` does it."""
+"""Programs as text, put to `limpet bmc` and `limpet run` as a user would; the fixture `ask` does it."""
 
 from __future__ import annotations
 

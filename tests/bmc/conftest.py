@@ -16,7 +16,7 @@ def ask(tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFix
     """`ask(text, option, …, command="run")`: the document of `--format json`, with the exit status in `exit`."""
     monkeypatch.chdir(tmp_path)
 
-    def run(text: str, *options: str, command: str = "verify", name: str = "p.c") -> dict[str, Any]:
+    def run(text: str, *options: str, command: str = "bmc", name: str = "p.c") -> dict[str, Any]:
         (tmp_path / name).write_text(text, encoding="utf-8")
         code = main([command, name, "--format", "json", *options])
         document: dict[str, Any] = json.loads(capfd.readouterr().out)

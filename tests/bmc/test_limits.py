@@ -60,7 +60,7 @@ def test_memory_is_used_up_before_there_is_an_answer(ask: Ask, monkeypatch: pyte
     def fails(*unused: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(verify_command, "verify", fails)
+    monkeypatch.setattr(verify_command, "bounded", fails)
     document = ask("int main(void) { return 0; }")
     assert document["exit"] == 2
     assert "memory" in document["error"]["message"]

@@ -16,7 +16,7 @@ from limpet.pipeline.abstract import analysed
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
-from limpet.prove.asserted import properties_of
+from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import discharge
 from limpet.prove.invariants_by_line import text_of
 from limpet.results.answer import Answer

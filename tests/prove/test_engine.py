@@ -11,9 +11,11 @@ from limpet.base.config import Calls, ProveOptions
 from limpet.base.context import DeadlineExceeded
 from limpet.base.properties import Status, Verdict
 from limpet.horn.values import Level
+from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.prove.dependence import needed_level
+from limpet.prove.engine import _Search
 
 HEAD = """\
 #include <stdlib.h>
@@ -230,3 +232,23 @@ def test_nothing_is_left_to_prove(tmp_path: Path) -> None:
     assert (answer.verdict, answer.invariants) == (Verdict.SAFE, [])
     text = text.replace("return", "if (sum == 9) state = 2; if (state != 1) __VERIFIER_error(); return")
     assert answer_of(written(tmp_path, HEAD + text), checks=("assertion",)).verdict is Verdict.UNSAFE
+
+
+def test_proofs_without_undefined_bits_are_forgotten_when_these_are_tracked(tmp_path: Path) -> None:
+    """A property that was proved alone, while the load was taken to read only what was written."""
+    text = """
+    int main(void) {
+      unsigned a, b = 0, *p = nd_int() ? &a : &b;
+      for (unsigned i = 0; i < nd_uint(); i++) b = 1;
+      __VERIFIER_assert(*p <= 1);
+      return 0;
+    }"""
+    ctx = context_of(written(tmp_path, HEAD + text))
+    search = _Search(ctx, Problem(ctx, *load_prepared(ctx)), None)
+    untracked = next(iter(search.original.untracked))
+    (assertion,) = (each for each in search._open_properties() if each.kind == "assertion")
+    search._settle(assertion, Status.PROVED)
+    assert assertion not in search._open_properties()
+    assert search._track(untracked)
+    assert assertion in search._open_properties()
+    assert search._answer().verdict is Verdict.UNKNOWN

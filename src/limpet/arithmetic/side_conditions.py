@@ -78,15 +78,34 @@ def whole_path(builder: Builder) -> Path:
 def common_path(paths: Iterable[Path]) -> Path:
     """The longest one that all of them go on from."""
     common, *rest = paths
+    below = {common}
+    """Known to go on from it: no path is walked twice."""
     for path in rest:
-        while path is not common:
+        while path not in below:
             if path.depth > common.depth:
+                below.add(path)
                 assert path.parent is not None
                 path = path.parent
             else:
                 assert common.parent is not None, "paths of different regions"
                 common = common.parent
+                below.add(common)
     return common
+
+
+def since_each(builder: Builder, paths: Iterable[Path], ancestor: Path) -> list[Term]:
+    """What each path adds to the ancestor's condition. Longer paths share the terms of shorter ones."""
+    added: dict[Path, Term] = {ancestor: builder.true}
+    for path in (paths := list(paths)):
+        steps: list[Path] = []
+        while path not in added:
+            steps.append(path)
+            assert path.parent is not None, "no ancestor"
+            path = path.parent
+        condition = added[path]
+        for step in reversed(steps):
+            condition = added[step] = builder.and_(condition, step.step)
+    return [added[path] for path in paths]
 
 
 @dataclass(slots=True)

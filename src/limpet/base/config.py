@@ -216,6 +216,37 @@ class OutputOptions:
     statistics: bool = option(False, "--stats", help="print counts and times at the end")
 
 
+class Confirm(enum.StrEnum):
+    REPLAY = "replay"
+    NATIVE = "native"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """Files that an answer goes to, besides what is printed."""
+
+    output: tuple[str, ...] = option(
+        (),
+        "--output",
+        metavar="FORMAT=FILE,…",
+        separated=True,
+        help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
+    )
+    html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    open: bool = option(False, "--open", help="open the report of --html in the browser")
+    confirm: Confirm = option(
+        Confirm.REPLAY,
+        "--confirm",
+        help="replay: violations are run in the interpreter (always); native: also as native programs with sanitizers",
+    )
+    executable: str | None = option(
+        None, "--executable", metavar="FILE", help="write a native program that shows the first violation by itself"
+    )
+    unit_test: str | None = option(
+        None, "--unit-test", metavar="FILE", help="write the inputs of the first violation as a C test"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class LimitOptions:
     timeout: float | None = option(
@@ -244,6 +275,15 @@ class SolverOptions:
     )
     simplify: bool = option(True, help="simplify terms during construction")
     linear: bool = option(True, help="try linear arithmetic where bits are hard")
+    second: bool = option(
+        True,
+        "--no-second-solver",
+        help="do not ask a second solver to confirm what a bounded `safe` rests on",
+        expert=True,
+    )
+    certify: bool = option(
+        False, "--certify", help="`safe` only if a second solver confirms it, however long that takes"
+    )
 
 
 class AfterUndefined(enum.StrEnum):
@@ -473,6 +513,20 @@ class AbstractOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class StrategyOptions:
+    """How several engines share the machine."""
+
+    jobs: int | None = option(
+        None,
+        "--jobs",
+        metavar="N",
+        parse=positive,
+        help="cores to use (default: all); with 1, the engines take turns",
+    )
+    explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     compile: CompileOptions = field(default_factory=CompileOptions)
     input: InputOptions = field(default_factory=InputOptions)
@@ -480,6 +534,7 @@ class Config:
     stubs: StubOptions = field(default_factory=StubOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)
+    report: ReportOptions = field(default_factory=ReportOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)
     solver: SolverOptions = field(default_factory=SolverOptions)
     checks: CheckOptions = field(default_factory=CheckOptions)
@@ -488,6 +543,7 @@ class Config:
     bounds: BoundOptions = field(default_factory=BoundOptions)
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
+    strategy: StrategyOptions = field(default_factory=StrategyOptions)
     abstract: AbstractOptions = field(default_factory=AbstractOptions)
     malloc_may_fail: bool = option(
         False,

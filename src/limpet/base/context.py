@@ -78,6 +78,8 @@ class Statistics:
     seconds: dict[str, float] = field(default_factory=dict)
     running: list[str] = field(default_factory=list)
     """What is being timed now, the innermost last."""
+    beside: str = ""
+    """The last step of an engine that works beside this process."""
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
+from limpet.bmc.second_opinion import RELIED_ON, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
@@ -37,7 +38,15 @@ from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.results.answer import Answer, BoundReached, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import (
+    MEMORY_LIMIT,
+    TIME_LIMIT,
+    Answer,
+    BoundReached,
+    PropertyKey,
+    PropertyResult,
+    by_place,
+)
 from limpet.results.findings import Findings
 from limpet.results.vacuity import MAX_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
@@ -46,6 +55,7 @@ from limpet.seair.operations import Assert, Assume
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import chosen_solver
 from limpet.solvers.interface import Solver
+from limpet.terms.term import Term
 
 if TYPE_CHECKING:
     from limpet.bmc import confirming, simplify_inputs
@@ -55,13 +65,15 @@ else:
     simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
-TIME_LIMIT, MEMORY_LIMIT = "time-limit", "memory-limit"
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
+
+
+Proved = Callable[[], frozenset[PropertyKey]]
 
 
 @dataclass(slots=True)
@@ -78,6 +90,10 @@ class Round:
     perhaps_covered: set[Location | None] = field(default_factory=set)
     """Nobody knows: the time was up."""
     vacuous: bool = False
+    granted: frozenset[PropertyKey] = frozenset()
+    """Properties that others have proved."""
+    opinion: Opinion = field(default_factory=Opinion)
+    """Of a second solver, if nothing can go wrong."""
 
 
 class BoundedEngine:
@@ -85,22 +101,24 @@ class BoundedEngine:
 
     name = "bmc"
 
-    def __init__(self, solver: Solver | None = None) -> None:
+    def __init__(self, solver: Solver | None = None, proved: Proved | None = None) -> None:
+        """`proved`: asked before each round for properties that hold in all runs, as others have found out."""
         self.solver = solver
+        self.proved = proved or frozenset
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
         ctx = replace(problem.ctx, deadline=budget)
         if self.solver is not None:
-            return _run(ctx, problem, self.solver)
+            return _run(ctx, problem, self.solver, self.proved)
         own = chosen_solver(ctx)
         try:
-            return _run(ctx, problem, own)
+            return _run(ctx, problem, own, self.proved)
         finally:
             own.close()
 
 
-def _run(ctx: Context, problem: Problem, solver: Solver) -> Answer:
-    answer = _Search(ctx, problem, solver).run()
+def _run(ctx: Context, problem: Problem, solver: Solver, proved: Proved) -> Answer:
+    answer = _Search(ctx, problem, solver, proved).run()
     if ctx.config.encode.allocation is not Allocation.CONCRETE or answer.interrupted:
         return answer
     if _depends_on_order(answer):
@@ -144,9 +162,10 @@ def _depends_on_places(answer: Answer) -> bool:
 
 
 class _Search:
-    def __init__(self, ctx: Context, problem: Problem, solver: Solver) -> None:
+    def __init__(self, ctx: Context, problem: Problem, solver: Solver, proved: Proved = frozenset) -> None:
         self.ctx = ctx
         self.solver = solver
+        self.proved = proved
         self.problem = problem
         self.tracked: frozenset[SourceId] = frozenset()
         self.program = self._build(covers=True)
@@ -241,10 +260,12 @@ class _Search:
         encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
-        round = Round()
+        round = Round(granted=self.proved())
         for property, context in bounded.seen:
             _note(round, key_of(property, context))
         goals = goals_of(encoding)
+        relied_on = [goal for key, goal in goals.items() if key.role in RELIED_ON and key not in round.granted]
+        claims = [copy.term for goal in relied_on for copy in goal.copies]
         self.solver.push()
         try:
             obligations = Obligations(self.ctx, encoding.builder, encoding.condition, self.solver)
@@ -253,13 +274,29 @@ class _Search:
             if not self.findings.violations or not self.ctx.config.stop_at_first:
                 self._find_unsupported(round, obligations, goals)
                 self._find_cuts(round, obligations, goals, bounded.cuts)
-                if not round.reached or not self.deepening.may_deepen or self.findings.violations:
-                    self._find_covers(round, encoding, obligations, goals)
+                second = self._second_opinion(round, obligations, encoding, claims)
+                try:
+                    if not round.reached or not self.deepening.may_deepen or self.findings.violations:
+                        self._find_covers(round, encoding, obligations, goals)
+                    round.opinion = second.opinion() if second is not None else Opinion()
+                finally:
+                    if second is not None:
+                        second.close()
             if self.shown:
                 self._find_natural_inputs(encoding, obligations)
         finally:
             self.solver.pop()
         return round
+
+    def _second_opinion(
+        self, round: Round, obligations: Obligations, encoding: EncodedCondition, claims: Sequence[Term]
+    ) -> SecondOpinion | None:
+        """Only if the answer may be `safe`, and if that is because of what a solver said."""
+        options = self.ctx.config.solver
+        known = round.reached or round.unsupported or self.findings.violations or _undecided(round)
+        if known or not (options.second or options.certify) or not obligations.unsat_by:
+            return None
+        return SecondOpinion(self.ctx, encoding.builder, encoding.condition.assumptions, claims, obligations.unsat_by)
 
     def _find_violations(
         self,
@@ -274,6 +311,10 @@ class _Search:
         """
         untracked = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
+        for goal in wanted:
+            if goal.key in round.granted:
+                _note(round, goal.key)
+        wanted = [goal for goal in wanted if goal.key not in round.granted]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):
@@ -423,11 +464,12 @@ class _Search:
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
-        warnings = self._warnings(round, results)
+        approximations += round.opinion.approximations(certify=self.ctx.config.solver.certify)
+        warnings = [*round.opinion.warnings(), *self._warnings(round, results)]
         approximations += nothing_shown(self.ctx, warnings)
         return Answer(
             engine=BoundedEngine.name,
-            solver=self.solver.name,
+            solver=round.opinion.by or self.solver.name,
             verdict=verdict_of([result.status for result in results.values()], approximations, self.ctx.restrictions),
             properties=sorted(results.values(), key=by_place),
             findings=self.findings.violations,
@@ -437,6 +479,8 @@ class _Search:
             restrictions=list(self.ctx.restrictions),
             assumptions=list(self.ctx.assumptions),
             interrupted=self.interrupted,
+            certificate=round.opinion.confirmed_by,
+            alone=round.opinion.alone,
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

@@ -44,6 +44,8 @@ class LinearReasoning:
         self._solver = arithmetic_solver(ctx) if ctx.config.solver.linear else None
         self._is_overtaken = is_overtaken
         self._patience = 1
+        self.unsat_by: set[str] = set()
+        """Who has said that something is impossible."""
         self._conditions: list[Term] = []
         self._literals: list[Term] = []
         if self._solver is None:
@@ -109,6 +111,8 @@ class LinearReasoning:
         for index in impossible:
             self._assert(self.builder.not_(self._literals[index]))
         self.ctx.statistics.count("linear.impossible", len(impossible))
+        if self._solver is not None:
+            self.unsat_by.add(self._solver.name)
         return set(impossible)
 
     def _assert(self, term: Term) -> None:

@@ -84,6 +84,8 @@ class Obligations:
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
         self._is_asserted = False
         """The assumptions, to the solver."""
+        self.unsat_by: set[str] = set()
+        """Who has said that something is impossible."""
 
     def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
         """Without asking: those that were not found impossible when the condition was made."""
@@ -175,6 +177,8 @@ class Obligations:
                 continue
             match answer:
                 case Unsat():
+                    if late is not None and self._race is not None:
+                        self.unsat_by.add(self._race.left_with or self.solver.name)
                     outcome.impossible += open_goals
                     return
                 case Unknown():
@@ -220,10 +224,12 @@ class Obligations:
         reasoning = linear.LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
             never = reasoning.impossible_together()
+            self.unsat_by |= reasoning.unsat_by
             left = self._without(never, goals, goals, outcome)
             left = yield from self._one_by_one(left, outcome, seconds)
             waiting = set(map(id, left))
             never = reasoning.impossible_alone(index for index, goal in enumerate(goals) if id(goal) in waiting)
+            self.unsat_by |= reasoning.unsat_by
             return self._without(never, goals, left, outcome)
         finally:
             reasoning.close()
@@ -357,8 +363,13 @@ class Obligations:
         self.ctx.statistics.count("solver.queries")
         with self.ctx.statistics.timed("solve"):
             if self._race is not None and leave:
-                return self._race.check(literals, limits, leave=NO_END if remaining is None else remaining)
-            return self.solver.check(literals, limits)
+                answer = self._race.check(literals, limits, leave=NO_END if remaining is None else remaining)
+            else:
+                answer = self.solver.check(literals, limits)
+        if isinstance(answer, Unsat):
+            winner = self.solver.winner if isinstance(self.solver, Portfolio) and not self.solver.agree else None
+            self.unsat_by.add(winner or self.solver.name)
+        return answer
 
     def _out_of_time(self) -> bool:
         try:

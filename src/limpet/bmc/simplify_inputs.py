@@ -90,19 +90,27 @@ class SimplerInputs:
         if self._are_granted(preferences, shown.model):
             return None
         self._levels, self._questions = dict.fromkeys(preferences, 0), 0
-        best: Model | None = None
+        best = self._as_preferred(shown.goal, preferences)
         for _ in range(ROUNDS):
-            model = self._as_preferred(shown.goal, preferences)
-            if model is None:
+            if best is None or not self._reads_more(preferences, best):
                 break
-            best = model
-            new = preferences_for(self.encoding.builder, self._run(model).unknowns)
-            new = {about: preference for about, preference in new.items() if about not in preferences}
-            if self._are_granted(new, model):
-                break
-            preferences |= new
-            self._levels |= dict.fromkeys(new, 0)
-        return best if best is None else self._tightened(shown.goal, preferences, best)
+            best = self._as_preferred(shown.goal, preferences) or best
+        if best is None:
+            return None
+        best = self._tightened(shown.goal, preferences, best)
+        if self._reads_more(preferences, best):
+            best = self._as_preferred(shown.goal, preferences) or best
+        return best
+
+    def _reads_more(self, preferences: dict[Term, InputPreference], model: Model) -> bool:
+        """Whether the run has further inputs that are not as preferred; they are added."""
+        new = preferences_for(self.encoding.builder, self._run(model).unknowns)
+        new = {about: preference for about, preference in new.items() if about not in preferences}
+        if self._are_granted(new, model):
+            return False
+        preferences |= new
+        self._levels |= dict.fromkeys(new, 0)
+        return True
 
     def _as_preferred(self, goal: Goal[PropertyKey], preferences: dict[Term, InputPreference]) -> Model | None:
         """A run with the preferences. Of those that contradict each other, the strongest are weakened."""

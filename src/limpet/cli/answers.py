@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from limpet.base.properties import KINDS, Status, Verdict
-from limpet.cli.advice import ADVICE
+from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.events import Event, FunctionEntered, LineReached
-from limpet.interp.quoting import quoted
+from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
+from limpet.interp.quoting import printf_text, quoted
+from limpet.reports.advice import ADVICE
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {
@@ -18,10 +19,9 @@ _STYLES = {
     Verdict.UNKNOWN: "bold yellow",
 }
 MAX_LISTED = 20
-BOUNDED = (
-    "no violation up to these bounds; longer runs were not checked "
-    "(--timeout allows deeper bounds, `limpet prove` tries to prove it without bounds)"
-)
+MAX_REPRODUCED = 2000
+"""Bytes of standard input that are shown as a command."""
+BOUNDED = "no violation up to these bounds; longer runs were not checked"
 
 
 def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, *, verbose: bool) -> None:
@@ -47,7 +47,10 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
         terminal.write_wrapped("interrupted  ", "these are the results so far")
     if answer.verdict is Verdict.BOUNDED and answer.bounds:
         terminal.write_wrapped("note  ", BOUNDED)
+    show_progress_made(terminal, answer)
+    show_what_to_try(terminal, answer)
     _show_invariants(terminal, answer, verbose)
+    _show_coverage(terminal, answer)
     _show_verdict(terminal, answer, seconds)
 
 
@@ -64,6 +67,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     show_violation(terminal, violation)
     if violation.kind in ADVICE:
         terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if finding.native is not None:
+        label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
+        terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
     _show_forced(terminal, finding)
     events, left_out = _last_steps(finding.events, steps)
     if events:
@@ -78,7 +84,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
         printer.flush()
     show_inputs(terminal, finding.run, "--format json has them")
     if finding.standard_input:
-        terminal.write_wrapped("  standard input: ", quoted(finding.standard_input))
+        terminal.write("  standard input: ", quoted(finding.standard_input))
+        if len(finding.standard_input) <= MAX_REPRODUCED:
+            terminal.write("  reproduce: ", f"printf '{printf_text(finding.standard_input)}' | ./a.out")
     terminal.write("")
 
 
@@ -102,7 +110,7 @@ def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
 
 
 def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:
-    lines = [position for position, event in enumerate(events) if isinstance(event, LineReached)]
+    lines = [n for n, event in enumerate(events) if isinstance(event, LineReached | InstructionReached)]
     if len(lines) <= steps:
         return events, 0
     return events[lines[-steps] :], len(lines) - steps
@@ -118,15 +126,16 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
             dead = False  # it is worth knowing, unless runs end before it because they go wrong
         if verbose or not (expected or dead or result.status is Status.BOUNDED):
             shown.append(result)
-    for result in shown if verbose else shown[:MAX_LISTED]:
+    if not verbose:
+        show_open(terminal, shown, [each.message for each in answer.approximations[:MAX_LISTED]])
+        return
+    for result in shown:
         kind = KINDS.get(result.key.kind)
         where = f"{result.key.location}: " if result.key.location is not None else ""
         told_below = any(each.message == result.note for each in answer.approximations[:MAX_LISTED])
         note = f" ({result.note})" if result.note and not told_below else ""
         what = result.key.message or (kind.summary if kind is not None else "")
         terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
-    if len(shown) > MAX_LISTED and not verbose:
-        terminal.write(f"… and {len(shown) - MAX_LISTED} more (-v lists all)")
 
 
 def _show_invariants(terminal: Terminal, answer: Answer, verbose: bool) -> None:
@@ -157,6 +166,21 @@ def _show_verdict(terminal: Terminal, answer: Answer, seconds: float) -> None:
     )
 
 
+def _show_coverage(terminal: Terminal, answer: Answer) -> None:
+    """What the verdict is about, in one line."""
+    if answer.verdict not in (Verdict.SAFE, Verdict.BOUNDED):
+        return
+    runs = "all runs" if answer.verdict is Verdict.SAFE else "runs as above"
+    taken = [each.message for each in answer.premises]
+    assumes = f"; assumes that {' and '.join(taken)}" if taken else ""
+    number = len(answer.properties)
+    terminal.write_wrapped("covers  ", f"{runs}, all inputs; {number} propert{'y' if number == 1 else 'ies'}{assumes}")
+
+
 def _who(answer: Answer) -> str:
+    if not answer.solver:
+        return "no engine had begun"
     checked = f", checked by {answer.certificate}" if answer.certificate else ""
+    if answer.alone:
+        checked = f", by {answer.alone} alone"
     return f"{answer.engine}, {answer.solver}{checked}"

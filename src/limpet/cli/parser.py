@@ -12,6 +12,8 @@ from typing import Any, NoReturn
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 
 _COMPILER_FLAG = re.compile(r"-(O[0-3sgz]?|W[\w=-]*|g\d?|c|S|E|l\w+|L.*|f[\w=-]+|march=.*|pedantic|pthread|o)$")
+PROGRAMS = (".c", ".cc", ".cpp", ".cxx", ".C", ".i", ".ii", ".ll", ".bc", ".yml", ".set")
+"""How files to be verified mostly end."""
 _NEGATIVE = re.compile(r"-[\d.]")
 
 
@@ -76,6 +78,8 @@ class Parser(argparse.ArgumentParser):
             known = [word.strip(" '") for word in choice[2].split(",")]
             if "argument COMMAND" in message:
                 message = f"there is no command `{choice[1]}`"
+                if choice[1].endswith(PROGRAMS):
+                    notes.insert(0, Note(f"did you mean `limpet verify {choice[1]}`?"))
             else:
                 message = f"{_subject(message)}: `{choice[1]}` is not one of the choices"
             notes.insert(0, Note(f"there are: {', '.join(known)}"))

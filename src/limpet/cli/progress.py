@@ -79,7 +79,8 @@ def describe(statistics: Statistics, seconds: float, hint: str) -> str:
     parts = [f"{seconds:.0f} s", running[-1] if running else "working"]
     if rounds > 1:
         parts.insert(1, f"round {rounds}")
-    return f"limpet: {', '.join(parts)}   {hint}".rstrip()
+    beside = f" | prove: {statistics.beside}" if statistics.beside else ""
+    return f"limpet: {', '.join(parts)}{beside}   {hint}".rstrip()
 
 
 def _can_be_drawn_on(stream: TextIO) -> bool:

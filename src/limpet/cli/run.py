@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 from dataclasses import replace
 from typing import Any
@@ -22,7 +23,7 @@ from limpet.cli.options import add_limit_options, add_output_options, add_progra
 from limpet.cli.report import show_assumptions, show_doubts, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.inputs import write_records
+from limpet.interp.inputs import recorded_standard_input, write_records
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.run import run_module
 from limpet.pipeline.program import load_prepared
@@ -147,12 +148,12 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
 def _run(ctx: Context, terminal: Terminal, channel: Channel) -> RunResult:
     module, start = load_prepared(ctx)
     options = ctx.config.run
+    recorded = recorded_standard_input(options)
+    read = channel.read if recorded is None else io.BytesIO(recorded).read
     trace = TracePrinter(terminal, channel.release) if options.trace else None
     try:
         with ctx.statistics.timed("run"):
-            return run_module(
-                ctx, module, start, options, output=channel.write, read_input=channel.read, observer=trace
-            )
+            return run_module(ctx, module, start, options, output=channel.write, read_input=read, observer=trace)
     finally:
         if trace is not None:
             trace.flush()

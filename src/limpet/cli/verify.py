@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from limpet.base.config import Config, StrategyOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_trace_length, engine_config
-from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
+from limpet.cli.fields import add_fields, fields_of
+from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
-from limpet.verify.driver import verify
+from limpet.verify.driver import bounded, verify
 
 if TYPE_CHECKING:
     from limpet.cli import answering
+    from limpet.results.answer import Answer
 else:
     answering = lazy_module("limpet.cli.answering")
 
@@ -31,6 +36,7 @@ examples:
   limpet verify program.c --check assertion
   limpet verify a.c b.c -I include --m32   several files, 32-bit target
   limpet verify program.c --timeout 60 --format json
+  limpet verify program.c --jobs 1 --explain-strategy
   limpet verify parse.c --function parse --assume 'len <= size(buf)'
 
 {EXIT_STATUS}"""
@@ -49,37 +55,51 @@ named, and the verdict is then `bounded` at best.
 
 
 def add_commands(commands: Any) -> None:
-    _add(
+    parser = _add(
         commands,
         "verify",
         "decide whether any run of a program goes wrong",
         "Can any run go wrong? Failed assertions, memory errors, undefined behaviour.",
         VERIFY_EXAMPLES,
     )
-    _add(
+    add_fields(parser.add_argument_group("strategy"), "strategy", StrategyOptions)
+    parser.set_defaults(make_config=strategy_config, execute=execute)
+    parser = _add(
         commands,
         "bmc",
         "the bounded engine alone, with its options",
         "Bounded model checking: all runs at once, loops up to a bound.",
         BMC_EXAMPLES,
     )
+    parser.set_defaults(make_config=engine_config, execute=execute_bounded)
 
 
-def _add(commands: Any, name: str, help: str, description: str, examples: str) -> None:
-    parser = commands.add_parser(name, help=help, description=description, epilog=examples)
+def _add(commands: Any, name: str, help: str, description: str, examples: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=help, description=description, epilog=examples)
     add_program_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
-    add_output_options(parser)
-    add_trace_length(parser)
-    parser.set_defaults(make_config=engine_config, execute=execute)
+    add_report_options(parser)
+    return parser
+
+
+def strategy_config(arguments: argparse.Namespace) -> Config:
+    return replace(engine_config(arguments), strategy=fields_of(arguments, "strategy", StrategyOptions))
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    return _execute(ctx, arguments, verify)
+
+
+def execute_bounded(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    return _execute(ctx, arguments, bounded)
+
+
+def _execute(ctx: Context, arguments: argparse.Namespace, engine: Callable[[Context], Answer]) -> int:
     began = time.perf_counter()
     progress = Progress(ctx, "(Ctrl-C: show the results so far)")
     try:
-        answer = verify(ctx)
+        answer = engine(ctx)
     finally:
         progress.stop()
     return answering.show(ctx, answer, time.perf_counter() - began, arguments)

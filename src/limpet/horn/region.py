@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, final
 
-from limpet.arithmetic.side_conditions import Path, SideConditions, common_path, whole_path
+from limpet.arithmetic.side_conditions import Path, SideConditions, common_path, since_each, whole_path
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, Step
@@ -234,7 +234,7 @@ class Region:
             state.env[register] = self.semantics.expressions.unknown(state.side, register)
         for memory in call.memory_results:
             slots = self.encoding.slots_of(memory)
-            state.memories[memory] = tuple(self.builder.fresh(name, sort) for name, sort in slots)
+            state.memories[memory] = tuple(self.builder.fresh(name, sort) for name, sort, _ in slots)
         state.side.extend(self.builder.false)
 
     def _take(self, call: Call, callee: Function, fresh: list[Term]) -> None:
@@ -427,7 +427,8 @@ class Region:
             last = max((point for point, _, _ in failures), key=lambda point: point.constraints)
             common = common_path(point.path for point, _, _ in failures)
             whole = Point(common, last.constraints, last.steps, calls)
-            wrong = b.or_(*(b.and_(point.path.since(b, common), bad) for point, _, bad in failures))
+            since = since_each(b, [point.path for point, _, _ in failures], common)
+            wrong = b.or_(*(b.and_(path, bad) for path, (_, _, bad) in zip(since, failures, strict=True)))
             checks = tuple(CheckStep(property, b.and_(point.path.condition, bad)) for point, property, bad in failures)
             self._emit_error(whole, wrong, checks, f"{self.source.name}: a check fails")
         for position, (call, _, error) in enumerate(self.calls):

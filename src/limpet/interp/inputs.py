@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -174,7 +175,7 @@ def _read_file(name: str) -> list[Any]:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _bad_file(name, f"it is not JSON: {error}") from None
-    entries = document.get("inputs") if isinstance(document, dict) else document
+    entries = _recorded(document).get("inputs") if isinstance(document, dict) else document
     if not isinstance(entries, list):
         raise _bad_file(name, 'it has no list "inputs"')
     values = [entry.get("value") if isinstance(entry, dict) else entry for entry in entries]
@@ -184,6 +185,24 @@ def _read_file(name: str) -> list[Any]:
     return values
 
 
+def _recorded(document: dict[str, Any]) -> dict[str, Any]:
+    """The part with the inputs: all of a record, the first counterexample of a verification."""
+    trace = document.get("trace")
+    return trace if isinstance(trace, dict) and "inputs" not in document else document
+
+
+def recorded_standard_input(options: RunOptions) -> bytes | None:
+    """What the recorded run has read; None: that is not recorded, or there was nothing."""
+    if options.input_file is None:
+        return None
+    try:
+        document = json.loads(Path(options.input_file).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None  # what is wrong with it is told when inputs are read
+    text = _recorded(document).get("stdin") if isinstance(document, dict) else None
+    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) and text else None
+
+
 def _bad_file(name: str, why: str) -> UsageError:
     note = Note("`limpet run … --record FILE` writes such files; a plain list of numbers does as well")
     return UsageError(
@@ -191,6 +210,10 @@ def _bad_file(name: str, why: str) -> UsageError:
     )
 
 
-def write_records(name: str, records: list[InputRecord], seed: int | None) -> None:
-    document = {"format": FORMAT, "seed": seed, "inputs": [record.as_json() for record in records]}
+def write_records(
+    name: str, records: Sequence[InputRecord], seed: int | None, standard_input: bytes | None = None
+) -> None:
+    document: dict[str, Any] = {"format": FORMAT, "seed": seed, "inputs": [record.as_json() for record in records]}
+    if standard_input:
+        document["stdin"] = standard_input.decode("utf-8", "surrogateescape")
     write_text(name, json.dumps(document, indent=1) + "\n", "--record")

@@ -5,10 +5,17 @@ from __future__ import annotations
 NEAR = 1 << 20
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
+_PRINTF = {ord("'"): "\\047", ord("\\"): "\\\\", ord("%"): "%%", ord("\n"): "\\n"}
+
 
 def quoted(data: bytes) -> str:
     """As a C string literal."""
     return '"' + "".join([_ESCAPES.get(c) or _shown(c) for c in data.decode("utf-8", "surrogateescape")]) + '"'
+
+
+def printf_text(data: bytes) -> str:
+    """As the shell's `printf` takes it between single quotes: ASCII alone, on one line."""
+    return "".join([_PRINTF.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}") for byte in data])
 
 
 def _shown(character: str) -> str:

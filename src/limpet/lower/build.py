@@ -55,6 +55,8 @@ def build(
     program = Program(default_builder(), module.layout.pointer_bits())
     selection = select(module, checks, guesses)
     definedness = find_definedness(module, entry, regions, frozenset(_instructions(module, tracked)), selection)
+    anywhere = ctx.config.encode.allocation in ANYWHERE
+    seen = NOTHING_SEEN if anywhere else seen_addresses(module, regions, ctx.deadline.check)
     shared = Shared(
         ctx,
         module,
@@ -66,14 +68,15 @@ def build(
         definedness,
         Callees(program, module.layout, definedness.undefined),
         GlobalAddresses(program.builder, program.pointer_bits, is_known),
-        NOTHING_SEEN if ctx.config.encode.allocation in ANYWHERE else seen_addresses(module, regions),
+        seen,
     )
     callees = shared.callees
     program.entry = callees.of(entry).function.name
     # More are found while functions are built.
-    for callee in callees.found:
-        ctx.deadline.check()
-        FunctionBuilder(shared, callee).build()
+    with program.builder.manager.watched(ctx.deadline.check):
+        for callee in callees.found:
+            ctx.deadline.check()
+            FunctionBuilder(shared, callee).build()
     _add_results(callees.found)
     for callee in callees.found:
         rename_memories(callee.function, shared.names.take)

@@ -376,11 +376,20 @@ class FunctionBuilder:
                 e.terminate(ops.Jump(self._reach(block, yes)))
                 return
         if yes is no or condition is e.builder.true:
+            self._note_decided(no)
             e.terminate(ops.Jump(self._reach(block, yes)))
         elif condition is e.builder.false:
+            self._note_decided(yes)
             e.terminate(ops.Jump(self._reach(block, no)))
         else:
             e.terminate(ops.Branch(condition, self._reach(block, yes), self._reach(block, no)))
+
+    def _note_decided(self, failing: SourceBlock) -> None:
+        """An assertion that constants decide is one: a status is expected for it."""
+        call = next((i for i in failing.instructions if type(i) is not DebugRecord), None)
+        failure = failure_of(call) if type(call) is Call else None
+        if type(call) is Call and failure is not None and failure.kind == "assertion":
+            self.e.check(self.e.builder.true, failure.kind, failure.message, self.shared.location(call.location))
 
     def _check_instead(self, condition: Term, failing: Call) -> None:
         """A branch to nothing but a failure is a check."""
@@ -441,6 +450,8 @@ class FunctionBuilder:
             if local in frame.facts.escaping:
                 e.set_state(e.values[local][0], ObjectState.RETURNED)
         for local, pointer in e.locals.dynamic:
+            if not frame.comes_after(local, instruction):
+                continue  # no run makes it and then returns here
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
                 e.set_state(pointer, ObjectState.RETURNED)
             elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):

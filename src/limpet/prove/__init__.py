@@ -28,7 +28,9 @@ each place on their own, the others taken for granted: in a run that goes wrong 
 Further modules
 ---------------
 * `abstract_engine`: the engine of `limpet ai`
-* `asserted`: the properties of a program
+* `claims`: what the analyser says about predicates, tried as invariants
+* `certifying`: each part of a proof is checked by a solver that has not found it
+* `helping`: what the Horn engine asks of the bounded one
 * `discharge`: from what an analysis claims to what is certain
 * `invariants_by_line`: what the analyser knows in each line, as C
 * `prefix_certificate`: the part of a certificate that is about elements of arrays

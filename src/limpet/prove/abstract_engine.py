@@ -17,7 +17,7 @@ from limpet.pipeline.abstract import Analysed, analysed
 from limpet.pipeline.clauses import INLINE, with_calls
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.asserted import properties_of
+from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import Discharged, discharge
 from limpet.prove.invariants import invariants_of
 from limpet.prove.vacuity import vacuity

@@ -8,7 +8,7 @@ from limpet.base.config import ProveOptions
 from limpet.base.records import dataclass
 from limpet.horn.options import BITS, EXACT, STRICT
 from limpet.hornsolvers.external import ExternalSolver
-from limpet.hornsolvers.interface import HornSolver
+from limpet.hornsolvers.interface import HornSolver, Undecided
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.hornsolvers.spacer_parameters import Value, read_parameters
 from limpet.prove.induction import Induction
@@ -49,4 +49,12 @@ def backends(options: ProveOptions) -> list[Backend]:
     attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
     if options.ints == "auto":
         attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
+        if options.proof is None:  # there is no file for them
+            attempts.append(Backend(Induction(), BITS, ""))
     return attempts
+
+
+def why(answer: Undecided, solver: HornSolver) -> str:
+    """There is no answer."""
+    text = f": {answer.text}" if answer.text else ""
+    return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"

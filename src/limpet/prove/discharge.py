@@ -58,7 +58,7 @@ def discharge(
             granted = frozenset({*others, *(claim for claim in claims if claim not in left)})
             budget.check()
             problem = horn_problem(ctx, known.program, HornOptions(level=Level.MEMORY, ints=EXACT), granted)
-            questions = Questions(problem.system.builder, solver, budget)
+            questions = Questions(problem.system.builder, [solver], budget)
             with ctx.statistics.timed("invariants"):
                 found = _inductive(problem, facts_of(known, problem), questions)
                 refuted = _refuted(problem.system, questions, found)

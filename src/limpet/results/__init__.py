@@ -7,8 +7,10 @@ Modules
 * `findings`: what replays of counterexamples have shown so far
 * `input_texts`: inputs of a run as `--input` takes them, and as bytes of standard input
 * `judgement`: what a replay says about a counterexample
+* `merging`: what is known when the answers of two engines are taken together
 * `placed`: replays that put objects where the engine had them
 * `replay`: A counterexample counts once the reference interpreter has gone the same way and failed
+* `timeline`: what a strategy did, step by step
 * `vacuity`: what users are told if a proof is about no run at all
 * `visible`: where a property is, as the user sees it
 """

@@ -9,6 +9,10 @@ from limpet.base.properties import Approximation, Assumption, Restriction, Role,
 from limpet.base.records import dataclass
 from limpet.interp.events import Event
 from limpet.interp.results import RunResult
+from limpet.results.timeline import TimelineEntry
+
+TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
+"""Ids of approximations that say nothing about the model: time or memory was up, or no proof was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,16 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
+class NativeRun:
+    """What became of a finding as a native program."""
+
+    confirmed: bool | None
+    """None: it could not be built or run."""
+    message: str
+    """How it was built and what it said, or why not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A violated property and the run that shows it, as the interpreter replayed it."""
 
@@ -69,6 +83,8 @@ class Finding:
     """What the run reads from there; then the input ends."""
     forced: tuple[Forced, ...] = ()
     """With predicates to infer: what they must hold of, step by step, until this run goes wrong."""
+    native: NativeRun | None = None
+    """None: nobody asked (`--confirm native`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +135,21 @@ class Answer:
     """Which runs were looked at, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
+    premises: list[Assumption] = field(default_factory=list)
+    """What is always taken for granted, unless an option says otherwise, and matters to this program."""
     engine: str
     invariants: list[Invariant] = field(default_factory=list)
     """Of a proof by induction."""
     certificate: str = ""
     """Who checked the proof."""
+    alone: str = ""
+    """The solver whose word a bounded `safe` rests on, if nobody checked it."""
+    no_proof: str = ""
+    """Why another engine found no proof for all runs, if one was asked beside this."""
     interrupted: bool = False
     """By the user: it is what was known then."""
+    timeline: list[TimelineEntry] = field(default_factory=list)
+    """What a strategy tried."""
 
     def count(self, status: Status) -> int:
         return sum(1 for result in self.properties if result.status is status)

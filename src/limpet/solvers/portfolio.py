@@ -82,6 +82,8 @@ class Portfolio:
         self._left: Member | None = None
         """Who is still working on a question that was left."""
         self.left_answer: Answer | None = None
+        self.left_with: str | None = None
+        """Who gave it."""
         self._make_reserve = reserve
         self._reserve: Member | None = None
 
@@ -198,7 +200,7 @@ class Portfolio:
         if left is not None and answer is not None:
             self._left = None
             if verdict(answer) is not None:
-                self.left_answer = answer
+                self.left_answer, self.left_with = answer, left.name
                 self._leader = left
         return self.left_answer is not None
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.context import Context, Deadline
 from limpet.base.lazy import lazy_module
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.problem import Problem
-from limpet.results.answer import Answer
+from limpet.results.answer import Answer, PropertyKey
 
 if TYPE_CHECKING:
     from limpet.bmc import engine as bmc
@@ -29,13 +30,19 @@ class Engine(Protocol):
         """What is known about the properties of the program when the budget is used up, or before."""
 
 
-def bounded_engine(solver: Solver | None = None) -> Engine:
-    return bmc.BoundedEngine(solver)
+def bounded_engine(solver: Solver | None = None, proved: Callable[[], frozenset[PropertyKey]] | None = None) -> Engine:
+    return bmc.BoundedEngine(solver, proved)
 
 
-def horn_engine() -> Engine:
-    """Short counterexamples through much memory are easier for the bounded engine: it helps."""
-    return horn.HornEngine(helper=bmc.BoundedEngine())
+def horn_engine(*, beside_bounded: bool = False) -> Engine:
+    """Short counterexamples through much memory are easier for the bounded engine: it helps, unless it looks for them
+    anyway, `beside` this one."""
+    return horn.HornEngine(helper=bmc.BoundedEngine(), counterexamples=not beside_bounded)
+
+
+def load_bounded_engine() -> None:
+    """Import it, which takes a while."""
+    assert bmc.BoundedEngine is not None
 
 
 def abstract_engine() -> Engine:

@@ -1,0 +1,125 @@
+"""What a bounded `safe` rests on, asked of a solver of another code base.
+
+    first:   no property can be violated, no cut reached, nothing approximated    one by one, with what is known already
+    second:  assumptions and (any of all that)                                    one question, from scratch
+
+The second solver works in a process of its own while the first one is asked which places are reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic, Note, Severity
+from limpet.base.properties import APPROXIMATE, Approximation, Role
+from limpet.base.records import dataclass
+from limpet.solvers.interface import Answer, Limits, Reason, Sat, Unknown, Unsat
+from limpet.solvers.registry import is_installed
+from limpet.solvers.worker import WorkerSolver
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+
+CANDIDATES = ("bitwuzla", "yices", "z3", "cvc5")
+"""Who is asked: the first one that was not asked before."""
+SECONDS, SHARE = 1.0, 1.0
+"""For the second solver: so many, or as many as the first one took; with `--certify` all that are left."""
+REST = 0.5
+"""Of the time that is left, at most."""
+RELIED_ON = frozenset({Role.CHECK, Role.UNTRACKED, Role.UNWINDING, *APPROXIMATE})
+"""Roles of properties that `safe` takes to be impossible."""
+AGREE = "&"
+"""In names of solvers that must agree."""
+NOT_CERTIFIED, DIFFER = "not-certified", "solvers-differ"
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What is known about the answers of the first solver."""
+
+    by: str = ""
+    """Who gave them; empty: no solver was needed."""
+    confirmed_by: str = ""
+    """Who gave the same ones; empty: nobody."""
+    contradicted_by: str = ""
+
+    @property
+    def alone(self) -> str:
+        return self.by if self.by and not self.confirmed_by else ""
+
+    def approximations(self, *, certify: bool) -> list[Approximation]:
+        """Why the verdict is not `safe`."""
+        if self.contradicted_by:
+            message = f"{self.contradicted_by} contradicts {self.by}, which found no violation"
+            return [Approximation(DIFFER, message)]
+        if certify and self.alone:
+            message = f"no second solver confirmed in time what {self.by} answered (--certify); allow more --timeout"
+            return [Approximation(NOT_CERTIFIED, message)]
+        return []
+
+    def warnings(self) -> list[Diagnostic]:
+        if not self.contradicted_by:
+            return []
+        message = f"solvers differ: {self.contradicted_by} finds a violation where {self.by} finds none"
+        note = Note("this is a bug in one of them or in Limpet; please report it with the program")
+        return [Diagnostic("disagreement", message, severity=Severity.WARNING, notes=(note,))]
+
+
+class SecondOpinion:
+    """Begins at once; `opinion` waits for it."""
+
+    def __init__(
+        self, ctx: Context, builder: Builder, assumptions: Sequence[Term], claims: Sequence[Term], by: Collection[str]
+    ) -> None:
+        """`claims`: none of them is possible, as those in `by` have answered."""
+        self.ctx = ctx
+        self.by = "+".join(sorted(by))
+        self._terms = (*assumptions, builder.or_(*claims))
+        known = set(self.by.replace("&", "+").split("+"))
+        self._candidates = [name for name in CANDIDATES if name not in known and is_installed(name)]
+        self._solver: WorkerSolver | None = None
+        self._begun: Answer | None = None
+        if AGREE not in self.by:
+            self._begin()
+
+    def opinion(self) -> Opinion:
+        if AGREE in self.by:  # two were asked each time
+            first, _, others = self.by.partition(AGREE)
+            return Opinion(first, others)
+        while self._solver is not None:
+            solver = self._solver
+            with self.ctx.statistics.timed("confirm"):
+                answer = self._begun or solver.finish()
+            self.close()
+            if isinstance(answer, Unsat):
+                self.ctx.statistics.count("confirmed")
+                return Opinion(self.by, solver.name)
+            if isinstance(answer, Sat):
+                return Opinion(self.by, contradicted_by=solver.name)
+            if isinstance(answer, Unknown) and answer.reason is not Reason.UNSUPPORTED:
+                break
+            self._begin()
+        return Opinion(self.by)
+
+    def close(self) -> None:
+        if self._solver is not None:
+            self._solver.close()
+            self._solver = None
+
+    def _begin(self) -> None:
+        seconds = self._seconds()
+        if not self._candidates or (seconds is not None and seconds <= 0):
+            return
+        self._solver = WorkerSolver(self._candidates.pop(0))
+        for term in self._terms:
+            self._solver.assert_(term)
+        limits = Limits(seconds, self.ctx.config.limits.memory_mb)
+        with self.ctx.statistics.timed("confirm"):
+            self._begun = self._solver.begin((), limits, model=False)
+
+    def _seconds(self) -> float | None:
+        left = self.ctx.deadline.remaining()
+        if self.ctx.config.solver.certify:
+            return left
+        seconds = max(SECONDS, SHARE * self.ctx.statistics.seconds.get("solve", 0.0))
+        return seconds if left is None else min(seconds, REST * left)

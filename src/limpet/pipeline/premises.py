@@ -1,0 +1,21 @@
+"""What every answer takes for granted unless an option says otherwise: told with `safe` and `bounded`."""
+
+from __future__ import annotations
+
+from limpet.base.context import Context
+from limpet.base.properties import Assumption
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
+from limpet.llvm.module import Module
+
+ALLOCATING = frozenset({Operation.MALLOC, Operation.ALIGNED_MALLOC, Operation.NEW, Operation.NEW_ARRAY})
+MALLOC = Assumption("malloc", "malloc succeeds (else: --malloc-may-fail)")
+
+
+def premises(ctx: Context, module: Module) -> list[Assumption]:
+    """Of a prepared program, which declares only what it uses."""
+    found: list[Assumption] = []
+    allocates = any(operation_of(function) in ALLOCATING for function in module.functions.values())
+    if allocates and not ctx.config.malloc_may_fail:
+        found.append(MALLOC)
+    return found

@@ -1,0 +1,54 @@
+"""Two engines were asked about the same properties: what is known when both answers are taken together.
+
+A property that the Horn engine proved holds in all runs, whatever the bounded engine could not look at. That counts
+only if nothing was approximated in the proof; what it could not prove in the time says nothing about the rest. The
+verdict `safe` is never put together here: it comes from one engine that has also looked at whether any run ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from limpet.base.properties import Approximation, Status, Verdict, verdict_of
+from limpet.results.answer import NO_PROOF, Answer, PropertyKey, PropertyResult, by_place
+
+VACUITY_OPEN = Approximation(
+    "vacuity", "all properties are proved, by two engines together; whether any run ends was not decided"
+)
+CONCLUSIVE = (Verdict.SAFE, Verdict.UNSAFE)
+
+
+def proved_for_all_runs(proof: Answer | None) -> frozenset[PropertyKey]:
+    """By the Horn engine, though it may have left others open.
+
+    One that was proved while others were taken for granted holds as well: runs end where one of them fails.
+    """
+    if proof is None or any(each.id != NO_PROOF for each in proof.approximations) or proof.restrictions:
+        return frozenset()
+    return frozenset(result.key for result in proof.properties if result.status is Status.PROVED)
+
+
+def merged(bounded: Answer, proof: Answer, *, shared: bool) -> Answer:
+    """Neither is conclusive. `shared`: runs end at the first violation, so that proofs of single properties count."""
+    proved = proved_for_all_runs(proof) if shared else frozenset()
+    results = {result.key: result for result in bounded.properties}
+    for key in proved:
+        known = results.get(key)
+        if known is None or known.status in (Status.BOUNDED, Status.UNKNOWN):
+            results[key] = PropertyResult(key, Status.PROVED)
+    approximations = list(bounded.approximations)
+    verdict = verdict_of([result.status for result in results.values()], approximations, bounded.restrictions)
+    if verdict is Verdict.SAFE:
+        approximations.append(VACUITY_OPEN)
+        verdict = Verdict.UNKNOWN
+    return replace(
+        bounded,
+        engine=f"{bounded.engine}+{proof.engine}" if proved else bounded.engine,
+        verdict=verdict,
+        properties=sorted(results.values(), key=by_place),
+        approximations=approximations,
+        invariants=proof.invariants if proved else [],
+        certificate=proof.certificate if proved else "",
+        no_proof=next((each.message for each in proof.approximations if each.id == NO_PROOF), ""),
+        interrupted=bounded.interrupted or proof.interrupted,
+    )

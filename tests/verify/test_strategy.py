@@ -1,0 +1,263 @@
+"""One strategy over the engines: who answers, what is shared, and that nothing is left running."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from limpet.base.context import Context, Deadline
+from limpet.base.properties import Role, Status, Verdict
+from limpet.bmc.engine import BoundedEngine
+from limpet.cli.main import main, make_parser
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.program import load_prepared
+from limpet.results.answer import PropertyKey
+from limpet.verify import strategy
+from limpet.verify.engines import horn_engine
+
+HEAD = "#include <assert.h>\nextern unsigned nd_uint(void);\n"
+PROVABLE = (
+    HEAD
+    + """\
+int main(void) {
+    unsigned n = nd_uint(), i, a[10] = {0};
+    for (i = 0; i < n && i < 1000000; i++) a[i % 10] = i;
+    assert(i <= 1000000);
+    return 0;
+}
+"""
+)
+PARTLY = (
+    HEAD
+    + """\
+int main(void) {
+    unsigned x = 0, i = 0;
+    while (nd_uint()) {
+        x = x * 1664525u + 1013904223u;
+        if (i < 100) i++;
+        assert(x != 77u);
+        assert(i <= 100);
+    }
+    return 0;
+}
+"""
+)
+"""The first assertion is too hard for either engine, as no k is enough; the second one is not."""
+SHORT = HEAD + "int main(void) { unsigned x = nd_uint(); if (x < 10) assert(x != 10); return 0; }\n"
+WRONG = HEAD + "int main(void) { unsigned x = nd_uint(); assert(x != 10); return 0; }\n"
+Ask = Callable[..., dict[str, Any]]
+MARK = "LIMPET_TEST_MARK"
+START = "import sys; from limpet.cli.main import console_main; console_main()"
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Ask:
+    def verify(text: str, *options: str) -> dict[str, Any]:
+        path = tmp_path / "program.c"
+        path.write_text(text, encoding="utf-8")
+        main(["verify", str(path), "--format", "json", *options])
+        document: dict[str, Any] = json.loads(capfd.readouterr().out)
+        return document
+
+    return verify
+
+
+def steps_of(document: dict[str, Any], engine: str) -> list[str]:
+    return [entry["message"] for entry in document["timeline"] if entry["engine"] == engine]
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Horn engine begins without delay."""
+    monkeypatch.setattr(strategy, "HEAD_START", 0.0)
+    monkeypatch.setattr(strategy, "HEAD_START_ALONE", 0.0)
+    monkeypatch.setattr(strategy, "SHARE_ALONE", 0.0)
+
+
+@pytest.fixture
+def never(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strategy, "HEAD_START", 1e6)
+
+
+def problem_of(path: Path, *options: str) -> Problem:
+    arguments = make_parser("verify").parse_args(["verify", str(path), *options])
+    ctx = Context(arguments.make_config(arguments), Deadline.after(100))
+    return Problem(ctx, *load_prepared(ctx))
+
+
+# --- who answers --------------------------------------------------------------------------------------------
+
+
+def test_what_needs_an_invariant_is_proved(ask: Ask) -> None:
+    document = ask(PROVABLE, "--timeout", "200")
+    assert (document["verdict"], document["engine"]) == ("safe", "prove")
+    assert document["invariants"] and document["certificate"]
+    assert steps_of(document, "prove")[0] == "begins"
+    assert steps_of(document, "bmc")[-1] == "interrupted"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_one_core_is_enough(ask: Ask) -> None:
+    document = ask(PROVABLE, "--timeout", "200", "--jobs", "1")
+    assert (document["verdict"], document["engine"]) == ("safe", "prove")
+
+
+@pytest.mark.usefixtures("never")
+@pytest.mark.parametrize(("text", "verdict"), [(SHORT, "safe"), (WRONG, "unsafe")])
+def test_what_is_decided_at_once_needs_one_engine(text: str, verdict: str, ask: Ask) -> None:
+    document = ask(text)
+    assert (document["verdict"], document["engine"]) == (verdict, "bmc")
+    assert not steps_of(document, "prove")
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("text", "verdict"), [(SHORT, "safe"), (WRONG, "unsafe")])
+def test_verdicts_do_not_depend_on_who_is_first(text: str, verdict: str, ask: Ask) -> None:
+    assert ask(text)["verdict"] == verdict
+
+
+def test_bounds_ask_for_the_bounded_engine(ask: Ask) -> None:
+    document = ask(PROVABLE, "--unwind", "4")
+    assert (document["verdict"], document["engine"], document["timeline"]) == ("bounded", "bmc", [])
+
+
+def test_predicates_need_the_horn_engine(ask: Ask) -> None:
+    text = """\
+    extern _Bool __VERIFIER_predicate_inv(unsigned);
+    extern unsigned nd_uint(void);
+    int main(void) { return 0; }
+    """
+    assert ask(text)["verdict"] == "safe"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_is_proved_counts_though_the_rest_is_open(ask: Ask) -> None:
+    document = ask(PARTLY, "--timeout", "30")
+    assert document["verdict"] == "bounded"
+    status = {entry["line"]: entry["status"] for entry in document["properties"] if entry["kind"] == "assertion"}
+    assert status[8] == "bounded"
+    assert status[9] in ("proved", "bounded")  # a busy machine may have no time for it
+
+
+def test_the_timeline_is_printed(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(SHORT, encoding="utf-8")
+    assert main(["verify", str(path), "--explain-strategy", "--jobs", "3"]) == 0
+    out = capfd.readouterr().out
+    assert "3 cores" in out and "bmc       answers safe" in out and "strategy  safe, by bmc" in out
+
+
+# --- what is shared -----------------------------------------------------------------------------------------
+
+
+def keys_of(properties: list[Any]) -> set[PropertyKey]:
+    """Of the program itself: what happens inside of the library, proofs do not list."""
+    return {each.key for each in properties if each.key.role is Role.CHECK and "(in `" not in each.key.message}
+
+
+@pytest.mark.parametrize("text", [SHORT, PROVABLE.replace("1000000", "3")], ids=["short", "loop"])
+def test_engines_see_the_same_properties(text: str, tmp_path: Path) -> None:
+    """Statuses are taken over by key: one that means two things would be a wrong verdict."""
+    path = tmp_path / "program.c"
+    path.write_text(text, encoding="utf-8")
+    problem = problem_of(path)
+    proof = horn_engine().run(problem, Deadline.after(100))
+    bounded = BoundedEngine().run(problem_of(path), Deadline.after(100))
+    assert (proof.verdict, bounded.verdict) == (Verdict.SAFE, Verdict.SAFE)
+    assert keys_of(proof.properties) == keys_of(bounded.properties)
+
+
+def test_what_others_proved_is_not_asked_again(tmp_path: Path) -> None:
+    """Even what is wrong: who proved it is believed, and nobody else is asked."""
+    path = tmp_path / "program.c"
+    path.write_text(WRONG, encoding="utf-8")
+    problem = problem_of(path)
+    answer = BoundedEngine().run(problem, Deadline.after(100))
+    (violated,) = (each.key for each in answer.properties if each.status is Status.VIOLATED)
+    believing = BoundedEngine(proved=lambda: frozenset({replace(violated, message="x != 10"), violated}))
+    again = believing.run(problem_of(path), Deadline.after(100))
+    assert again.verdict is Verdict.SAFE
+
+
+# --- nothing is left ----------------------------------------------------------------------------------------
+
+
+def marked(mark: str) -> list[int]:
+    """Processes that have the mark in their environment."""
+    found = []
+    for each in Path("/proc").iterdir():
+        if each.name.isdigit() and int(each.name) != os.getpid():
+            try:
+                if mark.encode() in (each / "environ").read_bytes():
+                    found.append(int(each.name))
+            except OSError:
+                continue
+    return found
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 60.0) -> bool:
+    until = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def engine_beside(parent: int) -> int | None:
+    """The process of the Horn engine: a child with the same command line."""
+    command = Path(f"/proc/{parent}/cmdline").read_bytes()
+    for each in Path("/proc").iterdir():
+        if each.name.isdigit():
+            try:
+                fields = (each / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+                if int(fields[1]) == parent and (each / "cmdline").read_bytes() == command:
+                    return int(each.name)
+            except OSError:
+                continue
+    return None
+
+
+def lasting_engine(parent: int) -> int:
+    """Solvers look the same for a moment, before they become programs of their own."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        engine = engine_beside(parent)
+        time.sleep(0.3)
+        if engine is not None and engine == engine_beside(parent):
+            return engine
+    raise AssertionError("the Horn engine was not started")
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("victim", ["engine", "command"])
+def test_kill(victim: str, tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(PARTLY, encoding="utf-8")
+    mark = uuid.uuid4().hex
+    with subprocess.Popen(
+        [sys.executable, "-c", START, "verify", str(path), "--timeout", "25", "--format", "json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, MARK: mark},
+    ) as command:
+        engine = lasting_engine(command.pid)
+        os.kill(engine if victim == "engine" else command.pid, signal.SIGKILL)
+        out, err = command.communicate()
+    assert wait_until(lambda: not marked(mark)), "something is left running"
+    assert b"Traceback" not in err
+    if victim == "engine":
+        document = json.loads(out)
+        assert document["verdict"] == "bounded"
+        assert "has no answer: its process was ended by signal 9" in steps_of(document, "prove")
