@@ -46,6 +46,7 @@ times what the bounded engine needed."""
 AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 PAUSE = 0.01
+CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
 STRATEGY, BOUNDED, HORN = "strategy", "bmc", "prove"
 
 
@@ -70,6 +71,8 @@ class Strategy:
         self._overtaking = threading.Lock()
         """Held while the main thread is sent a signal."""
         self._overtaken = False
+        self._again = threading.Event()
+        """The signal came at a moment at which nothing can be raised."""
         self._is_interruptible = False
         """The bounded engine is at work in the main thread, with our handler in place."""
         # What the bounded engine records while it works is not known of the program yet.
@@ -231,8 +234,12 @@ class Strategy:
         return work
 
     def _raise(self, number: int, frame: FrameType | None) -> None:
-        if self._is_interruptible:
-            raise Overtaken
+        if not self._is_interruptible:
+            return
+        if _is_in_callback(frame):
+            self._again.set()
+            return
+        raise Overtaken
 
     def _overtake(self) -> None:
         """In the thread of the companion."""
@@ -245,8 +252,9 @@ class Strategy:
                     return
                 signal.pthread_kill(ident, signal.SIGUSR1)
             until = time.monotonic() + AGAIN
-            while self._is_interruptible and time.monotonic() < until:
+            while self._is_interruptible and time.monotonic() < until and not self._again.is_set():
                 time.sleep(PAUSE)
+            self._again.clear()
 
     # --- the timeline ---------------------------------------------------------------------------------------
 
@@ -279,6 +287,18 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
     if bounded.bounds or any(Role.named(each.id) in PLACEMENT for each in bounded.approximations):
         return True
     return any(result.status is Status.UNKNOWN for result in bounded.properties)
+
+
+def _is_in_callback(frame: FrameType | None) -> bool:
+    """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    for _ in range(CALLBACK_DEPTH):
+        if frame is None:
+            return False
+        code = frame.f_code
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _limit(deadline: Deadline) -> str:
