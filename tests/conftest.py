@@ -8,10 +8,12 @@ import os
 import shutil
 import signal
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests import forked_workers
 from tests.golden import Golden
 
 from limpet.base.collector import expect_many_objects
@@ -36,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
         # in the front end could hide behind what an older version of it has made.
         config.stash[_OWN_CACHE] = os.environ["LIMPET_CACHE_DIR"] = tempfile.mkdtemp(prefix="limpet-tests-")
 
+    forked_workers.install()
     # A process of its own needs its parser once. Thousands of command lines in this one would spend a fifth of their
     # time on making the same few again; they do not change in use.
     command_line.make_parser = functools.cache(command_line.make_parser)
@@ -53,6 +56,13 @@ def pytest_collection_finish() -> None:
     expect_many_objects()
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def real_workers() -> Iterator[None]:
+    """Solvers run in processes that are started, as users have them, and not forked from a template."""
+    with forked_workers.uninstalled():
+        yield
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.bmc.asking import Ask, statuses, violated
 from limpet.builtins.signatures import TEXT
 from limpet.builtins.table import BUILTINS
 
-SHAPES = {name: builtin.shape for builtin in BUILTINS.values() for name in builtin.names if "." not in name}
+SHAPES = {name: builtin.signature for builtin in BUILTINS.values() for name in builtin.names if "." not in name}
 WIDTHS = pytest.mark.parametrize("width", ["--m32", "--m64"])
 
 CONDITIONS = """extern void assume(double), __VERIFIER_assume(void *), __SEA_assume(long long), __CPROVER_assume();

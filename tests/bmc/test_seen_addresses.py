@@ -116,8 +116,93 @@ int main(void)
     return 0;
 }
 """,
+    "the same byte of two addresses": """
+#include <assert.h>
+int x, y;
+int main(void)
+{
+    int *p = &x, *q = &y;
+    const unsigned char *a = (const unsigned char *)&p, *b = (const unsigned char *)&q;
+    assert(a[1] == b[1]);
+    return 0;
+}
+""",
+    "one struct for another": """
+#include <assert.h>
+#include <stdint.h>
+union u { struct { int *p; long n; } a; struct { uintptr_t n; int *p; } b; };
+int x;
+int main(void)
+{
+    union u u;
+    u.a.p = &x;
+    assert(u.b.n / 64 % 2 == 0);
+    return 0;
+}
+""",
+    "a copied struct with a union": """
+#include <assert.h>
+#include <stdint.h>
+struct s { int *q; union { uintptr_t n; int *p; } v; int k; };
+int x;
+static uintptr_t get(const struct s *s) { struct s t = *s; return t.v.n; }
+int main(void)
+{
+    struct s s = {0};
+    s.v.p = &x;
+    assert(get(&s) / 64 % 2 == 0);
+    return 0;
+}
+""",
+    "written by a callee": """
+#include <assert.h>
+#include <stdint.h>
+int x;
+static void put(void *place) { *(int **)place = &x; }
+static void through(void *place) { put(place); }
+int main(void)
+{
+    uintptr_t n = 0;
+    through(&n);
+    assert(n / 64 % 2 == 0);
+    return 0;
+}
+""",
 }
 UNSEEN = {
+    "numbers in a struct with pointers, copied": """
+#include <assert.h>
+struct slot { void *key; unsigned long hash; };
+struct table { void *owner; unsigned long size, count; struct slot slots[3]; };
+int nondet_int(void);
+static int x;
+int main(void)
+{
+    struct table t = {&x, 3, 0, {{0, 0}, {0, 0}, {0, 0}}};
+    unsigned i = (unsigned)nondet_int() % 3;
+    struct table old = t;
+    t.slots[i].key = &x;
+    t.slots[i].hash = 77;
+    t.count++;
+    assert(t.count == old.count + 1 && t.size == old.size && t.slots[i].hash % 7 == 0);
+    return 0;
+}
+""",
+    "results by reference": """
+#include <assert.h>
+static int x;
+static int add(unsigned long a, unsigned long b, unsigned long *r) { *r = a + b; return 0; }
+static void find(void *key, void **r) { *r = key; }
+int main(void)
+{
+    unsigned long n;
+    void *p;
+    find(&x, &p);
+    add(2, 3, &n);
+    assert(n % 4 == 1 && p == &x);
+    return 0;
+}
+""",
     "struct copied by bytes": """
 #include <assert.h>
 #include <string.h>

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.seair.parse import parse_program
 
 from limpet.base.context import Context
 from limpet.bound.bound import bound
@@ -16,7 +17,6 @@ from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.parse import parse_program
 from limpet.seair.program import Global, GlobalKind
 from limpet.semantics.expressions import Expressions
 from limpet.terms.rules import default_builder

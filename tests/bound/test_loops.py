@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.seair.parse import parse_program
 
 from limpet.base.context import Context, Deadline
 from limpet.bound.bound import bound
 from limpet.bound.limits import BoundingTimeout, Limits
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.parse import parse_program
 from limpet.seair.text import print_program
 
 HEAD = 'pointers 64\nentry main\nglobal @g: variable 8 bytes align 4 region M = "0100000002000000"\n\n'

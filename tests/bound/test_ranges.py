@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.seair.parse import parse_program
 
 from limpet.base.context import Context
 from limpet.base.persistent import EMPTY
@@ -17,7 +18,6 @@ from limpet.bound.knowledge import common, decide, learn, only_way, range_of, wi
 from limpet.bound.limits import Limits
 from limpet.bound.state import Facts, Origins
 from limpet.seair.operations import Assert
-from limpet.seair.parse import parse_program
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
 from limpet.terms.kinds_bv import signed

@@ -18,7 +18,7 @@ import pytest
 from tests.cli.conftest import Limpet
 
 from limpet.base.properties import KINDS
-from limpet.cli.advice import ADVICE
+from limpet.reports.advice import ADVICE
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.c"))
 STEP = 12

@@ -28,6 +28,7 @@ KEYS = [
     "engine",
     "solver",
     "version",
+    "schema_version",
 ]
 PROPERTY_KEYS = ["id", "kind", "status", "file", "line", "column", "function", "message", "cwe"]
 ERROR_KEYS = ["id", "severity", "message", "location", "notes", "compiler_output"]
@@ -100,7 +101,7 @@ def test_errors(limpet: Limpet, write: Write, words: list[str], id: str | None) 
     done = limpet(*words, "--format", "json")
     assert (done.code, done.err) == (3, "")
     made = document(done.out)
-    assert list(made) == ["error", "version"]
+    assert list(made) == ["error", "version", "schema_version"]
     assert list(made["error"]) == ERROR_KEYS
     assert id is None or made["error"]["id"] == id
     if "broken.c" in words:

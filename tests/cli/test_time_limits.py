@@ -62,7 +62,7 @@ def programs() -> dict[str, str]:
 
 COMMANDS = {
     "verify": ["verify"],
-    "arrays": ["bmc", "--memory", "arrays"],
+    "arrays": ["verify", "--memory-model", "arrays"],
     "prove": ["prove"],
     "spacer": ["prove", "--engine", "spacer"],
     "kind": ["prove", "--engine", "kind"],

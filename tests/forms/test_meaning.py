@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.seair.check import check_program
+from tests.seair.parse import parse_bounded
 
 from limpet.forms.cone import cone
 from limpet.forms.dataflow import dataflow
@@ -16,9 +18,7 @@ from limpet.forms.path_conditions import path_conditions
 from limpet.forms.single_assert import single_assert
 from limpet.forms.single_assume import single_assume
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.check import check_program
 from limpet.seair.operations import Assert, Assign, Assume
-from limpet.seair.parse import parse_bounded
 from limpet.seair.text import print_program
 from limpet.terms.build import Builder
 from limpet.terms.kinds_core import ITE

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 from tests.golden import Case, Golden, cases, parse
+from tests.seair.check import check_program
+from tests.seair.parse import parse_bounded
 
 from limpet.base.config import EncodeOptions, Phis
 from limpet.forms.cone import cone
@@ -27,8 +29,6 @@ from limpet.forms.path_conditions import path_conditions
 from limpet.forms.pipeline import FORMS, to_form
 from limpet.forms.single_assert import single_assert
 from limpet.forms.single_assume import single_assume
-from limpet.seair.check import check_program
-from limpet.seair.parse import parse_bounded
 from limpet.seair.text import print_function, print_program
 
 PATH = Path(__file__).parent / "golden" / "paper.test"

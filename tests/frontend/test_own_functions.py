@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.frontend.frontend_support import Loader
 
-from limpet.frontend.own_functions import KNOWN
+from limpet.builtins.compiler_names import KNOWN_TO_COMPILERS
 
 COPY = """
 void *memcpy(void *d, const void *s, __SIZE_TYPE__ n)
@@ -94,5 +94,33 @@ def test_other_programs_are_compiled_once(loader: Loader) -> None:
 
 
 def test_known_names_are_those_of_the_compiler(loader: Loader) -> None:
-    lines = [f"#if !__has_builtin({name})\n#error {name}\n#endif" for name in sorted(KNOWN)]
+    lines = [f"#if !__has_builtin({name})\n#error {name}\n#endif" for name in sorted(KNOWN_TO_COMPILERS)]
     loader.load(loader.write("p.c", "\n".join(lines) + "\nint main(void) { return 0; }"))
+
+
+def test_the_linked_program_is_kept(loader: Loader) -> None:
+    """With the names in its key: what is compiled again is looked up like anything else."""
+    loader.cache = loader.directory.parent / "cache"
+    own = "__SIZE_TYPE__ strlen(const char *s) { return 7; }\nint main(void) { return "
+    text = own + 'strlen("abc"); }'
+    first = loader.load(loader.write("p.c", text))
+    assert "linked before" not in loader.context.statistics.counts
+    again = loader.load(loader.write("p.c", text))
+    counts = loader.context.statistics.counts
+    assert again == first and counts["linked before"] == 1
+    # At first, both are compiled to the same.
+    other = loader.load(loader.write("p.c", own + 'strlen("abd"); }'))
+    assert "abd" in other.text and "linked before" not in loader.context.statistics.counts
+
+
+def test_only_files_that_name_the_functions_are_compiled_again(loader: Loader) -> None:
+    """Also where the name comes from a macro."""
+    copy = loader.write("copy.c", COPY)
+    other = loader.write("other.c", '#include "take.h"\nint other(int *a) { int b; TAKE(&b, a); return b; }\n')
+    loader.write("take.h", "void *memcpy(void *, const void *, __SIZE_TYPE__);\n#define TAKE(x, y) mem##cpy(x, y, 4)\n")
+    none = loader.write("none.c", "int none(void) { return 3; }\n")
+    main = loader.write(
+        "main.c", "int other(int *), none(void); int main(void) { int a = 1; return other(&a) + none(); }"
+    )
+    text = loader.load(main, none, other, copy).text
+    assert calls(text, "memcpy") and "llvm.memcpy" not in text and "define" in text and "@none" in text

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.horn.deciding import is_unsafe, problem_of
 from tests.horn.random_memory import memory_case
+from tests.seair.check import check_program
 
 from limpet.horn.options import HornOptions
-from limpet.seair.check import check_program
 
 WAYS = [HornOptions(step, ints=ints) for step in ("large", "small") for ints in ("exact", "bv")]
 

@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.seair.parse import parse_program
 
 from limpet.horn.memory_layout import fitting_layout, region_classes
 from limpet.horn.pointers import PointerShapes
@@ -14,7 +15,6 @@ from limpet.horn.residues import Residues
 from limpet.numeric.congruence import ANY, Congruence
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
-from limpet.seair.parse import parse_program
 from limpet.seair.program import Block, Function, Global, GlobalKind, Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 from tests.horn.deciding import is_unsafe, problem_of
+from tests.seair.check import check_program
+from tests.seair.parse import parse_program
 
 from limpet.horn.options import HornOptions
-from limpet.seair.check import check_program
-from limpet.seair.parse import parse_program
 
 WAYS = [HornOptions(step, ints=ints) for step in ("large", "small") for ints in ("exact", "bv")]
 IN_ALL_WAYS = pytest.mark.parametrize("options", WAYS, ids=lambda each: f"{each.step}-{each.ints}")

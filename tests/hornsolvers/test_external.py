@@ -15,6 +15,8 @@ from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornAnswer, Safe, Undecided, Unsafe
 from limpet.solvers.interface import Limits, Reason, Unavailable
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 LIMITS = Limits(600.0)
 Z3 = program("z3")
 needs_z3 = pytest.mark.skipif(Z3 is None, reason="there is no program z3")

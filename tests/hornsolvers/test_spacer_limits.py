@@ -16,6 +16,8 @@ from limpet.hornsolvers.spacer import SpacerSolver
 from limpet.solvers.interface import Limits, Reason
 from limpet.terms.sorts import BitVecSort
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 
 def test_figure_3_runs_into_the_time_limit() -> None:
     before = children()

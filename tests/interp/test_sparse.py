@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.interp.support import run_c
 
 from limpet.base.diagnostics import Unsupported
 from limpet.interp.sparse import LONGEST, PAGE, SparseBytes
@@ -49,3 +52,30 @@ def test_size_costs_nothing() -> None:
         sparse.fill(1, LONGEST + 1, 0)
     with pytest.raises(Unsupported):
         sparse[: LONGEST + 1]
+
+
+VARIABLES = """
+#include <assert.h>
+#include <string.h>
+static char big[1ull << 32], table[1u << 28] = {1, 2, 3};
+static int numbers[1u << 26];
+struct s { char *p; int k; } many[1u << 24];
+int main(void)
+{
+    char local[1u << 26];
+    local[5] = 3;
+    big[77] = 4;
+    table[3] = 9;
+    many[9].p = &big[77];
+    numbers[7] = 8;
+    memcpy(big + 100, table, 4);
+    memset(big + 1000, 7, 100);
+    assert(*many[9].p == 4 && big[103] == 9 && big[100] == 1 && big[3] == 0 && big[1050] == 7 && numbers[7] == 8);
+    return local[WHERE] != 3;
+}
+"""
+
+
+def test_large_variables(tmp_path: Path) -> None:
+    assert run_c(tmp_path, VARIABLES.replace("WHERE", "5")).kind is None
+    assert run_c(tmp_path, VARIABLES.replace("WHERE", "6")).kind == "uninitialised"

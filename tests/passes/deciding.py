@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.seair.check import check_program
+from tests.seair.parse import parse_program
+
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context
 from limpet.bound.limits import Limits
 from limpet.pipeline.condition import bounded_program, encoded
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
-from limpet.seair.check import check_program
 from limpet.seair.operations import Property
-from limpet.seair.parse import parse_program
 from limpet.seair.program import Program
 from limpet.seair.text import print_program
 from limpet.solvers.factory import solver_by_name

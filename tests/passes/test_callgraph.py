@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.seair.parse import parse_program
+
 from limpet.passes.callgraph import call_graph
-from limpet.seair.parse import parse_program
 
 PROGRAM = """
 pointers 64

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.passes.deciding import check
+from tests.seair.parse import parse_program
 
 from limpet.base.diagnostics import Location, Unsupported
 from limpet.passes.cloning import BodyCopy, rewritten
@@ -15,7 +16,6 @@ from limpet.passes.inlining import inline_calls
 from limpet.passes.names import FreshSeaNames
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction, MemoryRegister, Property
-from limpet.seair.parse import parse_program
 from limpet.seair.program import Function
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from tests.golden import Case, Golden, cases
 from tests.passes.deciding import check
+from tests.seair.parse import parse_program
 
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.passes.inlining import inline_calls
 from limpet.seair.operations import Call
-from limpet.seair.parse import parse_program
 from limpet.seair.text import print_program
 
 PATH = Path(__file__).parent / "golden" / "inlining.test"

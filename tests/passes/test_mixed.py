@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from tests.passes.deciding import check, size
+from tests.seair.parse import parse_program
 
 from limpet.base.diagnostics import Unsupported
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.seair.operations import Assert, EndOfRun, MemoryPhi
-from limpet.seair.parse import parse_program
 from limpet.seair.program import Program
 from limpet.seair.text import print_program
 

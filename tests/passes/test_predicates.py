@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.seair.check import check_program
+from tests.seair.parse import parse_program
 
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
-from limpet.seair.check import check_program
 from limpet.seair.operations import Assert
-from limpet.seair.parse import parse_program
 from limpet.seair.predicates import Establish, Holds, Infer
 from limpet.seair.program import Program
 from limpet.seair.text import print_program

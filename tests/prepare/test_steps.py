@@ -281,6 +281,25 @@ def test_single_exit_and_lower_switch() -> None:
     assert len(instructions(f, Branch)) == 3
 
 
+def test_returns_before_and_behind_an_alloca_stay_apart() -> None:
+    text = """
+    define i32 @f(i32 %a, i32 %n) {
+    entry:
+      %c = icmp eq i32 %a, 0
+      br i1 %c, label %exit, label %more
+    more:
+      %p = alloca i8, i32 %n
+      store i8 1, ptr %p
+      br label %exit
+    exit:
+      %r = phi i32 [ 5, %entry ], [ %a, %more ]
+      ret i32 %r
+    }"""
+    f = step_on(text, "single-exit").functions["@f"]
+    assert len(instructions(f, Return)) == 2
+    assert not instructions(f, Phi)
+
+
 # ---------------------------------------------------------------- module
 
 

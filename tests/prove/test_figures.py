@@ -73,7 +73,10 @@ def test_clauses_of_figure_4(tmp_path: Path) -> None:
     assert len(after_errors) == 1, "one way to fail"
 
 
-@pytest.mark.parametrize("calls", ("summaries", "inline", pytest.param("mixed", marks=pytest.mark.long), "auto"))
+LONG_CALLS = [pytest.param(calls, marks=pytest.mark.long) for calls in ("summaries", "mixed")]
+
+
+@pytest.mark.parametrize("calls", (*LONG_CALLS, "inline", "auto"))
 def test_figure_4_is_safe(tmp_path: Path, calls: str) -> None:
     answer = answer_of(written(tmp_path, FIG_4), ProveOptions(calls=Calls(calls)), checks=ASSERTION)
     assert answer.verdict is Verdict.SAFE

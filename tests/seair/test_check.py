@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.seair.check import check_function, check_program
+from tests.seair.parse import parse_bounded, parse_program
 
 from limpet.seair import operations as ops
-from limpet.seair.check import check_function, check_program
 from limpet.seair.operations import MemoryRegister
-from limpet.seair.parse import parse_bounded, parse_program
 from limpet.seair.program import Block, Function
 
 GOOD = """\

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.seair.check import check_program
+from tests.seair.parse import parse_bounded, parse_program
 
 from limpet.base.diagnostics import InputError, Location
 from limpet.base.properties import Approximation, Role
 from limpet.seair import operations as ops
-from limpet.seair.check import check_program
 from limpet.seair.operations import MemoryKind, MemoryRegister, Property
-from limpet.seair.parse import parse_bounded, parse_program
 from limpet.seair.program import Block, CallContext, Function, Global, GlobalKind, Program
 from limpet.seair.text import print_function, print_program
 from limpet.terms.rules import default_builder

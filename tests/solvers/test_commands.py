@@ -22,6 +22,8 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 PROGRAMS = [name for name in ("z3", "yices-smt2") if program(name)]
 
 

@@ -16,6 +16,8 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import size
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 DEPTH = 60_000
 USUAL = ("bitwuzla", "yices")
 """Those that are asked unless another is chosen; for the others, `test_worker` has 20,000 nodes in every run."""

@@ -15,6 +15,8 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 
 class Slow(WorkerSolver):
     """Answers when it is told to."""

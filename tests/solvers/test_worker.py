@@ -17,6 +17,8 @@ from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+
 
 def worker_pid(solver: WorkerSolver) -> int:
     assert solver._worker is not None

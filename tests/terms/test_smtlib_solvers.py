@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 from tests.terms.random_everything import RandomEverything
+from tests.terms.smtlib_models import read_model, read_values
 
 from limpet.terms import kinds_core as core
 from limpet.terms import kinds_float as fp
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation, evaluate
-from limpet.terms.smtlib_models import read_model, read_values
 from limpet.terms.smtlib_print import BASIC, STANDARD, Z3, Dialect, print_script
 from limpet.terms.sorts import BOOL, INT, SINGLE, ArraySort, BitVecSort, FunctionSort, UninterpretedSort
 from limpet.terms.term import Term

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 
 from limpet.absint.candidates import Vocabulary, candidates
+from limpet.absint.cells import numbers_of
 from limpet.absint.houdini import inductive
-from limpet.absint.hulls import affine_invariants
+from limpet.absint.hulls import affine_invariants, modular_invariants, value_invariants
 from limpet.absint.prefixes import Prefixes, inductive_prefixes, with_instances
 from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
@@ -15,12 +17,13 @@ from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
 from limpet.clauses.system import Definition, Predicate, Rule, System
 from limpet.solvers.factory import solver_by_name
+from limpet.solvers.interface import Solver
 from limpet.solvers.registry import is_installed
 from limpet.terms.sorts import INT
 from limpet.terms.term import Term
 
 SOLVERS = ("yices", "z3")
-"""Linear arithmetic and arrays; the quickest first."""
+"""Linear arithmetic and arrays; the one that is quickest on most first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Analysis:
     proves: bool
     """Whether no query can be reached if they hold."""
     solver: str
-    """Who found them; whoever checks them is another one."""
+    """Who found them, several with `+` in between; whoever checks them is another one."""
     questions: int
 
     def meaning(self, system: System) -> dict[Predicate, Definition]:
@@ -46,36 +49,67 @@ NOTHING = Analysis({}, {}, False, "", 0)
 
 
 def analyse(system: System, deadline: Deadline, *, quantified: bool = True) -> Analysis:
-    """All or nothing, so that the result does not depend on how fast the machine is. `quantified`: with prefixes."""
+    """What the domains find that are through before the deadline. `quantified`: with prefixes."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
-    name = next((each for each in SOLVERS if is_installed(each)), None)
-    if name is None:
-        return NOTHING
-    solver = solver_by_name(name)
-    try:
-        return _analysed(system, Questions(system.builder, solver, deadline), name, quantified)
-    except DeadlineExceeded:
-        return NOTHING
-    finally:
-        solver.close()
+    with ExitStack() as stack:
+        solvers = [solver_by_name(each) for each in SOLVERS if is_installed(each)]
+        for solver in solvers:
+            stack.callback(solver.close)
+        if not solvers:
+            return NOTHING
+        return _Domains(system, solvers, deadline).run(quantified)
 
 
-def _analysed(system: System, questions: Questions, solver: str, quantified: bool) -> Analysis:
-    equations = affine_invariants(system, questions)
-    vocabulary = Vocabulary(system)
-    tried = {predicate: candidates(system.builder, predicate, vocabulary) for predicate in equations}
-    bounds = inductive(system, questions, equations, tried)
-    found = {p: pruned(questions, p, [*equations[p], *bounds[p]]) for p in equations}
-    for predicate in system.predicates:
-        found.setdefault(predicate, [system.builder.false])  # nothing can be derived of it
-    prefixes: Prefixes = {}
-    if quantified:
-        tried_prefixes = {p: prefix_candidates(p, vocabulary.factors) for p in equations}
-        prefixes = inductive_prefixes(system, questions, found, tried_prefixes)
-    queries = with_instances(system, prefixes).queries()
-    proves = all(_is_unreachable(questions, query, found) for query in queries)
-    return Analysis(found, prefixes, proves, solver, questions.asked)
+class _Domains:
+    """One after the other, each on top of what is known."""
+
+    def __init__(self, system: System, solvers: Sequence[Solver], deadline: Deadline) -> None:
+        self.system = system
+        self.questions = Questions(system.builder, solvers, deadline)
+        self.equations = Questions(system.builder, solvers[::-1], deadline)
+        """Who is quick on inequalities is slow on equations with large numbers, and the other way round."""
+        self.facts: dict[Predicate, list[Term]] = {}
+        self.prefixes: Prefixes = {}
+        self.vocabulary = Vocabulary(system)
+        self.numbers = numbers_of(system)
+
+    def run(self, quantified: bool) -> Analysis:
+        try:
+            self.facts = affine_invariants(self.system, self.equations, self.numbers)
+        except DeadlineExceeded:
+            return NOTHING
+        for predicate in self.system.predicates:
+            self.facts.setdefault(predicate, [self.system.builder.false])  # nothing can be derived of it
+        proves = False
+        try:
+            self._grow()
+            if quantified:
+                words = self.vocabulary
+                tried = {p: prefix_candidates(p, words.factors, words.constants) for p in self._derivable()}
+                self.prefixes = inductive_prefixes(self.system, self.questions, self.facts, tried)
+            queries = with_instances(self.system, self.prefixes).queries()
+            proves = all(_is_unreachable(self.questions, query, self.facts) for query in queries)
+        except DeadlineExceeded:
+            pass
+        trusted = self.questions.trusted | self.equations.trusted
+        return Analysis(
+            self.facts, self.prefixes, proves, "+".join(trusted), self.questions.asked + self.equations.asked
+        )
+
+    def _grow(self) -> None:
+        for width in self.vocabulary.widths:
+            self._add(modular_invariants(self.system, self.questions, self.numbers, width, self.facts))
+        self._add(value_invariants(self.system, self.questions, self.numbers, self.facts))
+        tried = {p: candidates(self.system.builder, p, self.vocabulary, self.numbers[p]) for p in self._derivable()}
+        self._add(inductive(self.system, self.questions, self.facts, tried))
+        self.facts |= {p: pruned(self.questions, p, self.facts[p]) for p in self._derivable()}
+
+    def _derivable(self) -> list[Predicate]:
+        return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]
+
+    def _add(self, found: Facts) -> None:
+        self.facts |= {p: [*self.facts[p], *found.get(p, ())] for p in self._derivable()}
 
 
 def _is_unreachable(questions: Questions, query: Rule, facts: Facts) -> bool:

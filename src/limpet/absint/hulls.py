@@ -2,27 +2,84 @@
 
 Karr's domain, with the best transformer: a rule is asked for values for which it leads out of the space of its head,
 and the space grows by that point. It grows at most once per parameter, so few questions are asked.
+
+The same with machine integers that wrap around (`lo + 2 * mid == hi (mod 2^32)`), and with tables of values.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from limpet.absint.affine import AffineHull, Equation
-from limpet.absint.questions import Questions, Undecided
+from limpet.absint.modular import Congruence, ModularHull
+from limpet.absint.questions import Facts, Questions, Undecided, instances
+from limpet.absint.values import PairSets, ValueSets, numbers_with_constants
 from limpet.clauses.system import Predicate, Rule, System
+from limpet.solvers.interface import Model
 from limpet.terms.build import Builder
-from limpet.terms.sorts import INT
 from limpet.terms.term import Term
+
+MAX_POINTS = 200
+"""Of a predicate, modulo a power of two: a space can grow once per parameter and bit, but such do not mean much."""
+
+Numbers = Mapping[Predicate, Sequence[Term]]
+"""Terms over the parameters of each predicate, which equations are about."""
+NEAR = 100
+"""Numbers up to here are small."""
+
+
+class _Space(Protocol):
+    def add(self, point: Sequence[int]) -> bool: ...
+
+    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
+        """That hold exactly in the space, which is not empty."""
+
+
+class _Affine:
+    def __init__(self, dimensions: int) -> None:
+        self.hull = AffineHull(dimensions)
+
+    def add(self, point: Sequence[int]) -> bool:
+        return self.hull.add(point)
+
+    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
+        return [equation_term(builder, parameters, each) for each in self.hull.equations()]
+
+
+class _Modular:
+    def __init__(self, dimensions: int, width: int) -> None:
+        self.hull = ModularHull(dimensions, width)
+        self.points = 0
+
+    def add(self, point: Sequence[int]) -> bool:
+        self.points += 1
+        return self.hull.add(point)
+
+    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
+        if self.points > MAX_POINTS:
+            return []
+        return [congruence_term(builder, parameters, each) for each in self.hull.congruences()]
 
 
 class _Hulls:
-    def __init__(self, system: System, questions: Questions) -> None:
+    def __init__(
+        self,
+        system: System,
+        questions: Questions,
+        numbers: Numbers,
+        space: Callable[[Predicate], _Space],
+        known: Facts | None = None,
+        *,
+        small: bool = False,
+    ) -> None:
         self.builder = system.builder
         self.rules = [rule for rule in system.rules if rule.head is not None]
         self.questions = questions
-        self.numbers = {p: [at for at, x in enumerate(p.parameters) if x.sort == INT] for p in system.predicates}
-        self.spaces = {p: AffineHull(len(places)) for p, places in self.numbers.items()}
+        self.small = small
+        self.known = known or {}
+        self.numbers = numbers
+        self.spaces = {p: space(p) for p in numbers}
         self.facts: dict[Predicate, list[Term]] = {}
         """Of those that can be derived. None: nothing is known."""
 
@@ -47,30 +104,39 @@ class _Hulls:
         assert rule.head is not None
         head = rule.head.predicate
         space, changed = self.spaces[head], False
-        while not space.is_everything or head not in self.facts:
+        at_head = instances(self.builder, rule.head, self.numbers[head])
+        while head not in self.facts or self.facts[head]:
             claim = self.facts.get(head, [self.builder.false])
-            if head in self.facts and not claim:
-                break
+            facts = {
+                p: [*self.known.get(p, ()), *self.facts.get(p, ())] for p in (each.predicate for each in rule.body)
+            }
             try:
-                model = self.questions.model(rule, self.facts, claim)
+                model = self._model(rule, facts, claim)
             except Undecided:
-                model, self.spaces[head] = None, AffineHull(len(self.numbers[head]))
-                changed = changed or self.facts.get(head) != []
-                self.facts[head] = []
-                return changed
+                self.facts[head] = []  # and it stays so
+                return True
             if model is None:
                 break
-            point = [model.value(rule.head.arguments[at]) for at in self.numbers[head]]
-            grown = space.add(point)
-            assert grown or head not in self.facts or not self.numbers[head], "the point was outside of the space"
-            self.facts[head] = equations(self.builder, head, self.numbers[head], space)
+            grown = space.add([model.value(each) for each in at_head])
+            assert grown or head not in self.facts, "the point was outside of the space"
+            self.facts[head] = space.conditions(self.builder, self.numbers[head])
             changed = True
         return changed
 
-
-def equations(builder: Builder, predicate: Predicate, places: Sequence[int], space: AffineHull) -> list[Term]:
-    parameters = [predicate.parameters[at] for at in places]
-    return [equation_term(builder, parameters, each) for each in space.equations()]
+    def _model(self, rule: Rule, facts: Facts, claim: Sequence[Term]) -> Model | None:
+        """With small numbers at the head, if there are any: they have equations with small factors."""
+        assert rule.head is not None
+        if not self.small:
+            return self.questions.model(rule, facts, claim)
+        b, low, high = self.builder, self.builder.int_constant(-NEAR), self.builder.int_constant(NEAR)
+        numbers = instances(b, rule.head, self.numbers[rule.head.predicate])
+        near = b.and_(*(b.and_(b.int_le(low, each), b.int_le(each, high)) for each in numbers))
+        small = Rule(rule.head, rule.body, b.and_(rule.constraint, near))
+        try:
+            found = self.questions.model(small, facts, claim)
+        except Undecided:
+            found = None
+        return found or self.questions.model(rule, facts, claim)
 
 
 def equation_term(builder: Builder, parameters: Sequence[Term], equation: Equation) -> Term:
@@ -81,6 +147,12 @@ def equation_term(builder: Builder, parameters: Sequence[Term], equation: Equati
     return builder.equal(left, right)
 
 
+def congruence_term(builder: Builder, parameters: Sequence[Term], congruence: Congruence) -> Term:
+    pairs = [(factor, x) for factor, x in zip(congruence.coefficients, parameters, strict=True) if factor]
+    total = _sum(builder, pairs, -congruence.constant)
+    return builder.equal(builder.int_mod(total, builder.int_constant(1 << congruence.bits)), builder.int_constant(0))
+
+
 def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> Term:
     total = builder.int_constant(constant)
     for factor, x in parts:
@@ -88,6 +160,26 @@ def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> 
     return total
 
 
-def affine_invariants(system: System, questions: Questions) -> dict[Predicate, list[Term]]:
+def affine_invariants(system: System, questions: Questions, numbers: Numbers) -> dict[Predicate, list[Term]]:
     """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing."""
-    return _Hulls(system, questions).run()
+    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p]))).run()
+
+
+def modular_invariants(
+    system: System, questions: Questions, numbers: Numbers, width: int, known: Facts
+) -> dict[Predicate, list[Term]]:
+    """The same modulo 2^width. `known` holds already."""
+    return _Hulls(system, questions, numbers, lambda p: _Modular(len(numbers[p]), width), known, small=True).run()
+
+
+def value_invariants(
+    system: System, questions: Questions, numbers: Numbers, known: Facts
+) -> dict[Predicate, list[Term]]:
+    """Which values numbers have, and pairs of numbers, where that are few."""
+    described = numbers_with_constants(system, numbers)
+    spaces = {p: ValueSets(described[p]) for p in numbers}
+    single = _Hulls(system, questions, numbers, spaces.__getitem__, known).run()
+    known = {p: [*known.get(p, ()), *single.get(p, ())] for p in numbers}
+    pairs = {p: PairSets(described[p], spaces[p].related()) for p in numbers}
+    double = _Hulls(system, questions, numbers, pairs.__getitem__, known).run()
+    return {p: [*conditions, *double.get(p, ())] for p, conditions in single.items()}

@@ -20,8 +20,8 @@ from limpet.terms.sorts import INT, ArraySort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MAX_PREFIXES = 40
-"""Candidates for each predicate."""
+MAX_PREFIXES = 80
+"""Candidates for each predicate, and as many of a fixed length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,16 @@ class Prefix:
 
     array: int
     """The position of the parameter, and that of the number of elements."""
-    count: int
+    count: int | None
+    """None: the limit says how many there are."""
     step: int
     value: int = 0
+    limit: int = 0
 
     def at(self, b: Builder, use: Application, element: Term) -> Term:
         """What it says about one element of the arguments."""
-        array, count = use.arguments[self.array], use.arguments[self.count]
+        array = use.arguments[self.array]
+        count = b.int_constant(self.limit) if self.count is None else use.arguments[self.count]
         index = element if self.step == 1 else b.int_mul(b.int_constant(self.step), element)
         inside = b.and_(b.int_le(b.int_constant(0), element), b.int_lt(element, count))
         return b.implies(inside, b.equal(b.select(array, index), b.int_constant(self.value)))
@@ -45,11 +48,14 @@ class Prefix:
 Prefixes = Mapping[Predicate, Sequence[Prefix]]
 
 
-def candidates(predicate: Predicate, factors: Iterable[int]) -> list[Prefix]:
+def candidates(predicate: Predicate, factors: Iterable[int], limits: Iterable[int]) -> list[Prefix]:
+    """`limits`: numbers of elements that are tried beside the parameters."""
     arrays = [at for at, x in enumerate(predicate.parameters) if x.sort == ArraySort(INT, INT)]
     numbers = [at for at, x in enumerate(predicate.parameters) if x.sort == INT]
     steps = (1, *factors)
-    return [Prefix(a, n, step) for a in arrays for n in numbers for step in steps][:MAX_PREFIXES]
+    found = [Prefix(a, n, step) for a in arrays for n in numbers for step in steps][:MAX_PREFIXES]
+    fixed = [Prefix(a, None, step, limit=n) for a in arrays for n in limits for step in steps if n > 1]
+    return found + fixed[:MAX_PREFIXES]
 
 
 def instances(b: Builder, rule: Rule, known: Prefixes, further: Sequence[Term] = ()) -> list[Term]:

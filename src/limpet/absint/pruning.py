@@ -12,8 +12,8 @@ from limpet.terms.term import Term
 def pruned(questions: Questions, predicate: Predicate, conditions: Sequence[Term]) -> list[Term]:
     """The same with fewer; the last ones go first."""
     b = questions.builder
-    kept = list(conditions)
-    for condition in reversed(conditions):
+    kept = list(dict.fromkeys(conditions))
+    for condition in reversed(list(kept)):
         rest = [each for each in kept if each is not condition]
         rule = Rule(predicate(*predicate.parameters), (), b.and_(*rest))
         try:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.clauses.system import Application, Predicate, Rule
-from limpet.solvers.interface import Limits, Model, Sat, Solver, Unsat
+from limpet.solvers.interface import Answer, Limits, Model, Sat, Solver, Unsat
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
@@ -14,17 +14,24 @@ from limpet.terms.walk import substitute
 Facts = Mapping[Predicate, Sequence[Term]]
 """Conditions over the parameters of each predicate."""
 
+QUESTION_SECONDS = 1.5
+"""A question that takes longer is not worth the others."""
+
 
 class Undecided(Exception):
     """The solver does not know."""
 
 
 class Questions:
-    def __init__(self, builder: Builder, solver: Solver, deadline: Deadline) -> None:
+    """The first solver is asked, and another one about what it does not know in time."""
+
+    def __init__(self, builder: Builder, solvers: Sequence[Solver], deadline: Deadline) -> None:
         self.builder = builder
-        self._solver = solver
+        self._solvers = solvers
         self._deadline = deadline
         self.asked = 0
+        self.trusted: dict[str, None] = {}
+        """The solvers that found something not to be possible."""
 
     def model(self, rule: Rule, facts: Facts, claim: Sequence[Term]) -> Model | None:
         """Values for which the rule applies, the facts hold of its body, and not all of the claim holds of its head.
@@ -45,18 +52,25 @@ class Questions:
         if left is not None and left <= 0:
             raise DeadlineExceeded
         self.asked += 1
-        self._solver.push()
-        try:
-            self._solver.assert_(question)
-            answer = self._solver.check(limits=Limits(left))
-        finally:
-            self._solver.pop()
-        if isinstance(answer, Sat):
-            return answer.model
-        if isinstance(answer, Unsat):
-            return None
-        self._deadline.check()
+        for solver in self._solvers:
+            answer = self._answer(solver, question)
+            if isinstance(answer, Sat):
+                return answer.model
+            if isinstance(answer, Unsat):
+                self.trusted[solver.name] = None
+                return None
+            self._deadline.check()
         raise Undecided
+
+    def _answer(self, solver: Solver, question: Term) -> Answer:
+        left = self._deadline.remaining()
+        seconds = QUESTION_SECONDS if left is None else max(0.0, min(left, QUESTION_SECONDS))
+        solver.push()
+        try:
+            solver.assert_(question)
+            return solver.check(limits=Limits(seconds))
+        finally:
+            solver.pop()
 
 
 def facts_of_body(builder: Builder, rule: Rule, facts: Facts) -> list[Term]:

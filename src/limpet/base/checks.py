@@ -6,49 +6,25 @@ import difflib
 
 from limpet.base.config import CheckOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
-from limpet.base.properties import KINDS
+from limpet.base.properties import KINDS, Trait
 
-MEMORY = frozenset(
-    {
-        "out-of-bounds",
-        "null-dereference",
-        "wild-pointer",
-        "use-after-free",
-        "use-after-return",
-        "use-after-scope",
-        "double-free",
-        "invalid-free",
-        "overlapping-copy",
-        "write-to-constant",
-        "modified-read-only",
-        "misaligned",
-        "pointer-comparison",
-        "pointer-difference",
-        "mismatched-free",
-    }
-)
-ARITHMETIC = frozenset(
-    {"signed-overflow", "division-by-zero", "shift", "float-conversion", "pointer-overflow", "vla-bound"}
-)
+
+def _kinds_with(trait: Trait) -> frozenset[str]:
+    return frozenset(kind.id for kind in KINDS.values() if trait in kind.traits)
+
+
+MEMORY = _kinds_with(Trait.MEMORY)
+ALWAYS = _kinds_with(Trait.ALWAYS)
+PASSABLE = _kinds_with(Trait.PASSABLE)
+DEFINED = _kinds_with(Trait.DEFINED)
 LEAK = "memory-leak"
 CLEANUP = "memory-cleanup"
-AT_THE_END = frozenset({LEAK, CLEANUP})
-"""What is left on the heap when the program ends; only looked at if it is asked for, as many programs leave that to the
-system."""
-ALWAYS = frozenset({"unwinding", "undefined-function"})
-"""Without these an answer would mean nothing."""
-DEFINED = frozenset({"unsigned-overflow", "lossy-conversion", "nan", "infinity", "pointer-overflow"})
-"""What the standard defines, or what does no harm by itself, so that many programs rely on it; only looked at if it is
-asked for."""
-
-PASSABLE = frozenset({"signed-overflow", "unsigned-overflow", "shift", "lossy-conversion", "invalid-value"})
-"""After these a machine goes on with some value; a run that nobody checks for them goes on, too."""
 
 GROUPS: dict[str, frozenset[str]] = {
     "memory": MEMORY,
-    "arithmetic": ARITHMETIC,
+    "arithmetic": _kinds_with(Trait.ARITHMETIC),
     "all": frozenset(KINDS),
-    "default": frozenset(KINDS) - AT_THE_END - DEFINED,
+    "default": frozenset(KINDS) - _kinds_with(Trait.AT_THE_END) - DEFINED,
 }
 
 

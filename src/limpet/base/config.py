@@ -216,6 +216,37 @@ class OutputOptions:
     statistics: bool = option(False, "--stats", help="print counts and times at the end")
 
 
+class Confirm(enum.StrEnum):
+    REPLAY = "replay"
+    NATIVE = "native"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """Files that an answer goes to, besides what is printed."""
+
+    output: tuple[str, ...] = option(
+        (),
+        "--output",
+        metavar="FORMAT=FILE,…",
+        separated=True,
+        help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
+    )
+    html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    open: bool = option(False, "--open", help="open the report of --html in the browser")
+    confirm: Confirm = option(
+        Confirm.REPLAY,
+        "--confirm",
+        help="replay: violations are run in the interpreter (always); native: also as native programs with sanitizers",
+    )
+    executable: str | None = option(
+        None, "--executable", metavar="FILE", help="write a native program that shows the first violation by itself"
+    )
+    unit_test: str | None = option(
+        None, "--unit-test", metavar="FILE", help="write the inputs of the first violation as a C test"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class LimitOptions:
     timeout: float | None = option(
@@ -466,6 +497,21 @@ class ProveOptions:
     )
 
 
+class Domains(enum.StrEnum):
+    INTERVALS = "intervals"
+    ZONES = "zones"
+    OCTAGONS = "octagons"
+
+
+@dataclass(frozen=True, slots=True)
+class AbstractOptions:
+    """How `limpet ai` looks at a program."""
+
+    domain: Domains = option(
+        Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class StrategyOptions:
     """How several engines share the machine."""
@@ -488,6 +534,7 @@ class Config:
     stubs: StubOptions = field(default_factory=StubOptions)
     run: RunOptions = field(default_factory=RunOptions)
     output: OutputOptions = field(default_factory=OutputOptions)
+    report: ReportOptions = field(default_factory=ReportOptions)
     limits: LimitOptions = field(default_factory=LimitOptions)
     solver: SolverOptions = field(default_factory=SolverOptions)
     checks: CheckOptions = field(default_factory=CheckOptions)
@@ -497,6 +544,7 @@ class Config:
     encode: EncodeOptions = field(default_factory=EncodeOptions)
     prove: ProveOptions = field(default_factory=ProveOptions)
     strategy: StrategyOptions = field(default_factory=StrategyOptions)
+    abstract: AbstractOptions = field(default_factory=AbstractOptions)
     malloc_may_fail: bool = option(
         False,
         "--malloc-may-fail",

@@ -5,10 +5,13 @@ Everything here is iterative and linear or nearly so, because control-flow graph
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
+from typing import TypeVar
 
 from limpet.base.records import dataclass
+
+T = TypeVar("T")
 
 Adjacency = Sequence[Sequence[int]]
 """Edges of a graph with nodes 0 … n-1."""
@@ -39,6 +42,18 @@ def reachable(successors: Adjacency, roots: Iterable[int]) -> list[bool]:
                 seen[target] = True
                 stack.append(target)
     return seen
+
+
+def closure(roots: Iterable[T], following: Callable[[T], Iterable[T]]) -> Iterator[T]:
+    """The roots and all that follows from them, each once. Who looks for one of them can stop there."""
+    seen: set[T] = set()
+    stack = list(roots)
+    while stack:
+        each = stack.pop()
+        if each not in seen:
+            seen.add(each)
+            yield each
+            stack += following(each)
 
 
 def postorder(successors: Adjacency, root: int) -> list[int]:

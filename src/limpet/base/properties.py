@@ -12,54 +12,85 @@ from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 
 
+class Trait(enum.Flag):
+    """What the options for checks need to know of a kind."""
+
+    NONE = 0
+    MEMORY = enum.auto()
+    """Of the group of that name, and so the next."""
+    ARITHMETIC = enum.auto()
+    AT_THE_END = enum.auto()
+    """What is left on the heap when the program ends; only looked at if it is asked for, as many programs leave that to
+    the system."""
+    ALWAYS = enum.auto()
+    """Without these an answer would mean nothing."""
+    DEFINED = enum.auto()
+    """What the standard defines, or what does no harm by itself, so that many programs rely on it; only looked at if it
+    is asked for."""
+    PASSABLE = enum.auto()
+    """After these a machine goes on with some value; a run that nobody checks for them goes on, too."""
+
+
 @dataclass(frozen=True, slots=True)
 class PropertyKind:
     id: str
     cwe: int | None
     summary: str
     """Completes the sentence "this program has a …" in a C programmer's words."""
+    traits: Trait = Trait.NONE
 
 
 KINDS: dict[str, PropertyKind] = {
     kind.id: kind
     for kind in (
         PropertyKind("assertion", 617, "failed assertion"),
-        PropertyKind("out-of-bounds", 787, "memory access outside of the object"),
-        PropertyKind("null-dereference", 476, "null pointer dereference"),
-        PropertyKind("wild-pointer", 822, "access through a pointer that points to no object"),
-        PropertyKind("use-after-free", 416, "use of memory after it was freed"),
-        PropertyKind("use-after-return", 562, "use of a local variable after its function returned"),
-        PropertyKind("use-after-scope", 825, "use of a local variable after its scope ended"),
-        PropertyKind("double-free", 415, "memory freed twice"),
-        PropertyKind("invalid-free", 590, "free of something that malloc did not return"),
-        PropertyKind("mismatched-free", 762, "heap block that is freed by the wrong function"),
-        PropertyKind("memory-leak", 401, "heap block that is lost: not freed, and nothing points to it any more"),
-        PropertyKind("memory-cleanup", 401, "heap block that is not freed when the program ends"),
-        PropertyKind("overlapping-copy", 475, "copy between overlapping objects"),
-        PropertyKind("signed-overflow", 190, "signed integer overflow"),
-        PropertyKind("unsigned-overflow", 190, "unsigned integer wrap-around"),
-        PropertyKind("division-by-zero", 369, "division by zero"),
-        PropertyKind("shift", 1335, "shift by a negative or too large amount"),
-        PropertyKind("float-conversion", 681, "floating-point value that does not fit the integer type"),
-        PropertyKind("lossy-conversion", 197, "implicit conversion that changes the value"),
-        PropertyKind("nan", 682, "floating-point result that is not a number"),
-        PropertyKind("infinity", 682, "floating-point result that is infinite"),
-        PropertyKind("pointer-overflow", 823, "pointer arithmetic that leaves the object"),
-        PropertyKind("pointer-comparison", 1025, "comparison of pointers into different objects"),
-        PropertyKind("pointer-difference", 469, "subtraction of pointers into different objects"),
-        PropertyKind("misaligned", 188, "access that is not aligned"),
-        PropertyKind("invalid-value", 843, "value that its type cannot hold"),
-        PropertyKind("vla-bound", 1285, "variable-length array with a size that is not positive"),
+        PropertyKind("out-of-bounds", 787, "memory access outside of the object", Trait.MEMORY),
+        PropertyKind("null-dereference", 476, "null pointer dereference", Trait.MEMORY),
+        PropertyKind("wild-pointer", 822, "access through a pointer that points to no object", Trait.MEMORY),
+        PropertyKind("use-after-free", 416, "use of memory after it was freed", Trait.MEMORY),
+        PropertyKind("use-after-return", 562, "use of a local variable after its function returned", Trait.MEMORY),
+        PropertyKind("use-after-scope", 825, "use of a local variable after its scope ended", Trait.MEMORY),
+        PropertyKind("double-free", 415, "memory freed twice", Trait.MEMORY),
+        PropertyKind("invalid-free", 590, "free of something that malloc did not return", Trait.MEMORY),
+        PropertyKind("mismatched-free", 762, "heap block that is freed by the wrong function", Trait.MEMORY),
+        PropertyKind(
+            "memory-leak",
+            401,
+            "heap block that is lost: not freed, and nothing points to it any more",
+            Trait.AT_THE_END,
+        ),
+        PropertyKind("memory-cleanup", 401, "heap block that is not freed when the program ends", Trait.AT_THE_END),
+        PropertyKind("overlapping-copy", 475, "copy between overlapping objects", Trait.MEMORY),
+        PropertyKind("signed-overflow", 190, "signed integer overflow", Trait.ARITHMETIC | Trait.PASSABLE),
+        PropertyKind("unsigned-overflow", 190, "unsigned integer wrap-around", Trait.DEFINED | Trait.PASSABLE),
+        PropertyKind("division-by-zero", 369, "division by zero", Trait.ARITHMETIC),
+        PropertyKind("shift", 1335, "shift by a negative or too large amount", Trait.ARITHMETIC | Trait.PASSABLE),
+        PropertyKind(
+            "float-conversion", 681, "floating-point value that does not fit the integer type", Trait.ARITHMETIC
+        ),
+        PropertyKind(
+            "lossy-conversion", 197, "implicit conversion that changes the value", Trait.DEFINED | Trait.PASSABLE
+        ),
+        PropertyKind("nan", 682, "floating-point result that is not a number", Trait.DEFINED),
+        PropertyKind("infinity", 682, "floating-point result that is infinite", Trait.DEFINED),
+        PropertyKind(
+            "pointer-overflow", 823, "pointer arithmetic that leaves the object", Trait.ARITHMETIC | Trait.DEFINED
+        ),
+        PropertyKind("pointer-comparison", 1025, "comparison of pointers into different objects", Trait.MEMORY),
+        PropertyKind("pointer-difference", 469, "subtraction of pointers into different objects", Trait.MEMORY),
+        PropertyKind("misaligned", 188, "access that is not aligned", Trait.MEMORY),
+        PropertyKind("invalid-value", 843, "value that its type cannot hold", Trait.PASSABLE),
+        PropertyKind("vla-bound", 1285, "variable-length array with a size that is not positive", Trait.ARITHMETIC),
         PropertyKind("missing-return", 394, "function that ends without returning a value"),
         PropertyKind("unreachable", 561, "statement that was declared unreachable and is reached"),
         PropertyKind("uninitialised", 457, "use of an uninitialised value"),
-        PropertyKind("write-to-constant", 1282, "write to a constant object"),
-        PropertyKind("modified-read-only", 471, "modification of an object that must not change"),
-        PropertyKind("undefined-function", 758, "call of a function that is not defined"),
+        PropertyKind("write-to-constant", 1282, "write to a constant object", Trait.MEMORY),
+        PropertyKind("modified-read-only", 471, "modification of an object that must not change", Trait.MEMORY),
+        PropertyKind("undefined-function", 758, "call of a function that is not defined", Trait.ALWAYS),
         PropertyKind("bad-call", 628, "call of a function in a way its definition does not allow"),
         PropertyKind("library-contract", 628, "call of a library function outside of its contract"),
         PropertyKind("trap", 754, "trap instruction that is reached"),
-        PropertyKind("unwinding", None, "loop or recursion that was cut"),
+        PropertyKind("unwinding", None, "loop or recursion that was cut", Trait.ALWAYS),
     )
 }
 

@@ -16,7 +16,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import field
 
 from limpet.base.diagnostics import Location
-from limpet.base.graphs import Component, weak_topological_order
+from limpet.base.graphs import Component, closure, weak_topological_order
 from limpet.base.records import dataclass
 from limpet.seair.operations import Assert, Assign, Branch, Jump, Load, MemoryPhi, MemoryRegister, Phi, Return
 from limpet.seair.program import Block, Function
@@ -364,45 +364,22 @@ def _find_returned(shape: Shape) -> None:
 
 
 def _computed_from(term: Term, assigned: dict[Term, Term]) -> frozenset[Term]:
-    seen: set[Term] = set()
-    work = list(free_symbols(term))
-    while work:
-        symbol = work.pop()
-        if symbol not in seen:
-            seen.add(symbol)
-            if symbol in assigned:
-                work += free_symbols(assigned[symbol])
-    return frozenset(seen)
+    return frozenset(closure(free_symbols(term), lambda symbol: _symbols_of(assigned.get(symbol))))
+
+
+def _symbols_of(term: Term | None) -> list[Term]:
+    return free_symbols(term) if term is not None else []
 
 
 def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
-    seen: set[Term] = set()
-    work = list(_in_condition(block))
-    while work:
-        symbol = work.pop()
-        if symbol in seen:
-            continue
+    symbols: list[Term] = []
+    for symbol in closure(_in_condition(block), lambda symbol: _symbols_of(sources.get(symbol))):
         if symbol in opaque:
             return None
-        seen.add(symbol)
-        source = sources.get(symbol)
-        if source is not None:
-            work += free_symbols(source)
-    return tuple(seen)
+        symbols.append(symbol)
+    return tuple(symbols)
 
 
 def _compared(block: BlockShape, assigned: dict[Term, Term]) -> tuple[Term, ...]:
-    found: dict[Term, None] = {}
-    seen: set[Term] = set()
-    work = list(_in_condition(block))
-    while work:
-        symbol = work.pop()
-        if symbol in seen:
-            continue
-        seen.add(symbol)
-        source = assigned.get(symbol)
-        if source is None:
-            found[symbol] = None
-        else:
-            work += free_symbols(source)
-    return tuple(found)
+    behind = closure(_in_condition(block), lambda symbol: _symbols_of(assigned.get(symbol)))
+    return tuple([symbol for symbol in behind if symbol not in assigned])

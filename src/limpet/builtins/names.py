@@ -77,7 +77,7 @@ def operations_in(module: Module) -> set[Operation]:
 def signature_of(function: object) -> Signature | None:
     """Of a function without a body that has a meaning by its name alone."""
     operation = NAMES.get(function.plain_name) if type(function) is Function and not function.blocks else None
-    return BUILTINS[operation].shape if operation is not None and operation in BUILTINS else None
+    return BUILTINS[operation].signature if operation is not None and operation in BUILTINS else None
 
 
 def has_meaning(function: Function) -> bool:

@@ -11,7 +11,7 @@ from limpet.builtins.signatures import CONDITION, NUMBER, POINTER, REAL, SIGNED,
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    shape: Signature
+    signature: Signature
     effects: Effects = NO_EFFECTS
     limpet: str = ""
     """Names in `<limpet.h>`, and then in each dialect, with blanks between them."""

@@ -6,8 +6,7 @@ arguments into a `Config`.
 
 Further modules
 ---------------
-* `advice`: what a C programmer usually does about a mistake, in one sentence for each kind
-* `answering`: what an engine answered, as the user asked to see it, and the exit status that goes with it
+* `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`
 * `bench_run`: `limpet bench`
@@ -17,9 +16,10 @@ Further modules
 * `check_proof_run`: `limpet check-proof`, what needs solvers
 * `completion`: `limpet completion SHELL`
 * `doctor`: `limpet doctor`
-* `documents`: the JSON documents of `--format json`
+* `documents`: the JSON document of `limpet run`
 * `drawing`: the part of drawing that needs rich's console; loaded when there is something to draw
 * `engine_options`: options of the commands that verify
+* `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
 * `json_output`: what all JSON documents share, and those that tell of mistakes

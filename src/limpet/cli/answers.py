@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from limpet.base.properties import KINDS, Status, Verdict
-from limpet.cli.advice import ADVICE
 from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.events import Event, FunctionEntered, LineReached
+from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
 from limpet.interp.quoting import printf_text, quoted
+from limpet.reports.advice import ADVICE
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {
@@ -67,6 +67,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     show_violation(terminal, violation)
     if violation.kind in ADVICE:
         terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if finding.native is not None:
+        label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
+        terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
     _show_forced(terminal, finding)
     events, left_out = _last_steps(finding.events, steps)
     if events:
@@ -107,7 +110,7 @@ def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
 
 
 def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:
-    lines = [position for position, event in enumerate(events) if isinstance(event, LineReached)]
+    lines = [n for n, event in enumerate(events) if isinstance(event, LineReached | InstructionReached)]
     if len(lines) <= steps:
         return events, 0
     return events[lines[-steps] :], len(lines) - steps

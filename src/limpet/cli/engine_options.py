@@ -15,6 +15,7 @@ from limpet.base.config import (
     Config,
     EncodeOptions,
     FunctionOptions,
+    ReportOptions,
     RunOptions,
     SolverOptions,
 )
@@ -22,8 +23,9 @@ from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.option_values import natural, positive
 from limpet.cli.fields import add_encoding, add_fields, check_encoding, fields_of, was_given
 from limpet.cli.function_options import checks_of
-from limpet.cli.options import add_limit_options, config_of, is_file, task_of, typed
+from limpet.cli.options import add_limit_options, add_output_options, config_of, is_file, task_of, typed
 from limpet.cli.property_files import Specification, property_checks, read_property
+from limpet.reports.formats import PRINTED, check_targets
 
 ENCODINGS = (EncodeOptions, SolverOptions)
 """Records with fields that `--encoding` sets."""
@@ -57,6 +59,14 @@ def add_trace_length(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trace-length", type=typed(positive), default=40, metavar="N", help="number of steps of a run to show (40)"
     )
+
+
+def add_report_options(parser: argparse.ArgumentParser) -> None:
+    """What an answer is printed as, and which files it goes to."""
+    add_output_options(parser, ("text", *PRINTED))
+    add_fields(parser.add_argument_group("reports"), "report", ReportOptions)
+    add_trace_length(parser)
+    add_record(parser)
 
 
 def add_record(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +108,14 @@ def engine_config(arguments: argparse.Namespace) -> Config:
         bounds=fields_of(arguments, "bounds", BoundOptions),
         encode=replace(encode, object_memories=encode.object_memories and encode.store_maps),
         solver=fields_of(arguments, "solver", SolverOptions),
+        report=_reports(arguments),
     )
+
+
+def _reports(arguments: argparse.Namespace) -> ReportOptions:
+    options = fields_of(arguments, "report", ReportOptions)
+    check_targets(options)
+    return options
 
 
 def _specification(arguments: argparse.Namespace) -> Specification | None:

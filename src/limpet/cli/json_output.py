@@ -8,7 +8,8 @@ import traceback
 from typing import Any
 
 from limpet import __version__
-from limpet.base.diagnostics import Diagnostic, Location
+from limpet.base.diagnostics import Diagnostic
+from limpet.reports.json_parts import SCHEMA_VERSION, diagnostic
 
 
 def print_document(document: dict[str, Any]) -> None:
@@ -18,31 +19,10 @@ def print_document(document: dict[str, Any]) -> None:
 
 
 def error_document(error: Diagnostic) -> dict[str, Any]:
-    return {"error": diagnostic(error), "version": __version__}
+    return {"error": diagnostic(error), "version": __version__, "schema_version": SCHEMA_VERSION}
 
 
 def crash_document(error: BaseException) -> dict[str, Any]:
     error_record = diagnostic(Diagnostic("internal-error", f"{type(error).__name__}: {error}"))
-    return {"error": {**error_record, "traceback": traceback.format_exception(error)}, "version": __version__}
-
-
-def diagnostic(entry: Diagnostic) -> dict[str, Any]:
-    return {
-        "id": entry.id,
-        "severity": entry.severity.value,
-        "message": entry.message,
-        "location": location(entry.location),
-        "notes": [{"message": note.message, "location": location(note.location)} for note in entry.notes],
-        "compiler_output": entry.raw,
-    }
-
-
-def location(at: Location | None) -> dict[str, Any] | None:
-    if at is None:
-        return None
-    return {"file": at.file, "line": at.line or None, "column": at.column or None, "function": at.function}
-
-
-def text_of(data: bytes) -> str:
-    """UTF-8; bytes that are not become the characters U+DC80 to U+DCFF, as Python's surrogateescape has it."""
-    return data.decode("utf-8", "surrogateescape")
+    record = {**error_record, "traceback": traceback.format_exception(error)}
+    return {"error": record, "version": __version__, "schema_version": SCHEMA_VERSION}

@@ -34,10 +34,12 @@ EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
   limpet prove program.c            can it be proved for runs of any length?
+  limpet ai program.c               what can be proved quickly, and what is open?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
+  limpet explain out-of-bounds      what a check is about, and what to do
   limpet bench tasks.toml           measure a list of tasks
   limpet doctor                     is everything installed?
 
@@ -47,11 +49,13 @@ _MODULES = {
     "verify": "verify",
     "bmc": "verify",
     "prove": "prove",
+    "ai": "ai",
     "check-proof": "check_proof",
     "run": "run",
     "show": "show",
     "solve": "solve",
     "bench": "bench",
+    "explain": "explain",
     "doctor": "doctor",
     "completion": "completion",
 }
@@ -113,6 +117,7 @@ def main(argv: list[str] | None = None) -> int:
 def _execute(words: Sequence[str], terminal: Terminal) -> int:
     parser = make_parser(words[0] if words else None)
     arguments = parser.parse_args(words)
+    arguments.words = tuple(words)
     if arguments.command is None:
         parser.print_help(sys.stderr)
         return ExitCode.BAD_INPUT

@@ -11,15 +11,9 @@ from limpet.base.config import Config, ProveOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import (
-    add_engine_limits,
-    add_engine_options,
-    add_record,
-    add_trace_length,
-    engine_config,
-)
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
 from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.cli.verify import EXIT_STATUS
@@ -55,9 +49,7 @@ def add_commands(commands: Any) -> None:
     add_prove_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
-    add_output_options(parser)
-    add_trace_length(parser)
-    add_record(parser)
+    add_report_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
 

@@ -6,21 +6,19 @@ import re
 from collections.abc import Sequence
 
 from limpet.base.long_bytes import read_bytes
-from limpet.base.properties import KINDS, MADE_UP, Approximation, Assumption
-from limpet.builtins.assert_names import ASSERT_NAMES
+from limpet.base.properties import MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.quoting import quoted
 from limpet.interp.results import InputRecord, Outcome, RunResult
+from limpet.reports.titles import sentence_of, title_of
 
 MAX_CALLS = 20
 MAX_INPUTS = 10
 MAX_DIGITS = 64
 """That are shown of one input."""
 _ARGUMENT = re.compile(r"(?:(?P<size>bytes of )|\*)argv\[(?P<number>\d+)\]")
-_IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
-_ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
 
 
 def show_result(terminal: Terminal, result: RunResult) -> None:
@@ -53,30 +51,17 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
 
 
 def show_violation(terminal: Terminal, violation: Violation) -> None:
-    title, cwe = _title(violation)
+    title, cwe = title_of(violation)
     where = f"{violation.location}: " if violation.location is not None else ""
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
-    message = visible(violation.message)
-    if violation.kind == "assertion" and _IN_ASSERT.search(message):
-        message = f"this is false: {_IN_ASSERT.sub('', message)}"
-    if message[:1].isupper() and message[1:2].islower():
-        message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
+    message = visible(sentence_of(violation))
     if violation.location is not None:
         terminal.excerpt(violation.location, message)
     else:
         terminal.write_wrapped("  ", message)
     outer = [e for e in violation.stack if _of_the_program(e) and e.location != violation.location]
     _show_calls(terminal, outer)
-
-
-def _title(violation: Violation) -> tuple[str, int | None]:
-    kind = KINDS.get(violation.kind)
-    if violation.kind == "out-of-bounds":
-        known = _ACCESS.get(violation.message.split(" ", 1)[0])
-        if known is not None:
-            return known
-    return (kind.summary, kind.cwe) if kind is not None else (violation.kind, None)
 
 
 def _of_the_program(entry: StackEntry) -> bool:

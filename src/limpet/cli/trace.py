@@ -15,6 +15,7 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
     ObjectPassed,
     OutputWritten,
@@ -36,11 +37,13 @@ class TracePrinter:
         self.after_row = after_row
         width = terminal.width - GUTTER
         self.code_width = max(min(width * 11 // 20, 64), 20)
-        self._line: Location | None = None
+        self._line: Location | InstructionReached | None = None
         self._depth = 0
         self._changes: dict[str, list[str]] = {}
         self._printed: dict[int, tuple[str, int]] = {}
         """By depth, the line of the last row: coming back from a call is not worth another one."""
+        self._block: tuple[int, str, str] | None = None
+        """Of the last instruction: depth, function, name."""
         self._passed: list[ObjectPassed] = []
         """Objects that follow each other and have the same contents."""
 
@@ -51,6 +54,9 @@ class TracePrinter:
             case LineReached(location, depth):
                 self.flush()
                 self._line, self._depth = location, depth
+            case InstructionReached(depth=depth):
+                self.flush()
+                self._line, self._depth = event, depth
             case VariableChanged(name, value):
                 values = self._changes.setdefault(name, [])
                 # A struct that is written byte by byte is worth telling once.
@@ -83,7 +89,9 @@ class TracePrinter:
 
     def flush(self) -> None:
         self._show_objects()
-        if self._line is not None:
+        if isinstance(self._line, InstructionReached):
+            self._show_instruction(self._line)
+        elif self._line is not None:
             self._show_line(self._line)
         self._line = None
         self._changes = {}
@@ -95,6 +103,14 @@ class TracePrinter:
             names = first.name if first is last else f"{first.name} … {last.name} ({len(self._passed)} objects)"
             self._call(first.depth, f"    {names} = {first.value}")
             self._passed = []
+
+    def _show_instruction(self, at: InstructionReached) -> None:
+        """The name of the block takes the place of the line's number, where a block begins."""
+        if self._block != (at.depth, at.function, at.block):
+            self._block = (at.depth, at.function, at.block)
+            self.terminal.write(("      | ", "blue"), self._indent(at.depth), (f"{at.block}:", "blue"))
+        changes = [self._change(n, v) for n, v in self._changes.items()]
+        self._row("", self._indent(at.depth) + "  ", at.text, changes)
 
     def _show_line(self, line: Location) -> None:
         code = _COMMENT.sub("", self.terminal.sources.line(line) or f"({line})").strip()

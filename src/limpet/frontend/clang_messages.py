@@ -19,6 +19,8 @@ _CONTEXT = re.compile(r"^(?:In file included from |In module |\s+from )")
 _SUMMARY = re.compile(r"^\d+ (?:warnings?|errors?)(?: and \d+ errors?)? generated\.$")
 _CAST_ALIGN = "cast-align"
 _UNSEQUENCED = "unsequenced"
+_FOLDED = "limpet-folded"
+"""Written by us, as if clang had: it is kept with what clang says."""
 _STRICTER = re.compile(r"increases required alignment from \d+ to (?P<align>\d+)$")
 _FLAG = re.compile(r" \[-W(?P<flag>[^\]]*)\]$")
 
@@ -75,7 +77,7 @@ def warning_diagnostics(messages: list[Message]) -> list[Diagnostic]:
     return [
         Diagnostic("compiler-warning", message.text, message.location, Severity.WARNING, raw=message.block)
         for message in messages
-        if message.severity == "warning" and message.flag != _CAST_ALIGN
+        if message.severity == "warning" and message.flag not in (_CAST_ALIGN, _FOLDED)
     ]
 
 
@@ -92,6 +94,16 @@ def stricter_casts(messages: list[Message]) -> list[StricterCast]:
 def cast_warnings(output: str) -> list[str]:
     """Those for `stricter_casts`, as clang wrote them."""
     return [message.block for message in parse_messages(output) if message.flag == _CAST_ALIGN]
+
+
+def folded_warning(file: str, line: int, reason: str) -> str:
+    """That clang may have computed something undefined there, which no check can see any more."""
+    text = f"clang may compute an expression here by itself, and what is undefined in it is not seen ({reason})"
+    return f"{file}:{line}:1: warning: {text} [-W{_FOLDED}]"
+
+
+def folded(messages: list[Message]) -> list[Message]:
+    return [message for message in messages if message.flag == _FOLDED]
 
 
 def unsequenced(messages: list[Message]) -> list[Unsequenced]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
@@ -20,10 +20,13 @@ from limpet.base.checks import watched_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
 from limpet.base.records import dataclass
+from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.clang_messages import (
     Message,
     cast_warnings,
+    folded,
+    folded_warning,
     parse_messages,
     stricter_casts,
     unsequenced,
@@ -31,7 +34,7 @@ from limpet.frontend.clang_messages import (
 )
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags, unknown_functions
-from limpet.frontend.folding import FOLDED_WRONGLY, NOT_BUILT_IN
+from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
 from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious, may_hide
@@ -66,6 +69,17 @@ class _Outcome:
     """The counter to raise: `cache hits` or `cache misses`."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Again:
+    """That a unit was compiled before, when the program's own functions were not known."""
+
+    own: Sequence[str]
+    bitcode: bytes
+
+    def is_concerned(self, text: str) -> bool:
+        return re.search(rf"\b(?:{'|'.join(map(re.escape, self.own))})\b", text) is not None
+
+
 def compile_sources(
     ctx: Context,
     compiler: Compiler,
@@ -73,16 +87,18 @@ def compile_sources(
     cache: Cache,
     sources: Sequence[Source],
     own: Sequence[str] = (),
+    before: Mapping[str, Compiled] | None = None,
 ) -> list[Compiled]:
     """All of them, in order. The errors of all files are reported together.
 
     `own`: functions that mean nothing to the compiler, as the program has its own. These are known only when the files
-    have been compiled once, so the compiler's warnings have been heard.
+    have been compiled once (`before`), so the compiler's warnings have been heard.
     """
     states = FileStates()
 
     def compile_one(source: Source) -> _Outcome:
-        return _compile_one(ctx, compiler, children, cache, states, source, own)
+        again = _Again(own, before[source.shown].bitcode) if before is not None else None
+        return _compile_one(ctx, compiler, children, cache, states, source, again)
 
     outcomes = parallel(compile_one, sources, children)
     compiled: list[Compiled] = []
@@ -94,6 +110,8 @@ def compile_sources(
                 ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
             ctx.casts.extend(stricter_casts(messages))
             ctx.unsequenced.extend(unsequenced(messages))
+            for message in folded(messages):
+                ctx.approximate("folded", message.text, message.location)
         if outcome.cache is not None:
             ctx.statistics.count(outcome.cache)
         if outcome.bitcode is None:
@@ -127,14 +145,15 @@ def _compile_one(
     cache: Cache,
     states: FileStates,
     source: Source,
-    own: Sequence[str],
+    again: _Again | None,
 ) -> _Outcome:
     options = ctx.config.compile
     language = "c++" if source.kind is Kind.CXX else "c"
     bits, kinds = source.word_bits or options.word_bits, watched_kinds(ctx.config.checks)
     extra = tuple(flag for flag in source.flags if flag != _SILENT)  # warnings are of use to us
     flags = [*program_flags(compiler, options, language, bits, extra, kinds), *WARNING_FLAGS]
-    flags += unknown_functions(own)
+    if again is not None:
+        flags += unknown_functions(again.own)
     if ctx.config.function.name is not None:
         # Static functions that nothing in the file uses, too, and whole types.
         flags += ["-femit-all-decls", "-fstandalone-debug"]
@@ -144,7 +163,7 @@ def _compile_one(
     given = bool(extra or options.include_dirs or options.defines or options.forced_includes)
     # Another compiler may look elsewhere for headers, and so may flags from a compilation database.
     if cache.directory is None or not compiler.bundled or source.flags:
-        return _compile(compiler, children, flags, source, language, given=given)
+        return _compile(compiler, children, flags, source, language, again, given=given)
     key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
     kept = _kept(cache, key, states)
     if kept is not None:
@@ -153,7 +172,7 @@ def _compile_one(
         rule = os.path.join(directory, "rule")
         since = now()
         rules = ["-MD", "-MT", "unit", "-MF", rule]
-        outcome = _compile(compiler, children, flags, source, language, rules, given=given)
+        outcome = _compile(compiler, children, flags, source, language, again, rules, given=given)
         read = _content(rule)
     if outcome.bitcode is not None and read is not None:
         systems = _system_directories(flags)
@@ -170,6 +189,7 @@ def _compile(
     flags: Sequence[str],
     source: Source,
     language: str,
+    again: _Again | None,
     more: Sequence[str] = (),
     *,
     given: bool,
@@ -180,6 +200,11 @@ def _compile(
         path, given = (source.path, source.content) if content is None else (STDIN, content)
         return run_clang(compiler, children, [*flags, *those], path, language, given)
 
+    if again is not None and "++" not in language:
+        # Most files of a program say nothing of these functions. (In C++, headers have code that calls them.)
+        preprocessed = preprocess(run, language, more)
+        if preprocessed is not None and not again.is_concerned(preprocessed.of_the_user()):
+            return _Outcome(again.bitcode, "")
     finished = run([*_TO_BITCODE, *more], language, None)
     text = source.read().decode("latin-1")
     if finished.returncode != 0 and any(name in text for name in FOLDED_WRONGLY):
@@ -193,12 +218,18 @@ def _compile(
     if suspicious or may_hide(text, given=given):
         preprocessed = preprocess(run, language)
         if preprocessed is None:
-            return _Outcome(finished.stdout, output)
+            return _Outcome(
+                finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"
+            )
         suspicious = suspicious or is_suspicious((), preprocessed.of_the_user(), cxx="++" in language)
-        again = compile_unfolded(run, language, _TO_BITCODE, preprocessed) if suspicious else None
-        if again is not None:
+        if suspicious:
+            unfolded = compile_unfolded(run, language, _TO_BITCODE, preprocessed)
+            second = unfolded.finished or finished
+            origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}
+            left = [folded_warning(origin.file.strip('"'), origin.line, unfolded.reason) for origin in origins]
             # Casts are found by their place, which may be another one behind a macro.
-            return _Outcome(again.stdout, "\n".join((output, *cast_warnings(again.error_text()))))
+            casts = cast_warnings(second.error_text()) if second is not finished else ()
+            return _Outcome(second.stdout, "\n".join((output, *casts, *sorted(left))))
     return _Outcome(finished.stdout, output)
 
 

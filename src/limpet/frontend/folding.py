@@ -17,13 +17,11 @@ import re
 from collections.abc import Iterable
 
 from limpet.base.records import dataclass
+from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.ast_dump import Node, Place
 
 OPAQUE = "__limpet_opaque"
 
-FOLDED_WRONGLY = ("memcmp", "bcmp", "wmemcmp", "strchr")
-"""Library functions of which clang's own computation is not what the standard says: bytes behind the first difference
-are not looked at, characters are not converted."""
 NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
 _FOLDED = frozenset(FOLDED_WRONGLY) | {
     "strlen",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from limpet.base.context import Context
 from limpet.frontend.bundle import model_bundle
 from limpet.frontend.compile import Compiled
@@ -12,19 +10,24 @@ from limpet.frontend.irload import check_ir, checked_bitcode
 from limpet.frontend.linker import Program, finish, link_models, link_program, missing_names
 from limpet.frontend.loaded import LoadedIR
 from limpet.frontend.models import ModelLibrary
-from limpet.frontend.own_functions import compiled_again, own_functions
+from limpet.frontend.own_functions import own_functions
 from limpet.frontend.process import Children
 from limpet.frontend.session import Module, Session
 from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
-from limpet.frontend.units import CompiledUnits
+from limpet.frontend.units import CompiledUnits, compiled_again
 
 
-def linked(ctx: Context, units: CompiledUnits, children: Children, library: ModelLibrary) -> tuple[LoadedIR, bool]:
-    """The program, and whether its units were compiled again for it (`own_functions.py`)."""
-    with ctx.statistics.timed("frontend: compile"):
-        checked = _checked(ctx, units, children, units.compiled)
+def linked(
+    ctx: Context, units: CompiledUnits, children: Children, library: ModelLibrary
+) -> tuple[LoadedIR, CompiledUnits]:
+    """The program, and the units of which it is made: they may be compiled again for it (`own_functions.py`)."""
     with Session() as session:
-        modules, own = _parsed(ctx, units, children, session, checked)
+        checked, modules = _parsed(ctx, units, children, session)
+        own = () if units.own else own_functions(modules)
+        again = compiled_again(ctx, units, children, own) if own else units
+        if again is not units:
+            units = again
+            checked, modules = _parsed(ctx, units, children, session)
         overrides = {source.shown for source in units.replacing}
         program = link_program(ctx, session, modules, [unit.name for unit in checked], wanted_entry(ctx), overrides)
         variables = frozenset(value.name for value in program.module.global_variables if not value.is_declaration)
@@ -32,31 +35,23 @@ def linked(ctx: Context, units: CompiledUnits, children: Children, library: Mode
         text = finish(program)
     names = [source.shown for source in units.sources]
     loaded = LoadedIR(text, names, program.model_files, program.entry, program.target, variables, program.steps)
-    return loaded, own
+    return loaded, units
 
 
 def _parsed(
-    ctx: Context, units: CompiledUnits, children: Children, session: Session, checked: list[Compiled]
-) -> tuple[list[Module], bool]:
-    """In the order of linking; compiled again if the program has functions that the compiler thinks it knows."""
-    with ctx.statistics.timed("frontend: parse"):
-        modules = [session.parse(unit.bitcode) for unit in checked]
-    own = own_functions(modules)
-    again = compiled_again(ctx, units, children, own) if own else {}
-    if not again:
-        return modules, False
-    checked = _checked(ctx, units, children, again)
-    with ctx.statistics.timed("frontend: parse"):
-        return [session.parse(unit.bitcode) for unit in checked], True
-
-
-def _checked(
-    ctx: Context, units: CompiledUnits, children: Children, compiled: Mapping[str, Compiled]
-) -> list[Compiled]:
+    ctx: Context, units: CompiledUnits, children: Children, session: Session
+) -> tuple[list[Compiled], list[Module]]:
     """In the order of linking."""
+    with ctx.statistics.timed("frontend: compile"):
+        checked = _checked(ctx, units, children)
+    with ctx.statistics.timed("frontend: parse"):
+        return checked, [session.parse(unit.bitcode) for unit in checked]
+
+
+def _checked(ctx: Context, units: CompiledUnits, children: Children) -> list[Compiled]:
     ready = []
     for source in units.sources:
-        unit = compiled.get(source.shown)
+        unit = units.compiled.get(source.shown)
         if unit is None:
             unit = Compiled(source.shown, checked_bitcode(ctx, children, units.cache, source))
         elif units.compiler is not None and not units.compiler.bundled:

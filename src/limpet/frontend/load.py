@@ -19,7 +19,7 @@ from limpet.frontend.loaded import LoadedIR, packed, unpacked
 from limpet.frontend.models import ModelLibrary, default_models_directory
 from limpet.frontend.process import Children
 from limpet.frontend.toolchain import find_model_compiler
-from limpet.frontend.units import CompiledUnits, compiled_units, loading
+from limpet.frontend.units import CompiledUnits, compiled_again, compiled_units, loading
 
 if TYPE_CHECKING:
     from limpet.frontend import linking
@@ -46,16 +46,29 @@ def _linked(ctx: Context, units: CompiledUnits, children: Children, models_direc
     with ctx.statistics.timed("frontend: index models"):
         library = ModelLibrary.scan(models_directory, units.cache)
     # Without a compiled unit nobody knows yet which compiler the models are compiled by.
-    key = cache_key(_parts(ctx, units, library)) if units.compiler is not None else None
-    known = unpacked(units.cache.get(key)) if key is not None else None
+    if units.compiler is None:
+        return linking.linked(ctx, units, children, library)[0]
+    first = key = cache_key(_parts(ctx, units, library))
+    own = units.cache.get(_names_key(first))
+    if own is not None:
+        # What they are compiled to again depends on more than what they were compiled to at first.
+        units = compiled_again(ctx, units, children, tuple(own.decode().split()))
+        key = cache_key(_parts(ctx, units, library))
+    known = unpacked(units.cache.get(key))
     if known is not None:
         ctx.statistics.count("linked before")
         return known
-    loaded, own = linking.linked(ctx, units, children, library)
-    # With functions of its own in place of the compiler's, the program is no longer what the key is made of.
-    if key is not None and not own:
-        units.cache.put(key, packed(loaded))
+    loaded, made = linking.linked(ctx, units, children, library)
+    if made.own and own is None:
+        units.cache.put(_names_key(first), " ".join(made.own).encode())
+        key = cache_key(_parts(ctx, made, library))
+    units.cache.put(key, packed(loaded))
     return loaded
+
+
+def _names_key(key: str) -> str:
+    """Where the names of functions are kept for which the units of a program are compiled again."""
+    return cache_key(("own functions", key))
 
 
 def _parts(ctx: Context, units: CompiledUnits, library: ModelLibrary) -> Iterator[str | bytes]:
@@ -66,7 +79,7 @@ def _parts(ctx: Context, units: CompiledUnits, library: ModelLibrary) -> Iterato
     yield from ("linked", llvmlite.__version__, models.identity, library.content_key)
     yield from model_flags(models, config.compile.word_bits)
     yield repr((config.compile.optimise, config.compile.word_bits, config.function.name, config.input))
-    yield repr([source.shown for source in units.replacing])
+    yield repr(([source.shown for source in units.replacing], units.own))
     for source in units.sources:
         unit = units.compiled.get(source.shown)
         yield source.shown

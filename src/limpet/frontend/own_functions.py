@@ -10,72 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from limpet.base.context import Context
-from limpet.frontend.compile import Compiled, compile_sources
-from limpet.frontend.folding import FOLDED_WRONGLY
-from limpet.frontend.process import Children
+from limpet.builtins.compiler_names import REPLACED
 from limpet.frontend.session import Module
 from limpet.frontend.symbols import Linkage, definitions, is_local
-from limpet.frontend.units import CompiledUnits
-
-_NAMES = """
-    _exit abort abs acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh asinhf asinhl asinl atan
-    atan2 atan2f atan2l atanf atanh atanhf atanhl atanl bcmp bcopy bzero cabs cabsf cabsl cacos cacosf cacosh
-    cacoshf cacoshl cacosl calloc carg cargf cargl casin casinf casinh casinhf casinhl casinl catan catanf catanh
-    catanhf catanhl catanl cbrt cbrtf cbrtl ccos ccosf ccosh ccoshf ccoshl ccosl ceil ceilf ceill cexp cexpf cexpl
-    cimag cimagf cimagl clog clogf clogl conj conjf conjl copysign copysignf copysignl cos cosf cosh coshf coshl
-    cosl cpow cpowf cpowl cproj cprojf cprojl creal crealf creall csin csinf csinh csinhf csinhl csinl csqrt csqrtf
-    csqrtl ctan ctanf ctanh ctanhf ctanhl ctanl erf erfc erfcf erfcl erff erfl exit exp exp2
-    exp2f exp2l expf expl expm1 expm1f expm1l fabs fabsf fabsl fdim fdimf fdiml finite finitef finitel floor floorf
-    floorl fma fmaf fmal fmax fmaxf fmaximum_num fmaximum_numf fmaximum_numl fmaxl fmin fminf fminimum_num
-    fminimum_numf fminimum_numl fminl fmod fmodf fmodl fopen fprintf fread free frexp frexpf frexpl fscanf fwrite
-    hypot hypotf hypotl ilogb ilogbf ilogbl index isalnum isalpha isblank iscntrl isdigit isgraph islower isprint
-    ispunct isspace isupper isxdigit labs ldexp ldexpf ldexpl lgamma lgammaf lgammal llabs llrint llrintf llrintl
-    llround llroundf llroundl log log10 log10f log10l log1p log1pf log1pl log2 log2f log2l logb logbf logbl logf
-    logl lrint lrintf lrintl lround lroundf lroundl malloc memalign memccpy memchr memcmp memcpy memmove mempcpy
-    memset modf modff modfl nan nanf nanl nearbyint nearbyintf nearbyintl nextafter nextafterf nextafterl nexttoward
-    nexttowardf nexttowardl pow powf powl printf pthread_create realloc remainder remainderf remainderl remquo
-    remquof remquol rindex rint rintf rintl round roundeven roundevenf roundevenl roundf roundl scalbln scalblnf
-    scalblnl scalbn scalbnf scalbnl scanf sin sincos sincosf sincosl sinf sinh sinhf sinhl sinl snprintf sprintf
-    sqrt sqrtf sqrtl sscanf stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy strcspn strdup strerror strlcat
-    strlcpy strlen strncasecmp strncat strncmp strncpy strndup strpbrk strrchr strspn strstr strtod strtof strtok
-    strtol strtold strtoll strtoul strtoull strxfrm tan tanf tanh tanhf tanhl tanl tgamma tgammaf tgammal tolower
-    toupper trunc truncf truncl vfprintf vfscanf vprintf vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen
-    wcsncmp wmemchr wmemcmp wmemcpy wmemmove
-"""
-KNOWN = frozenset(_NAMES.split())
-"""What clang knows by name (`__has_builtin`), but for `alloca`, `setjmp` and the like, which cannot be defined in C."""
 
 
-LEFT_ALONE = frozenset(
-    (
-        *FOLDED_WRONGLY,
-        *("malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", "strdup", "strndup"),
-        *("abort", "exit", "_exit", "pthread_create", "fopen", "fread", "fwrite"),
-        *("printf", "fprintf", "sprintf", "snprintf", "vprintf", "vfprintf", "vsprintf", "vsnprintf"),
-        *("scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf"),
-    )
-)
-"""Known names that clang makes calls of anyway, without an optimiser; `flags.py` sees to the first of them."""
-
-
-def own_functions(modules: Sequence[Module]) -> list[str]:
+def own_functions(modules: Sequence[Module]) -> tuple[str, ...]:
     """Known names that the program defines for all of its files. (Static functions clang takes for what they are.)"""
     names = {
         value.name
         for module in modules
         for value in definitions(module)
-        if value.name in KNOWN - LEFT_ALONE and not is_local(value) and value.linkage != Linkage.available_externally
+        if value.name in REPLACED and not is_local(value) and value.linkage != Linkage.available_externally
     }
-    return sorted(names)
-
-
-def compiled_again(ctx: Context, units: CompiledUnits, children: Children, own: Sequence[str]) -> dict[str, Compiled]:
-    """The sources of the program, by name, with calls of these functions as calls."""
-    sources = [source for source in units.sources if source.is_source]
-    if units.compiler is None or not sources:
-        return {}
-    ctx.statistics.count("compiled again for own functions", len(sources))
-    with ctx.statistics.timed("frontend: compile"):
-        compiled = compile_sources(ctx, units.compiler, children, units.cache, sources, own)
-    return {unit.name: unit for unit in compiled}
+    return tuple(sorted(names))

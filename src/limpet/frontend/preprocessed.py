@@ -60,23 +60,26 @@ class Text:
     def origin(self, site: Site) -> Origin | None:
         return self.origins[site.begin[0] - 1] if site.begin[0] <= len(self.lines) else None
 
-    def opened(self, sites: Sequence[Site]) -> str:
-        """The text with these expressions made ones that clang cannot compute."""
+    def can_open(self, site: Site) -> bool:
+        return self._behind(site.end) is not None
+
+    def opened(self, sites: Sequence[Site], *, constant: bool = False) -> str:
+        """The text with these expressions made ones that clang cannot compute; `constant`: changed, but constants."""
+        head, tail = ("(1 ? (", ") : 0)") if constant else (f"(+{OPAQUE}, ", ")")
         inserted: dict[Place, list[str]] = {}
         for site in sorted(sites, key=lambda each: each.begin):
             end = self._behind(site.end)
-            if end is None:
-                continue
+            assert end is not None
             if site.before is not None:
                 expression = self._between(site.begin, end)
-                inserted.setdefault(site.before, []).append(f"(void)(+{OPAQUE}, ({site.type})({expression}));")
+                inserted.setdefault(site.before, []).append(f"(void){head}({site.type})({expression}){tail};")
             elif site.thrown_away:
                 type = f"__typeof__({self._between(site.begin, end)})"
                 inserted.setdefault(site.begin, []).append(f"(*(const volatile {type} *)&(")
                 inserted.setdefault(end, []).insert(0, "))")
             else:
-                inserted.setdefault(site.begin, []).append(f"(+{OPAQUE}, ")
-                inserted.setdefault(end, []).insert(0, ")")
+                inserted.setdefault(site.begin, []).append(head)
+                inserted.setdefault(end, []).insert(0, tail)
         lines: list[str] = []
         by_line: dict[int, list[tuple[int, str]]] = {}
         for (row, column), texts in inserted.items():

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.clang_messages import Message
-from limpet.frontend.folding import FOLDED_WRONGLY
 
 _ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion")
 """Not on by default, so of no interest to the user."""

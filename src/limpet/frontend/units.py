@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError
@@ -29,6 +30,8 @@ class CompiledUnits:
     compiler: Compiler | None
     """None if there was nothing to compile."""
     cache: Cache
+    own: tuple[str, ...] = ()
+    """Functions of which the compiler was told that it knows nothing of them (`own_functions.py`)."""
 
 
 def compiled_units(ctx: Context) -> CompiledUnits:
@@ -51,6 +54,17 @@ def compiled_units(ctx: Context) -> CompiledUnits:
             with ctx.statistics.timed("frontend: compile"):
                 compiled = compile_sources(ctx, compiler, children, cache, to_compile)
         return CompiledUnits(sources, replacing, {unit.name: unit for unit in compiled}, compiler, cache)
+
+
+def compiled_again(ctx: Context, units: CompiledUnits, children: Children, own: tuple[str, ...]) -> CompiledUnits:
+    """With calls of these functions as calls; the same units if nothing was compiled."""
+    sources = [source for source in units.sources if source.is_source]
+    if units.compiler is None or not sources:
+        return units
+    ctx.statistics.count("compiled again for own functions", len(sources))
+    with ctx.statistics.timed("frontend: compile"):
+        compiled = compile_sources(ctx, units.compiler, children, units.cache, sources, own, units.compiled)
+    return replace(units, compiled={unit.name: unit for unit in compiled}, own=own)
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from limpet.horn.region import Region
 from limpet.horn.semantics import Semantics
 from limpet.seair.operations import Call, Instruction, MemoryRegister, Property
 from limpet.seair.predicates import Inferred
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
@@ -37,6 +37,8 @@ class EncodedClauses:
     summaries: dict[str, Predicate]
     registers: dict[Predicate, list[tuple[Register, int]]] = field(default_factory=dict)
     """For each parameter: the register that it is a part of, and which part."""
+    object_numbers: set[Term] = field(default_factory=set)
+    """Parameters that stand for numbers of objects, which the source does not know."""
     invariants: dict[Predicate, list[Term]] = field(default_factory=dict)
     """What is known of predicates from the start, such as ranges of machine integers: conditions over their
     parameters. The clauses do not say it."""
@@ -47,6 +49,8 @@ class EncodedClauses:
     """Predicates that the program asks for."""
     outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = field(default_factory=dict)
     """Of summaries: parameters that are memories afterwards, and which part."""
+    blocks: dict[Predicate, Block] = field(default_factory=dict)
+    """Of predicates at the beginning of a block: that block."""
     cells: Cells | None = None
     """How memory is divided, if it is modelled in the standard way."""
 
@@ -73,11 +77,13 @@ def encode(
         encoding.loops,
         {name: signature.summary for name, signature in encoding.signatures.items()},
         encoding.registers,
+        encoding.object_numbers,
         encoding.invariants,
         encoding.semantics.shapes.signed,
         encoding.semantics.shapes.pointers,
         encoding.inferred,
         encoding.outputs,
+        encoding.blocks,
         encoding.semantics.memory if isinstance(encoding.semantics.memory, Cells) else None,
     )
 
@@ -119,6 +125,8 @@ class _Function:
                 name = f"{self.function.name}.{node.name}"
                 predicate = self.encoding.predicate(name, node.live, [], self.function, node)
                 self.predicates[node] = predicate
+                if node.name == node.block.label:
+                    self.encoding.blocks[predicate] = node.block
                 if node in self.heads:
                     self.encoding.loops.add(predicate)
         entry = self.signature.entry

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import final
 
 from limpet.arithmetic.side_conditions import Approximations, SideConditions, whole_path
+from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, CallStep, Predicate, Rule, Step, System
 from limpet.horn.names import PredicateSymbols
@@ -13,13 +14,14 @@ from limpet.horn.nodes import Node, Register
 from limpet.horn.options import STRICT, HornOptions
 from limpet.horn.semantics import Semantics, State
 from limpet.horn.standard import standard_semantics
+from limpet.horn.values import Slot
 from limpet.passes.callgraph import CallGraph, call_graph
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, MemoryRegister, Property
 from limpet.seair.predicates import Inferred
-from limpet.seair.program import Function, Program
+from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BOOL, Sort
+from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 
@@ -57,7 +59,9 @@ class Encoding:
         self.signatures: dict[str, Signature] = {}
         self.inferred: dict[Inferred, Predicate] = {}
         self.loops: set[Predicate] = set()
+        self.blocks: dict[Predicate, Block] = {}
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
+        self.object_numbers: set[Term] = set()
         self.invariants: dict[Predicate, list[Term]] = {}
         self.outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = {}
         self.results: dict[tuple[str, int], Term] = {}
@@ -69,13 +73,13 @@ class Encoding:
 
     # --- predicates -----------------------------------------------------------------------------------------
 
-    def slots(self, registers: Iterable[Register]) -> list[tuple[str, Sort]]:
-        slots: list[tuple[str, Sort]] = []
+    def slots(self, registers: Iterable[Register]) -> list[Slot]:
+        slots: list[Slot] = []
         for register in registers:
             slots += self.slots_of(register)
         return slots
 
-    def slots_of(self, register: Register) -> list[tuple[str, Sort]]:
+    def slots_of(self, register: Register) -> list[Slot]:
         if isinstance(register, MemoryRegister):
             return self.semantics.memory_slots(register)
         return self.semantics.register_slots(register)
@@ -84,13 +88,20 @@ class Encoding:
         self,
         name: str,
         registers: list[Register],
-        further: list[tuple[str, Sort]],
+        further: list[Slot],
         function: Function,
         node: Node | None,
     ) -> Predicate:
-        symbols = self.names.symbols([*self.slots(registers), *further])
         location = node.location if node is not None else function.location
-        predicate = Predicate(name, symbols, function.name, location)
+        return self._add(name, registers, further, function.name, location)
+
+    def _add(
+        self, name: str, registers: list[Register], further: list[Slot], function: str, location: Location | None
+    ) -> Predicate:
+        slots = [*self.slots(registers), *further]
+        symbols = self.names.symbols(slots)
+        self.object_numbers |= {symbol for symbol, slot in zip(symbols, slots, strict=True) if slot.numbers_objects}
+        predicate = Predicate(name, symbols, function, location)
         self.system.predicates.append(predicate)
         self.registers[predicate] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
         return predicate
@@ -103,10 +114,7 @@ class Encoding:
             while any(known.name == name for known in self.system.predicates):
                 name += "'"
             registers: list[Register] = list(inferred.parameters)
-            predicate = Predicate(name, self.names.symbols(self.slots(registers)), inferred.name, inferred.location)
-            self.inferred[inferred] = predicate
-            self.system.predicates.append(predicate)
-            self.registers[predicate] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]
+            predicate = self.inferred[inferred] = self._add(name, registers, [], inferred.name, inferred.location)
             state = State(SideConditions(self.builder, self.approximations, whole_path(self.builder)))
             state.side.invariants = self.invariants.setdefault(predicate, [])
             self._bind_all(state, registers, list(predicate.parameters))
@@ -121,9 +129,9 @@ class Encoding:
         if is_entry:
             return Signature(entry, entry, entry, failing)
         outputs = self._output_slots(function)
-        error: list[tuple[str, Sort]] = [("error", BOOL)] if failing else []
+        error: list[Slot] = [Slot("error", BOOL)] if failing else []
         exit = self.predicate(f"{function.name}.exit", inputs, [*outputs, *error], function, None)
-        before: list[tuple[str, Sort]] = [("error.before", BOOL)] if failing else []
+        before: list[Slot] = [Slot("error.before", BOOL)] if failing else []
         summary = self.predicate(function.name, inputs, [*outputs, *before, *error], function, None)
         self._know_ranges(function, summary)
         self.outputs[summary] = self._outputs(function, len(self.slots(inputs)) + len(outputs))
@@ -162,16 +170,16 @@ class Encoding:
             else:
                 self.semantics.bind(state, register, mine)
 
-    def _output_slots(self, function: Function) -> list[tuple[str, Sort]]:
-        slots: list[tuple[str, Sort]] = []
+    def _output_slots(self, function: Function) -> list[Slot]:
+        slots: list[Slot] = []
         result = self.return_of(function)
         for position in range(len(function.results)):
             value = self.result_register(function, position)
             if value is not None:
-                slots += [(f"result.{position}{name}", each) for name, each in _suffixes(value, self.slots_of(value))]
+                slots += _renamed(f"result.{position}", value, self.slots_of(value))
         if result is not None:
             for memory in result.memory_values:
-                slots += [(f"{name}.after", sort) for name, sort in self.slots_of(memory)]
+                slots += [slot._replace(name=f"{slot.name}.after") for slot in self.slots_of(memory)]
         return slots
 
     def _outputs(self, function: Function, end: int) -> dict[int, tuple[MemoryRegister, int]]:
@@ -203,6 +211,6 @@ class Encoding:
             self.system.rules.append(Rule(head, tuple(body), constraint, name, steps))
 
 
-def _suffixes(register: Term, slots: list[tuple[str, Sort]]) -> list[tuple[str, Sort]]:
-    name = str(register.payload)
-    return [(slot.removeprefix(name), sort) for slot, sort in slots]
+def _renamed(name: str, register: Term, slots: list[Slot]) -> list[Slot]:
+    before = str(register.payload)
+    return [slot._replace(name=name + slot.name.removeprefix(before)) for slot in slots]

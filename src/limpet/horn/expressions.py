@@ -32,7 +32,15 @@ _COMPARED = "pointers into different objects are compared, and their order in me
 
 class Expressions:
     def __init__(
-        self, builder: Builder, numbers: Numbers, pointer_bits: int, residues: Residues, tags: Tags, *, floats: bool
+        self,
+        builder: Builder,
+        numbers: Numbers,
+        pointer_bits: int,
+        residues: Residues,
+        tags: Tags,
+        *,
+        floats: bool,
+        largest: int,
     ) -> None:
         self.builder = builder
         self.numbers = numbers
@@ -43,7 +51,9 @@ class Expressions:
         """Floats are terms; without, they can be anything."""
         layout = layout_for(pointer_bits)
         self.slot_bits = layout.slot_bits
-        self.cell_bits = max(layout.slot_bits, layout.largest.bit_length())
+        self.largest = largest
+        """No object is larger."""
+        self.cell_bits = max(layout.slot_bits, largest.bit_length())
         zero = numbers.index(0)
         self.null = Pointer(zero, zero, zero, zero)
 
@@ -100,7 +110,7 @@ class Expressions:
         """What holds of every pointer that a program can have."""
         n = self.numbers
         zero = n.index(0)
-        largest = n.index(layout_for(self.bits).largest)
+        largest = n.index(self.largest)
         for part in (pointer.object, pointer.size):
             side.require(n.index_le(zero, part))
         side.require(n.index_le(pointer.size, largest))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import final
 
+from limpet.base.graphs import closure
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Program
-from limpet.terms.kind import CONSTANT
+from limpet.terms.kind import CONSTANT, SYMBOL, Kind
+from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
 
 
@@ -92,3 +94,14 @@ def accessed_pointers(program: Program) -> Iterator[Term]:
                 term = getattr(instruction, name, None)
                 if isinstance(term, Term) and term.kind is not CONSTANT:
                     yield term
+
+
+def value_symbols(root: Term, through: Container[Kind]) -> list[Term]:
+    """Symbols that the value of the term may be of: through operators of these kinds, but not through conditions."""
+
+    def parts(term: Term) -> tuple[Term, ...]:
+        if term.kind not in through:
+            return ()
+        return term.args[1:] if term.kind is ITE else term.args
+
+    return [term for term in closure([root], parts) if term.kind is SYMBOL]

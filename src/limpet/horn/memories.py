@@ -15,13 +15,13 @@ from limpet.horn.expressions import Expressions
 from limpet.horn.memory_interface import Memory, Place
 from limpet.horn.memory_layout import AccessPattern, CellPart, Group, MemoryClass
 from limpet.horn.tags import global_tag
-from limpet.horn.values import PARTS, UNMODELLED, Pointer, Unmodelled, Value
+from limpet.horn.values import PARTS, UNMODELLED, Pointer, Slot, Unmodelled, Value, pointer_slots
 from limpet.numeric.congruence import exactly
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Global
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT
-from limpet.terms.sorts import ArraySort, Sort
+from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
 MAX_INITIAL = 256
@@ -75,21 +75,17 @@ class Cells:
     def _is_signed(self, register: MemoryRegister, group: Group) -> bool:
         return group.size > 1 and self.signed.get(self.classes[register.region], True)
 
-    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+    def slots(self, register: MemoryRegister) -> list[Slot]:
         each = self._class(register)
-        found: list[tuple[str, Sort]] = []
+        slots: list[Slot] = []
         for group in each.groups:
             name = f"{register.name}.{group.place}" if group.place else register.name
             index = self.numbers.index_sort()
-            if self._holds_pointers(register, group):
-                element = index
-                names = [f"{name}.{part}" for part in PARTS]
-            else:
-                element = self.numbers.sort(group.size * 8)
-                names = [name]
+            pointers = self._holds_pointers(register, group)
+            element = index if pointers else self.numbers.sort(group.size * 8)
             sort = element if self._is_scalar(each, group) else ArraySort(index, element)
-            found += [(each_name, sort) for each_name in names]
-        return found
+            slots += pointer_slots(name, sort) if pointers else [Slot(name, sort)]
+        return slots
 
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
@@ -169,7 +165,7 @@ class Cells:
         return tuple(self.builder.store(term, index, part) for term, part in zip(terms, parts, strict=True))
 
     def _anything(self, side: SideConditions, register: MemoryRegister, begin: int, end: int) -> Memory:
-        return tuple(side.builder.fresh(name, sort) for name, sort in self.slots(register)[begin:end])
+        return tuple(side.builder.fresh(name, sort) for name, sort, _ in self.slots(register)[begin:end])
 
     def _at(self, pointer: Pointer, bytes_further: int) -> Pointer:
         offset = self.numbers.index_add(pointer.offset, self.numbers.index(bytes_further))
@@ -454,7 +450,7 @@ class NoMemories:
     def __init__(self, expressions: Expressions) -> None:
         self.expressions = expressions
 
-    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+    def slots(self, register: MemoryRegister) -> list[Slot]:
         return []
 
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:

@@ -7,9 +7,8 @@ from typing import Protocol
 from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side_conditions import SideConditions
 from limpet.base.records import dataclass
-from limpet.horn.values import Value
+from limpet.horn.values import Slot, Value
 from limpet.seair.operations import MemoryRegister
-from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 Memory = tuple[Term, ...]
@@ -30,7 +29,7 @@ class Place:
 class Memories(Protocol):
     """What a representation of memory has to offer to clauses."""
 
-    def slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+    def slots(self, register: MemoryRegister) -> list[Slot]:
         """Names and sorts of the terms that a memory is made of."""
 
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from limpet.horn.values import Slot
 from limpet.terms.build import Builder
 from limpet.terms.kind import SortError
 from limpet.terms.sorts import Sort
@@ -21,12 +22,12 @@ class PredicateSymbols:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
 
-    def symbols(self, slots: list[tuple[str, Sort]]) -> list[Term]:
+    def symbols(self, slots: list[Slot]) -> list[Term]:
         """One each, all different; the same slots give the same symbols."""
-        plain = [plain_name(name) for name, _ in slots]
+        plain = [plain_name(name) for name, _, _ in slots]
         symbols: list[Term] = []
         used: set[str] = set()
-        for (name, sort), short in zip(slots, plain, strict=True):
+        for (name, sort, _), short in zip(slots, plain, strict=True):
             wanted = short if plain.count(short) == 1 else name
             symbol = self._symbol(wanted, sort, used)
             used.add(str(symbol.payload))

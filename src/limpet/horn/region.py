@@ -234,7 +234,7 @@ class Region:
             state.env[register] = self.semantics.expressions.unknown(state.side, register)
         for memory in call.memory_results:
             slots = self.encoding.slots_of(memory)
-            state.memories[memory] = tuple(self.builder.fresh(name, sort) for name, sort in slots)
+            state.memories[memory] = tuple(self.builder.fresh(name, sort) for name, sort, _ in slots)
         state.side.extend(self.builder.false)
 
     def _take(self, call: Call, callee: Function, fresh: list[Term]) -> None:

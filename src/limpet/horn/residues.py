@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import final
 
-from limpet.horn.flow import Cell, Flow, Target, flows
+from limpet.horn.flow import Cell, Flow, Target, flows, value_symbols
 from limpet.horn.pointers import PointerShapes
 from limpet.numeric.congruence import ANY, ZERO, Congruence, exactly
 from limpet.numeric.interval import Interval, of_width
@@ -19,6 +19,9 @@ from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
+
+_THROUGH = frozenset((bv.BV_ADD, bv.BV_SUB, ITE, bv.BV_AND, bv.BV_OR, bv.BV_CONCAT, bv.BV_EXTRACT))
+"""What the symbols of an address are sought through."""
 
 MAX_DEPTH = 30
 
@@ -54,7 +57,7 @@ class Residues:
                 continue  # no pointer; where it is a part of one, the memory is mixed
             incoming.setdefault(flow.target, []).append(flow)
             work.append(flow.target)
-            leaves = [flow.source] if isinstance(flow.source, Cell) else _symbols(flow.source)
+            leaves = [flow.source] if isinstance(flow.source, Cell) else value_symbols(flow.source, _THROUGH)
             for leaf in leaves:
                 sources.setdefault(leaf, []).append(flow)
         entered = set(work)
@@ -112,7 +115,7 @@ class Residues:
     def _is_pointer(self, term: Term) -> bool:
         if term.kind is SYMBOL:
             return term in self.pointers
-        return any(symbol in self.pointers for symbol in _symbols(term))
+        return any(symbol in self.pointers for symbol in value_symbols(term, _THROUGH))
 
     def _of_number(self, term: Term, depth: int) -> tuple[Congruence, Interval]:
         """Of the number, with its sign, that is added to a pointer, and where it is. What may wrap around keeps only
@@ -159,18 +162,3 @@ class Residues:
 def _wrapping(residue: Congruence, where: Interval, width: int) -> tuple[Congruence, Interval]:
     limits = of_width(width, signed=True)
     return (residue, where) if where.leq(limits) else (residue.wrapped(width), limits)
-
-
-def _symbols(root: Term) -> list[Term]:
-    symbols: dict[Term, None] = {}
-    stack, seen = [root], set[Term]()
-    while stack:
-        term = stack.pop()
-        if term in seen:
-            continue
-        seen.add(term)
-        if term.kind is SYMBOL:
-            symbols[term] = None
-        elif term.kind in (bv.BV_ADD, bv.BV_SUB, ITE, bv.BV_AND, bv.BV_OR, bv.BV_CONCAT, bv.BV_EXTRACT):
-            stack += term.args[1:] if term.kind is ITE else term.args
-    return list(symbols)

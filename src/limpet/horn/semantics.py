@@ -20,7 +20,7 @@ from limpet.horn.expressions import Expressions
 from limpet.horn.memories import global_pointer
 from limpet.horn.memory_interface import Memories, Memory, Place
 from limpet.horn.tags import ObjectTag, Tags, tag_of
-from limpet.horn.values import PARTS, UNMODELLED, Level, Pointer, RegisterKind, Unmodelled, Value
+from limpet.horn.values import UNMODELLED, Level, Pointer, RegisterKind, Slot, Unmodelled, Value, pointer_slots
 from limpet.memory.addresses import layout_for
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
@@ -28,7 +28,7 @@ from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Obj
 from limpet.seair.program import Program
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
-from limpet.terms.sorts import BOOL, INT, ArraySort, BitVecSort, Sort
+from limpet.terms.sorts import BOOL, INT, ArraySort, BitVecSort
 from limpet.terms.term import Term
 
 CANNOT_SAY = 0
@@ -117,31 +117,32 @@ class Semantics:
 
     # --- registers in predicates ----------------------------------------------------------------------------
 
-    def register_slots(self, register: Term) -> list[tuple[str, Sort]]:
+    def register_slots(self, register: Term) -> list[Slot]:
         """Names and sorts of what the register becomes in a predicate."""
         name = str(register.payload)
         match self.shapes.of(register):
             case RegisterKind.BOOL:
-                return [(name, BOOL)]
+                return [Slot(name, BOOL)]
             case RegisterKind.NUMBER:
-                return [(name, self.numbers.sort(register.width))]
+                return [Slot(name, self.numbers.sort(register.width))]
             case RegisterKind.POINTER:
-                return [(f"{name}.{part}", self.numbers.index_sort()) for part in PARTS]
+                return pointer_slots(name, self.numbers.index_sort())
             case RegisterKind.FLOAT:
-                return [(name, register.sort)]
+                return [Slot(name, register.sort)]
             case RegisterKind.NONE:
                 return []
 
-    def memory_slots(self, register: MemoryRegister) -> list[tuple[str, Sort]]:
+    def memory_slots(self, register: MemoryRegister) -> list[Slot]:
         if register.kind is MemoryKind.OBJECTS:
             if self.shapes.level < Level.POINTERS:
                 return []
             index = self.numbers.index_sort()
             name = register.name
-            return [(f"{name}.next", index), (f"{name}.states", ArraySort(index, index)), (f"{name}.heap", index)]
+            sorts = {"next": index, "states": ArraySort(index, index), "heap": index}
+            return [Slot(f"{name}.{part}", sort) for part, sort in sorts.items()]
         if register.kind is MemoryKind.MODIFIED:
             index = self.numbers.index_sort()
-            return [(register.name, ArraySort(index, index))] if self.shapes.level >= Level.POINTERS else []
+            return [Slot(register.name, ArraySort(index, index))] if self.shapes.level >= Level.POINTERS else []
         return self.memory.slots(register)
 
     def bind(self, state: State, register: Term, terms: tuple[Term, ...]) -> None:
@@ -239,7 +240,7 @@ class Semantics:
             answer = builder.true if i.result.sort == BOOL else builder.bv((1 << width) - 1, width)
             self.define(state, i.result, self.value(state, answer))
             return
-        terms = tuple(state.side.builder.fresh(name, sort) for name, sort in self.register_slots(i.result))
+        terms = tuple(state.side.builder.fresh(name, sort) for name, sort, _ in self.register_slots(i.result))
         self.bind(state, i.result, terms)
         if i.label is None:
             return
@@ -292,7 +293,8 @@ class Semantics:
         following, states, heap = state.memories[i.objects]
         size = n.as_index(state.side, self.number(state, i.size), False)
         tag = n.index(self.tags.number(tag_of(i)))
-        limit = n.index(layout_for(self.program.pointer_bits).largest)
+        heap_limit = layout_for(self.program.pointer_bits).largest
+        limit = n.index(heap_limit if i.kind is ObjectKind.HEAP else self.expressions.largest)
         fits = n.index_le(size, limit)
         pointer = Pointer(following, n.index(0), size, tag)
         live = b.store(states, following, n.index(ObjectState.LIVE))
@@ -305,7 +307,7 @@ class Semantics:
                 live = b.ite(fits, live, states)
             more = n.index_add(heap, n.index(1))
             heap = more if fits is b.true else b.ite(fits, more, heap)
-        elif fits is not b.true:
+        elif fits is not b.true and self.expressions.largest == heap_limit:
             pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
         state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
         self.define(state, i.result, pointer)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 
-from limpet.horn.flow import Cell, Target, flows, results_of_calls
+from limpet.horn.flow import Cell, Target, flows, results_of_calls, value_symbols
 from limpet.seair.operations import Phi
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
-from limpet.terms.kind import SYMBOL
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
@@ -61,7 +60,7 @@ class Signedness:
             if isinstance(flow.source, Cell):
                 self._join(flow.source, flow.target)
             else:
-                for leaf in _value_leaves(flow.source):
+                for leaf in value_symbols(flow.source, _THROUGH):
                     self._join(leaf, flow.target)
         for register, others in results_of_calls(program).items():
             self._join(register, others[0])
@@ -118,22 +117,6 @@ class Signedness:
 
     def _vote(self, term: Term, vote: int) -> None:
         for arg in term.args:
-            for leaf in _value_leaves(arg):
+            for leaf in value_symbols(arg, _THROUGH):
                 root = self._find(leaf)
                 self._votes[root] = self._votes.get(root, 0) + vote
-
-
-def _value_leaves(root: Term) -> list[Term]:
-    """Symbols that are of one kind with the term."""
-    leaves: dict[Term, None] = {}
-    stack, seen = [root], set[Term]()
-    while stack:
-        term = stack.pop()
-        if term in seen:
-            continue
-        seen.add(term)
-        if term.kind is SYMBOL:
-            leaves[term] = None
-        elif term.kind in _THROUGH:
-            stack += term.args[1:] if term.kind is ITE else term.args
-    return list(leaves)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from typing import final
+from typing import NamedTuple, final
 
 from limpet.arithmetic.numbers import Number
 from limpet.base.records import dataclass
+from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
 
@@ -37,6 +38,24 @@ class Pointer:
 
 
 PARTS = ("object", "offset", "size", "tag")
+
+
+class Slot(NamedTuple):
+    """A parameter of a predicate: a register, or a part of one."""
+
+    name: str
+    sort: Sort
+    part: str = ""
+    """Of PARTS, if it is a part of a pointer."""
+
+    @property
+    def numbers_objects(self) -> bool:
+        """Whether it stands for the number of an object or of a kind of objects."""
+        return self.part in ("object", "tag")
+
+
+def pointer_slots(name: str, sort: Sort) -> list[Slot]:
+    return [Slot(f"{name}.{part}", sort, part) for part in PARTS]
 
 
 @final

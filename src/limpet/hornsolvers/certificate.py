@@ -118,7 +118,12 @@ def _share(deadline: float, parts: int) -> float:
 
 
 def _independent(solvers: Iterable[str], found_by: str) -> bool:
-    return all(solver.partition("-")[0] != found_by for solver in solvers)
+    return all(solver.partition("-")[0] not in finders(found_by) for solver in solvers)
+
+
+def finders(found_by: str) -> list[str]:
+    """The solvers that an interpretation came from: `yices+z3` are two."""
+    return found_by.split("+")
 
 
 def _check(
@@ -187,7 +192,8 @@ def second_solver_for(
     else:
         order = ["bitwuzla", "cvc5"] if features.nested else ["bitwuzla", "yices", "cvc5"]
     order = [name for name in [*order, "z3"] if is_installed(name)]
-    return [name for name in order if name != found_by] + [name for name in order if name == found_by]
+    found = finders(found_by)
+    return [name for name in order if name not in found] + [name for name in order if name in found]
 
 
 class _Features:

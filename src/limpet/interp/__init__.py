@@ -32,11 +32,13 @@ Further modules
 * `intrinsics`: the meaning of LLVM's intrinsic functions
 * `leaks`: heap blocks that are left when the program ends
 * `mathematics`: math.h through Python's own functions, in every precision that C has a name for
+* `memory_view`: what was in memory when a run went wrong, for reports
 * `operations`: the meaning of single operations that generated code does not spell out itself
 * `placed_memory`: memory whose objects are where somebody wants them
 * `places`: what objects and their parts are called, in words of the source
 * `quoting`: bytes as C writes them, and what to say about numbers that lost their sign
 * `results`: what is known about a run when it has ended
+* `snapshot`: makes that view of the last state of memory
 * `sparse`: bytes of blocks that are too large to be kept
 * `tracking`: what harnesses ask of memory
 * `traps`: the traps that clang's sanitizer puts behind its checks, and what the checked values say about them

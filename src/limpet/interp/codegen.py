@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Unsupported, unsupported
 from limpet.interp import emit_calls, emit_memory, emit_scalars
+from limpet.interp.events import InstructionReached
 from limpet.interp.failures import Origin, UnsupportedHere
 from limpet.interp.segments import Plan, Segment, edge_copies, plan_function
 from limpet.interp.values import undefined
@@ -40,6 +41,7 @@ from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialis
 from limpet.llvm.memory_instructions import Alloca, Fence
 from limpet.llvm.module import Function
 from limpet.llvm.pointer_rules import copy_alignment, wandering_addresses
+from limpet.llvm.print_instructions import print_instruction
 from limpet.llvm.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:
@@ -95,6 +97,8 @@ class Generator:
         self.edge_count = 0
         self.edge_text: list[str] = []
         self.edge_lines: list[Instruction | None] = []
+        self.bare = machine.tracing and self.function.debug is None and not self.function.name.startswith("@limpet.")
+        """Without debug information the instructions themselves are traced."""
         self.plan = plan_function(self.function, self._leaves, RESERVED_SLOTS, records=machine.tracing)
         self.wandering = (
             wandering_addresses(self.function)
@@ -226,12 +230,16 @@ class Generator:
                 self.steps += 1
                 if self.machine.tracing:
                     self._source_line(instruction)
+                if self.bare:
+                    self._bare_instruction(instruction, block)
                 if isinstance(instruction, Terminator):
                     return self._terminator(instruction, block)
                 if isinstance(instruction, Call) and instruction in self.plan.after_call:
                     emit_calls.leave(self, instruction)
                     return None
                 self._plain(kind, instruction)
+                if self.bare and instruction in self.locals:
+                    self.line(f"trace_value({instruction.name!r}, {self.locals[instruction]})")
             index += 1
 
     def _plain(self, kind: type[Instruction], instruction: Instruction) -> None:
@@ -362,6 +370,10 @@ class Generator:
         if key != self.last_line:
             self.last_line = key
             self.line(f"trace_line({self.constant(location, 'AT')})")
+
+    def _bare_instruction(self, instruction: Instruction, block: Block) -> None:
+        at = InstructionReached(self.function.plain_name, block.name, print_instruction(instruction).strip(), 0)
+        self.line(f"trace_instruction({self.constant(at, 'INSTRUCTION')})")
 
     def _debug_record(self, record: DebugRecord) -> None:
         if record.variable is None or record.value is None:

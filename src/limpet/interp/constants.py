@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.diagnostics import unsupported
 from limpet.interp.failures import Origin
 from limpet.interp.floats import from_bits
-from limpet.interp.memory import MemoryObject
+from limpet.interp.memory import MemoryObject, same_bytes
 from limpet.interp.operations import signed
 from limpet.llvm.address_steps import address_steps
 from limpet.llvm.layout import DataLayout
@@ -101,7 +101,7 @@ class Constants:
             elif isinstance(value, Undef | Poison):
                 size = self.layout.store_size(value.type)
                 if o.undef is None:
-                    o.undef = bytearray(o.extent)
+                    o.undef = same_bytes(o.extent, 0)
                     o.plain = False
                 o.undef[at : at + size] = b"\xff" * size
                 if isinstance(value, Poison):

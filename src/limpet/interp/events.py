@@ -15,6 +15,26 @@ class LineReached:
 
 
 @dataclass(frozen=True, slots=True)
+class InstructionReached:
+    """In code without debug information, where nothing is known of lines and variables."""
+
+    function: str
+    block: str
+    text: str
+    """As LLVM prints it."""
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryWrite:
+    """Bytes of an object that have changed; `object` is its number in this run (`snapshot.ObjectView.number`)."""
+
+    object: int
+    offset: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class VariableChanged:
     """`name` is a source expression such as `p->next` is not: a variable, with `.field` and `[index]`."""
 
@@ -22,6 +42,8 @@ class VariableChanged:
     value: str
     depth: int
     location: Location | None = None
+    write: MemoryWrite | None = None
+    """None: the variable is in a register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +86,14 @@ class OutputWritten:
     depth: int
 
 
-Event = LineReached | VariableChanged | FunctionEntered | ObjectPassed | FunctionLeft | InputTaken | OutputWritten
+Event = (
+    LineReached
+    | InstructionReached
+    | VariableChanged
+    | FunctionEntered
+    | ObjectPassed
+    | FunctionLeft
+    | InputTaken
+    | OutputWritten
+)
 Observer = Callable[[Event], None]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 
@@ -16,15 +18,28 @@ class Origin:
     location: Location | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BadAccess:
+    object: Any
+    """The `MemoryObject`."""
+    offset: int
+    size: int
+    write: bool
+
+
 class ViolationSignal(Exception):
     """Raised by the meaning of an instruction; the machine adds location and call stack."""
 
-    def __init__(self, kind: str, message: str, location: Location | None = None) -> None:
+    def __init__(
+        self, kind: str, message: str, location: Location | None = None, access: BadAccess | None = None
+    ) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.location = location
         """Only where it is not the instruction that was running."""
+        self.access = access
+        """What was accessed, if that is what went wrong."""
 
 
 class UndefinedUse(ViolationSignal):

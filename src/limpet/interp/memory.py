@@ -18,7 +18,7 @@ from typing import Any
 from limpet.base.diagnostics import Location, unsupported
 from limpet.base.source_parts import part_at
 from limpet.base.source_types import ArraySourceType, strip_names
-from limpet.interp.failures import AddressesExhausted, Origin, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, BadAccess, Origin, ViolationSignal
 from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
@@ -28,11 +28,24 @@ from limpet.llvm.undefined_variables import used_but_undefined
 _NO_POINTERS: dict[int, Any] = {}
 _NO_POISON: dict[int, Origin] = {}
 DENSE = 1 << 25
-"""Heap blocks of more bytes have only those pages that are written to; what was not written stays on their minds."""
+"""Objects of more bytes have only those pages that are written to; what was not written stays on their minds."""
 
 
 HEAP_BLOCK = "heap block"
 """What a block is called; what the argument of a function points to is called after the argument."""
+
+
+def same_bytes(extent: int, byte: int) -> Bytes:
+    """To begin with. Python fills a bytearray at once, which takes a second for each gigabyte."""
+    if extent > DENSE:
+        return SparseBytes(extent, byte)
+    return bytearray([byte]) * extent if byte else bytearray(extent)
+
+
+def _undefined(extent: int, *, defined: bool) -> Bytes | None:
+    if extent > DENSE:
+        return SparseBytes(extent, 0 if defined else 255)  # never plain: that is for arrays of bytes
+    return None if defined or not extent else same_bytes(extent, 255)
 
 
 class MemoryObject:
@@ -79,11 +92,8 @@ class MemoryObject:
         self.wsize = extent if not self.constant else -1
         self.data: Bytes
         self.undef: Bytes | None
-        if kind == "heap" and extent > DENSE:
-            self.data, self.undef = SparseBytes(extent, 0), SparseBytes(extent, 0 if defined else 255)
-        else:
-            self.data = bytearray(extent)
-            self.undef = None if defined or not extent else bytearray(b"\xff") * extent
+        self.data = same_bytes(extent, 0)
+        self.undef = _undefined(extent, defined=defined)
         """Per byte, the bits that are not defined; None: all are defined."""
         self.pointers: dict[int, Any] = _NO_POINTERS
         """Pointers with provenance by offset; `data` has their addresses too."""
@@ -173,9 +183,9 @@ class MemoryObject:
         self.state = "live"
         self.read_only = self.constant = False
         self.size = self.wsize = self.extent
-        self.undef = bytearray(b"\xff") * self.extent if self.extent and not defined else None
+        self.undef = _undefined(self.extent, defined=defined)
         if defined:
-            self.data = bytearray(self.extent)
+            self.data = same_bytes(self.extent, 0)
         self.pointers, self.poison = _NO_POINTERS, _NO_POISON
         self.plain = self.undef is None and not self.watched
 
@@ -318,6 +328,11 @@ class Memory:
         raise self.complaint(o, f, n, write=write)
 
     def complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
+        signal = self._complaint(o, f, n, write=write)
+        signal.access = BadAccess(o, f, n, write)
+        return signal
+
+    def _complaint(self, o: MemoryObject, f: int, n: int, *, write: bool) -> ViolationSignal:
         verb = "write" if write else "read"
         amount = f"{verb} of {n} byte{'' if n == 1 else 's'}{remark_on_sign(n, 8 * self.pointer_bytes)}"
         if o.kind == "none":
@@ -394,7 +409,7 @@ class Memory:
             width = (1 << (8 * n)) - 1
             o.data[f : f + n] = (value.value & width).to_bytes(n, "little")
             if o.undef is None:
-                o.undef = bytearray(o.extent)
+                o.undef = same_bytes(o.extent, 0)
             o.undef[f : f + n] = (width if value.poison else value.undef & width).to_bytes(n, "little")
             o.plain = False
             self.poison(o, f, n, value.origin if value.poison else None)
@@ -486,7 +501,7 @@ class Memory:
             return
         if byte.__class__ is Partial:
             if o.undef is None:
-                o.undef = bytearray(o.extent)
+                o.undef = same_bytes(o.extent, 0)
             o.data[f : f + n] = bytes([byte.value & 255]) * n
             o.undef[f : f + n] = bytes([byte.undef & 255]) * n
             o.plain = False

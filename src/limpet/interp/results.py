@@ -9,6 +9,7 @@ from typing import Any
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.interp.failures import StackEntry, Violation
+from limpet.interp.memory_view import MemoryView
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,5 @@ class RunResult:
     """Heap blocks that were live at the end: (size, where they were allocated)."""
     leaks: tuple[Violation, ...] = ()
     """Those of them that must not be left; the violation is one of them."""
+    memory: MemoryView | None = None
+    """Of a traced run that went wrong: what was in memory then."""

@@ -28,6 +28,7 @@ from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
 from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import Outcome, RunResult
+from limpet.interp.snapshot import last_state
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import IntType, PointerType
@@ -84,15 +85,16 @@ def run_module(
         return replace(ended(Outcome.VIOLATION, None, violations[0]), leaks=tuple(violations))
 
     try:
-        result = machine.call(entry, _start_arguments(machine, entry, options))
-        if result.__class__ is Partial:
-            result.use("it is the exit status")
-        return finished(result & 255 if isinstance(result, int) else 0, in_functions=False)
+        value = machine.call(entry, _start_arguments(machine, entry, options))
+        if value.__class__ is Partial:
+            value.use("it is the exit status")
+        return finished(value & 255 if isinstance(value, int) else 0, in_functions=False)
     except ProgramExit as end:
         return ended(Outcome.ABORTED, end.status) if end.aborted else finished(end.status, in_functions=True)
     except ViolationSignal as signal:
         violation = machine.violation(signal, signal.__traceback__)
-        return ended(Outcome.VIOLATION, None, violation, violation.stack)
+        result = ended(Outcome.VIOLATION, None, violation, violation.stack)
+        return replace(result, memory=last_state(machine, signal.access)) if machine.tracing else result
     except Unsupported as refusal:
         raise _located(refusal, machine) from None
     except AssumptionFailed as end:

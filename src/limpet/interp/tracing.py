@@ -13,7 +13,9 @@ from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
     InputTaken,
+    InstructionReached,
     LineReached,
+    MemoryWrite,
     ObjectPassed,
     Observer,
     OutputWritten,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from limpet.interp.machine import Machine
 
 
+MAX_WRITTEN = 64
+"""Bytes of a write that are kept."""
 MAX_TOUCHED = 6
 """Objects that one call of a library function is reported to have changed."""
 
@@ -68,6 +72,11 @@ class Tracer:
         self._touched: dict[MemoryObject, tuple[int, int]] = {}
         """What library models have written to objects of the program: from, to."""
         self._parameter_maps: dict[Function, dict[str, LocalVariable]] = {}
+        self._numbers: dict[MemoryObject, int] = {}
+
+    def number(self, o: MemoryObject) -> int:
+        """Of an object among those that events and the last state of memory tell of."""
+        return self._numbers.setdefault(o, len(self._numbers))
 
     def for_generated_code(self) -> dict[str, Any]:
         return {
@@ -76,6 +85,8 @@ class Tracer:
             "trace_store": self.stored,
             "trace_enter": self.enter,
             "trace_leave": self.leave,
+            "trace_instruction": self.instruction,
+            "trace_value": self.value,
         }
 
     @property
@@ -97,6 +108,16 @@ class Tracer:
         if key != self._last_line:
             self._last_line = key
             self.observer(LineReached(location, self.depth))
+
+    def instruction(self, at: InstructionReached) -> None:
+        """`at` has no depth yet."""
+        if not self.silent:
+            self._frames[-1].started = True
+            self.observer(InstructionReached(at.function, at.block, at.text, self.depth))
+
+    def value(self, name: str, value: Any) -> None:
+        if not self.silent:
+            self.observer(VariableChanged(name, self.renderer.register(value, None), self.depth))
 
     def variable(self, record: DebugRecord, value: Any) -> None:
         variable = record.variable
@@ -145,7 +166,8 @@ class Tracer:
             text = self.renderer.memory_value(o, start, part, size * 8)
         else:
             name, text = self._untyped(o, f, size)
-        self.observer(VariableChanged(name, text, self.depth))
+        write = MemoryWrite(self.number(o), f, bytes(o.data[f : f + min(size, MAX_WRITTEN)]))
+        self.observer(VariableChanged(name, text, self.depth, write=write))
 
     def _untyped(self, o: MemoryObject, f: int, size: int) -> tuple[str, str]:
         """A heap block of which nothing is known: if its bytes are no text, offset and number must do."""

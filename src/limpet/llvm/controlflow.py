@@ -47,19 +47,13 @@ class Terminator(Instruction):
 @final
 class Return(Terminator):
     __slots__ = ("value",)
+    OPERANDS = ("value",)
 
     def __init__(self, value: Value | None = None) -> None:
         self.type = VOID
         self.name = ""
         self.location = None
         self.value = value
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.value,) if self.value is not None else ()
-
-    def map_operands(self, f: Map) -> None:
-        if self.value is not None:
-            self.value = f(self.value)
 
 
 @final
@@ -86,6 +80,7 @@ class Branch(Terminator):
     """`br i1 %condition, label %if_true, label %if_false`."""
 
     __slots__ = ("condition", "if_false", "if_true")
+    OPERANDS = ("condition",)
 
     def __init__(self, condition: Value, if_true: Block, if_false: Block) -> None:
         self.type = VOID
@@ -94,12 +89,6 @@ class Branch(Terminator):
         self.condition = condition
         self.if_true = if_true
         self.if_false = if_false
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.condition,)
-
-    def map_operands(self, f: Map) -> None:
-        self.condition = f(self.condition)
 
     def successors(self) -> tuple[Block, ...]:
         return (self.if_true, self.if_false)
@@ -114,18 +103,13 @@ class Switch(Terminator):
     """`cases` maps unsigned constants to blocks, in the order of the text."""
 
     __slots__ = ("cases", "condition", "default")
+    OPERANDS = ("condition",)
 
     def __init__(self, condition: Value, default: Block, cases: list[tuple[int, Block]]) -> None:
         super().__init__(VOID)
         self.condition = condition
         self.default = default
         self.cases = cases
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.condition,)
-
-    def map_operands(self, f: Map) -> None:
-        self.condition = f(self.condition)
 
     def successors(self) -> tuple[Block, ...]:
         return (self.default, *(block for _, block in self.cases))
@@ -138,17 +122,12 @@ class Switch(Terminator):
 @final
 class IndirectBranch(Terminator):
     __slots__ = ("address", "targets")
+    OPERANDS = ("address",)
 
     def __init__(self, address: Value, targets: list[Block]) -> None:
         super().__init__(VOID)
         self.address = address
         self.targets = targets
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.address,)
-
-    def map_operands(self, f: Map) -> None:
-        self.address = f(self.address)
 
     def successors(self) -> tuple[Block, ...]:
         return tuple(self.targets)

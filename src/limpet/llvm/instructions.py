@@ -9,7 +9,7 @@ often set the fields of their base themselves: a call less per instruction read.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import ClassVar, final
 
 from limpet.llvm.debuginfo import DebugLocation, LocalVariable
 from limpet.llvm.types import VOID, FunctionType, Type
@@ -22,6 +22,8 @@ class Instruction(Value):
     """`name` has the `%`, or is empty where there is no result. `location` is None where the compiler gave none."""
 
     __slots__ = ("location", "name")
+    OPERANDS: ClassVar[tuple[str, ...]] = ()
+    """Fields that are operands, or None. Classes with lists of operands have methods of their own."""
     location: DebugLocation | None
 
     def __init__(self, type: Type, name: str = "", location: DebugLocation | None = None) -> None:
@@ -30,10 +32,14 @@ class Instruction(Value):
         self.location = location
 
     def operands(self) -> tuple[Value, ...]:
-        return ()
+        return tuple([value for name in self.OPERANDS if (value := getattr(self, name)) is not None])
 
     def map_operands(self, f: Map) -> None:
         """Replace each operand by f(operand). Blocks (successors, incoming blocks) are not operands."""
+        for name in self.OPERANDS:
+            value = getattr(self, name)
+            if value is not None:
+                setattr(self, name, f(value))
 
 
 @final
@@ -44,6 +50,7 @@ class Binary(Instruction):
     """
 
     __slots__ = ("flags", "left", "opcode", "right")
+    OPERANDS = ("left", "right")
 
     def __init__(self, opcode: str, left: Value, right: Value, flags: tuple[str, ...] = (), name: str = "") -> None:
         self.type = left.type
@@ -54,28 +61,16 @@ class Binary(Instruction):
         self.right = right
         self.flags = flags
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.left, self.right)
-
-    def map_operands(self, f: Map) -> None:
-        self.left = f(self.left)
-        self.right = f(self.right)
-
 
 @final
 class FNeg(Instruction):
     __slots__ = ("flags", "operand")
+    OPERANDS = ("operand",)
 
     def __init__(self, operand: Value, flags: tuple[str, ...] = (), name: str = "") -> None:
         super().__init__(operand.type, name)
         self.operand = operand
         self.flags = flags
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.operand,)
-
-    def map_operands(self, f: Map) -> None:
-        self.operand = f(self.operand)
 
 
 @final
@@ -83,6 +78,7 @@ class Compare(Instruction):
     """icmp and fcmp. `opcode` tells which; `predicate` is LLVM's (eq, slt, oeq, uno, true, …)."""
 
     __slots__ = ("flags", "left", "opcode", "predicate", "right")
+    OPERANDS = ("left", "right")
 
     def __init__(
         self,
@@ -103,19 +99,13 @@ class Compare(Instruction):
         self.right = right
         self.flags = flags
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.left, self.right)
-
-    def map_operands(self, f: Map) -> None:
-        self.left = f(self.left)
-        self.right = f(self.right)
-
 
 @final
 class Cast(Instruction):
     """trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint ptrtoaddr inttoptr bitcast addrspacecast."""
 
     __slots__ = ("flags", "opcode", "operand")
+    OPERANDS = ("operand",)
 
     def __init__(self, opcode: str, operand: Value, type: Type, flags: tuple[str, ...] = (), name: str = "") -> None:
         self.type = type
@@ -125,16 +115,11 @@ class Cast(Instruction):
         self.operand = operand
         self.flags = flags
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.operand,)
-
-    def map_operands(self, f: Map) -> None:
-        self.operand = f(self.operand)
-
 
 @final
 class Select(Instruction):
     __slots__ = ("condition", "flags", "if_false", "if_true")
+    OPERANDS = ("condition", "if_true", "if_false")
 
     def __init__(
         self, condition: Value, if_true: Value, if_false: Value, flags: tuple[str, ...] = (), name: str = ""
@@ -147,33 +132,21 @@ class Select(Instruction):
         self.if_false = if_false
         self.flags = flags
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.condition, self.if_true, self.if_false)
-
-    def map_operands(self, f: Map) -> None:
-        self.condition = f(self.condition)
-        self.if_true = f(self.if_true)
-        self.if_false = f(self.if_false)
-
 
 @final
 class Freeze(Instruction):
     __slots__ = ("operand",)
+    OPERANDS = ("operand",)
 
     def __init__(self, operand: Value, name: str = "") -> None:
         super().__init__(operand.type, name)
         self.operand = operand
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.operand,)
-
-    def map_operands(self, f: Map) -> None:
-        self.operand = f(self.operand)
-
 
 @final
 class ExtractValue(Instruction):
     __slots__ = ("aggregate", "indices")
+    OPERANDS = ("aggregate",)
 
     def __init__(self, type: Type, aggregate: Value, indices: tuple[int, ...], name: str = "") -> None:
         self.type = type
@@ -182,16 +155,11 @@ class ExtractValue(Instruction):
         self.aggregate = aggregate
         self.indices = indices
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.aggregate,)
-
-    def map_operands(self, f: Map) -> None:
-        self.aggregate = f(self.aggregate)
-
 
 @final
 class InsertValue(Instruction):
     __slots__ = ("aggregate", "element", "indices")
+    OPERANDS = ("aggregate", "element")
 
     def __init__(self, aggregate: Value, element: Value, indices: tuple[int, ...], name: str = "") -> None:
         super().__init__(aggregate.type, name)
@@ -199,34 +167,22 @@ class InsertValue(Instruction):
         self.element = element
         self.indices = indices
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.aggregate, self.element)
-
-    def map_operands(self, f: Map) -> None:
-        self.aggregate = f(self.aggregate)
-        self.element = f(self.element)
-
 
 @final
 class ExtractElement(Instruction):
     __slots__ = ("index", "vector")
+    OPERANDS = ("vector", "index")
 
     def __init__(self, type: Type, vector: Value, index: Value, name: str = "") -> None:
         super().__init__(type, name)
         self.vector = vector
         self.index = index
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.vector, self.index)
-
-    def map_operands(self, f: Map) -> None:
-        self.vector = f(self.vector)
-        self.index = f(self.index)
-
 
 @final
 class InsertElement(Instruction):
     __slots__ = ("element", "index", "vector")
+    OPERANDS = ("vector", "element", "index")
 
     def __init__(self, vector: Value, element: Value, index: Value, name: str = "") -> None:
         super().__init__(vector.type, name)
@@ -234,33 +190,19 @@ class InsertElement(Instruction):
         self.element = element
         self.index = index
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.vector, self.element, self.index)
-
-    def map_operands(self, f: Map) -> None:
-        self.vector = f(self.vector)
-        self.element = f(self.element)
-        self.index = f(self.index)
-
 
 @final
 class ShuffleVector(Instruction):
     """`mask` has one index per result element; None where the element is poison."""
 
     __slots__ = ("left", "mask", "right")
+    OPERANDS = ("left", "right")
 
     def __init__(self, type: Type, left: Value, right: Value, mask: tuple[int | None, ...], name: str = "") -> None:
         super().__init__(type, name)
         self.left = left
         self.right = right
         self.mask = mask
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.left, self.right)
-
-    def map_operands(self, f: Map) -> None:
-        self.left = f(self.left)
-        self.right = f(self.right)
 
 
 @final
@@ -361,6 +303,7 @@ class DebugRecord(Instruction):
     """
 
     __slots__ = ("dereference", "expression", "fragment", "kind", "value", "variable")
+    OPERANDS = ("value",)
 
     def __init__(
         self,
@@ -380,13 +323,6 @@ class DebugRecord(Instruction):
         self.expression = expression
         self.fragment = fragment
         self.dereference = dereference
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.value,) if self.value is not None else ()
-
-    def map_operands(self, f: Map) -> None:
-        if self.value is not None:
-            self.value = f(self.value)
 
 
 @final

@@ -14,6 +14,7 @@ class Alloca(Instruction):
     """`count` is None for one element of `allocated`. `inalloca` and `swifterror` are not understood."""
 
     __slots__ = ("align", "allocated", "count")
+    OPERANDS = ("count",)
 
     def __init__(
         self,
@@ -30,19 +31,13 @@ class Alloca(Instruction):
         self.count = count
         self.align = align
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.count,) if self.count is not None else ()
-
-    def map_operands(self, f: Map) -> None:
-        if self.count is not None:
-            self.count = f(self.count)
-
 
 @final
 class Load(Instruction):
     """`ordering` is None for a plain load; atomics have a sequential meaning. `syncscope` is dropped."""
 
     __slots__ = ("align", "ordering", "pointer", "promises", "volatile")
+    OPERANDS = ("pointer",)
 
     def __init__(
         self,
@@ -63,16 +58,11 @@ class Load(Instruction):
         self.promises: tuple[tuple[str, str], ...] = ()
         """What metadata says about the value: (`range`, `!7`). Made instructions by `prepare/promises.py`."""
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.pointer,)
-
-    def map_operands(self, f: Map) -> None:
-        self.pointer = f(self.pointer)
-
 
 @final
 class Store(Instruction):
     __slots__ = ("align", "ordering", "pointer", "value", "volatile")
+    OPERANDS = ("value", "pointer")
 
     def __init__(
         self,
@@ -90,13 +80,6 @@ class Store(Instruction):
         self.align = align
         self.volatile = volatile
         self.ordering = ordering
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.value, self.pointer)
-
-    def map_operands(self, f: Map) -> None:
-        self.value = f(self.value)
-        self.pointer = f(self.pointer)
 
 
 @final
@@ -144,6 +127,7 @@ class CompareExchange(Instruction):
     """Yields { old value, whether it was exchanged }."""
 
     __slots__ = ("align", "expected", "ordering", "pointer", "replacement", "volatile", "weak")
+    OPERANDS = ("pointer", "expected", "replacement")
 
     def __init__(
         self,
@@ -165,20 +149,13 @@ class CompareExchange(Instruction):
         self.volatile = volatile
         self.align: int | None = None
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.pointer, self.expected, self.replacement)
-
-    def map_operands(self, f: Map) -> None:
-        self.pointer = f(self.pointer)
-        self.expected = f(self.expected)
-        self.replacement = f(self.replacement)
-
 
 @final
 class AtomicReadModifyWrite(Instruction):
     """`operation`: xchg add sub and nand or xor max min umax umin fadd fsub fmax fmin uinc_wrap udec_wrap …"""
 
     __slots__ = ("align", "operation", "ordering", "pointer", "value", "volatile")
+    OPERANDS = ("pointer", "value")
 
     def __init__(
         self,
@@ -197,24 +174,12 @@ class AtomicReadModifyWrite(Instruction):
         self.volatile = volatile
         self.align: int | None = None
 
-    def operands(self) -> tuple[Value, ...]:
-        return (self.pointer, self.value)
-
-    def map_operands(self, f: Map) -> None:
-        self.pointer = f(self.pointer)
-        self.value = f(self.value)
-
 
 @final
 class VaArg(Instruction):
     __slots__ = ("list",)
+    OPERANDS = ("list",)
 
     def __init__(self, list: Value, type: Type, name: str = "") -> None:
         super().__init__(type, name)
         self.list = list
-
-    def operands(self) -> tuple[Value, ...]:
-        return (self.list,)
-
-    def map_operands(self, f: Map) -> None:
-        self.list = f(self.list)

@@ -32,6 +32,8 @@ from limpet.llvm.values import (
 
 _BINARY_CONSTANTS = frozenset({"add", "sub", "mul", "xor", "and", "or", "shl", "lshr", "ashr"})
 
+_UNKNOWN_TO_COMPILER = '"no-builtin-'
+
 
 def print_value(value: Value) -> str:
     """A value as an operand, without its type."""
@@ -48,8 +50,12 @@ def print_typed(value: Value) -> str:
 
 
 def print_attributes(attributes: Attributes) -> str:
-    """The attributes with a space before each."""
-    return "".join(" " + _attribute(name, value) for name, value in attributes.entries.items())
+    """The attributes with a space before each.
+
+    What the compiler does not know of functions is left out: it says nothing of the program, and stands everywhere.
+    """
+    shown = [(name, value) for name, value in attributes.entries.items() if not name.startswith(_UNKNOWN_TO_COMPILER)]
+    return "".join(" " + _attribute(name, value) for name, value in shown)
 
 
 def _attribute(name: str, value: str | Type | None) -> str:

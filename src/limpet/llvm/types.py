@@ -177,3 +177,10 @@ I32 = IntType(32)
 I64 = IntType(64)
 FLOAT = FloatType("float")
 DOUBLE = FloatType("double")
+
+
+def parts_of_type(type: Type) -> tuple[Type, ...]:
+    """What is directly inside of it."""
+    if isinstance(type, StructType):
+        return type.fields
+    return (type.element,) if isinstance(type, ArrayType) else ()

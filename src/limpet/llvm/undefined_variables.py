@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from limpet.base.graphs import closure
 from limpet.llvm.module import GlobalVariable
-from limpet.llvm.types import ArrayType, StructType, Type
+from limpet.llvm.types import ArrayType, StructType, Type, parts_of_type
 
 GIVE_FILE = "give the file that defines it as well"
 MAKE_UP = f"{GIVE_FILE}, or let it be anything: --undefined havoc"
@@ -25,15 +26,8 @@ def remedy_for(variable: GlobalVariable) -> str:
 
 def has_size(type: Type) -> bool:
     """Arrays without a length, also at the end of a struct, may have any."""
-    work = [type]
-    while work:
-        each = work.pop()
-        if isinstance(each, ArrayType):
-            if each.count == 0:
-                return False
-            work.append(each.element)
-        elif isinstance(each, StructType):
-            if each.opaque:
-                return False
-            work += each.fields
-    return True
+    return not any(map(_is_open, closure([type], parts_of_type)))
+
+
+def _is_open(type: Type) -> bool:
+    return type.count == 0 if isinstance(type, ArrayType) else isinstance(type, StructType) and type.opaque

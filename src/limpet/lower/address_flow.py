@@ -1,26 +1,19 @@
-"""Which numbers of a function are addresses: those that a pointer was turned into, or that are read where a pointer was
-written, and what stays one of them.
+"""Which numbers of a function are addresses: those that a pointer was turned into, and what stays one of them.
 
-What is passed, returned and stored is followed in `pointsto/seen.py`.
+What is passed, returned and stored, or read where a pointer was written, is found by `pointsto/seen.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from limpet.llvm.controlflow import Phi
 from limpet.llvm.instructions import Binary, Cast, Freeze, Instruction, Select
-from limpet.llvm.memory_instructions import Load
 from limpet.llvm.module import Function
-from limpet.llvm.types import IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, Value
 from limpet.pointsto.seen import LOW_BITS, is_address, stays_address
 from limpet.pointsto.shown import TO_NUMBER
 
 
-def address_numbers(
-    function: Function, pointer_bits: int, holds_pointer: Callable[[Value], bool], seen: frozenset[Value] = frozenset()
-) -> frozenset[Value]:
+def address_numbers(function: Function, seen: frozenset[Value]) -> frozenset[Value]:
     """The instructions whose results are numbers that may be addresses.
 
     `seen`: numbers of which it is known by a look at the whole program (`pointsto/seen.py`).
@@ -40,11 +33,6 @@ def address_numbers(
                 work.append(instruction)
             elif instruction.opcode in ("zext", "sext", "trunc"):
                 carriers.append(instruction)
-        elif kind is Load:
-            assert isinstance(instruction, Load)
-            if instruction.type == IntType(pointer_bits) and holds_pointer(instruction.pointer):
-                found.add(instruction)
-                work.append(instruction)
         elif kind is Binary or kind is Phi or kind is Select or kind is Freeze:
             carriers.append(instruction)
             if any(type(each) is ConstantExpression and is_address(each) for each in instruction.operands()):

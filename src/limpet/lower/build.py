@@ -55,6 +55,8 @@ def build(
     program = Program(default_builder(), module.layout.pointer_bits())
     selection = select(module, checks, guesses)
     definedness = find_definedness(module, entry, regions, frozenset(_instructions(module, tracked)), selection)
+    anywhere = ctx.config.encode.allocation in ANYWHERE
+    seen = NOTHING_SEEN if anywhere else seen_addresses(module, regions, ctx.deadline.check)
     shared = Shared(
         ctx,
         module,
@@ -66,7 +68,7 @@ def build(
         definedness,
         Callees(program, module.layout, definedness.undefined),
         GlobalAddresses(program.builder, program.pointer_bits, is_known),
-        NOTHING_SEEN if ctx.config.encode.allocation in ANYWHERE else seen_addresses(module, regions),
+        seen,
     )
     callees = shared.callees
     program.entry = callees.of(entry).function.name

@@ -450,6 +450,8 @@ class FunctionBuilder:
             if local in frame.facts.escaping:
                 e.set_state(e.values[local][0], ObjectState.RETURNED)
         for local, pointer in e.locals.dynamic:
+            if not frame.comes_after(local, instruction):
+                continue  # no run makes it and then returns here
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
                 e.set_state(pointer, ObjectState.RETURNED)
             elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from limpet.base.graphs import DominatorTree, dominator_tree, reverse_postorder, strong_components
+from limpet.base.graphs import DominatorTree, closure, dominator_tree, reverse_postorder, strong_components
 from limpet.llvm.controlflow import Block
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
@@ -156,13 +156,4 @@ class Frame:
         (start, early), (goal, late) = self._places[first], self._places[second]
         if start == goal and early < late:
             return True
-        seen: set[int] = set()
-        pending = list(self.successors[start])
-        while pending:
-            number = pending.pop()
-            if number == goal:
-                return True
-            if number not in seen:
-                seen.add(number)
-                pending += self.successors[number]
-        return False
+        return goal in closure(self.successors[start], self.successors.__getitem__)

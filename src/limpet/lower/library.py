@@ -54,7 +54,7 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
                 havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
                 return NONE
         case operation:
-            needed = BUILTINS[operation].shape.needed
+            needed = BUILTINS[operation].signature.needed
             if len(i.arguments) >= needed:
                 return _converted(e, i, _NATIVE[operation](e, frame, i))
             fail_call(e, f"`{name}` takes {needed} arguments, not {len(i.arguments)}")

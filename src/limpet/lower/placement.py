@@ -64,9 +64,10 @@ def note_places(e: Emitter, instruction: Instruction, terms: Terms, result: tupl
 def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) -> tuple[Term, ...]:
     if i.opcode != "icmp":
         return result
-    same_bytes = i.predicate in ("eq", "ne") and _is_part(e, i.left) and _is_part(e, i.right)
-    if same_bytes:
-        return result  # whether memory has changed: bytes of one address against bytes of another
+    some = e.shared.seen.some
+    if i.predicate in ("eq", "ne") and i.left in some and i.right in some:
+        # Whether memory has changed: all bytes are compared in turn, or any of them. Of whole addresses that is exact.
+        return result
     if _is_part(e, i.left) or _is_part(e, i.right):
         role, message, certain = Role.ADDRESS, _USED, [e.builder.false] * len(result)
     elif i.predicate in ("eq", "ne"):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function
 from limpet.llvm.pointer_rules import wandering_addresses
@@ -19,8 +17,7 @@ class SourceFacts:
         self.is_entry = source is shared.entry
         self.undefined = shared.definedness.undefined.of(source)
         """Values that may be undefined."""
-        holds_pointer = partial(shared.regions.holds_pointer, source)
-        self.address_numbers = address_numbers(source, shared.program.pointer_bits, holds_pointer, shared.seen.whole)
+        self.address_numbers = address_numbers(source, shared.seen.whole)
         wanders = shared.is_checked("pointer-overflow") and not is_library(source)
         self.wandering = wandering_addresses(source) if wanders else frozenset()
         """Address arithmetic that is checked by itself."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from limpet.base.graphs import closure
 from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.types import ArrayType, StructType, VectorType
@@ -31,16 +34,14 @@ def _has(value: Value, kinds: tuple[type[Constant], ...]) -> bool:
         return True
     if type(value) is not ConstantAggregate and type(value) is not ConstantExpression:
         return False
-    pending: list[Value] = [value]
-    while pending:
-        each = pending.pop()
-        if type(each) in kinds:
-            return True
-        if isinstance(each, ConstantAggregate):
-            pending += each.elements
-        elif isinstance(each, ConstantExpression):
-            pending += each.operands
-    return False
+    roots: list[Value] = [value]
+    return any(type(each) in kinds for each in closure(roots, _parts))
+
+
+def _parts(value: Value) -> Sequence[Value]:
+    if isinstance(value, ConstantAggregate):
+        return value.elements
+    return value.operands if isinstance(value, ConstantExpression) else ()
 
 
 def undefined_spots(layout: DataLayout, initialiser: Constant) -> list[Spot]:

@@ -32,6 +32,9 @@ from limpet.terms.walk import substitute
 INLINE, MIXED, AUTO, SUMMARIES = "inline", "mixed", "auto", "summaries"
 SMALL_FUNCTION = 40
 """Instructions of functions without loops that are inlined whoever calls them."""
+SMALL_COPIES = 400
+"""Instructions of all copies of a function with loops together, if it is inlined: summaries that say what becomes of
+memory are hard to find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ def _with_calls(ctx: Context, program: Program, calls: str) -> Program:
 
 
 def _worth_inlining(program: Program) -> set[str]:
-    """Functions that are called once, and those without loops that are small even with what is inlined in them."""
+    """Functions that are called once, and those that are small even with what is inlined in them."""
     sites: dict[str, int] = {}
     for function in program.functions.values():
         for instruction in function.instructions():
@@ -110,7 +113,8 @@ def _worth_inlining(program: Program) -> set[str]:
         sizes[name] = size + sum(sizes.get(callee, 0) for callee in calls if callee in names)
         leaf = all(callee in names for callee in calls)
         small = sizes[name] <= SMALL_FUNCTION and leaf and not blocks_in_loops(function)
-        if sites.get(name, 0) == 1 or small:
+        few = leaf and sizes[name] * sites.get(name, 0) <= SMALL_COPIES
+        if sites.get(name, 0) == 1 or small or few:
             names.add(name)
     return names
 

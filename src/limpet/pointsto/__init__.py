@@ -9,14 +9,15 @@ are unified in the callee, so the map of a call is injective. Only if the progra
 analysis repeated with numbers followed like pointers. A pointer that is a guess is unified with what it is compared
 with, a number that is a guess with all objects whose addresses the program looks at as numbers
 (`shown.py`), as it may find out an address without computing with it. Functions without a body act as
-`builtins` says; unknown ones may do anything with what they are handed. `written.py` tells places to which pointers are
-written. `interface.py` is what others see of it, `flat.py` the alternative with one region, `draw.py` the pictures.
+`builtins` says; unknown ones may do anything with what they are handed. `seen.py` finds numbers that are addresses.
+`interface.py` is what others see of it, `flat.py` the alternative with one region, `draw.py` the pictures.
 Tests hold every observed access of real runs against the regions, up the stack.
 
 Further modules
 ---------------
 * `analysis`: the outcome of the analysis
 * `bodies`: what the analysis keeps per function
+* `carried`: which loads of numbers read what a store wrote
 * `connections`: nodes of callers and callees that stand for the same memory
 * `constants`: constants that hold addresses, and the initial contents of global variables
 * `intrinsics`: what LLVM's intrinsics do to memory
@@ -24,4 +25,5 @@ Further modules
 * `natives`: calls of functions without a body
 * `regions`: what other packages use
 * `seen`: numbers that are addresses, or parts of them, all over the program
+* `stretches`: bytes of memory that are accessed together
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from limpet.base.context import Context
 from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
@@ -12,7 +12,7 @@ from limpet.pointsto.connections import Connections
 from limpet.pointsto.graph import Content, Flag, Node
 from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.phases import Analysis, analyse_module
-from limpet.pointsto.written import PointerPlaces
+from limpet.pointsto.stretches import Stretch, stretch_at
 
 
 class PointsTo:
@@ -43,9 +43,8 @@ class Regions:
                 self._targets[site.call] = site.targets
                 self._callers[site.call] = body.function
         self._pointers = _pointer_holders(analysis)
-        self._places: PointerPlaces | None = None
-        """Made when it is asked for, like the next one."""
         self._connections: Connections | None = None
+        """Made when it is asked for."""
         self._names: dict[str, int] = {}
         """With the number of the last one that was made of each."""
         self._regions_of_nodes: dict[tuple[Function, Node], Region] = {}
@@ -112,28 +111,19 @@ class Regions:
         content = graph.field((cell[0], cell[1] + offset), graph.pointer_size)
         return self._region(function, graph.link(content)[0].root())
 
-    def holds_pointer(self, function: Function, pointer: Value) -> bool:
-        cell = self.analysis.local.pointer(self.analysis.bodies[function], pointer)
-        if cell is None:
-            return False
-        if self._places is None:
-            self._places = PointerPlaces(self.analysis)
-        return self._places.holds(cell)
-
     def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
         return self.node_of(function, pointer) in self._pointers
 
-    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
+    def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         body = self.analysis.bodies[function]
         cell = self.analysis.local.pointer(body, pointer)
-        if cell is None:
-            return False
-        if pointer in body.wide:
-            return None
-        return self._nearby().holds_pointers_at(cell, size)
+        return None if cell is None else stretch_at(cell, size, int(pointer in body.wide))
 
-    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
-        return self._nearby().group_of(self.node_of(function, pointer))
+    def stretches_above(self, stretch: Stretch) -> Iterator[Stretch]:
+        return self._nearby().above(stretch)
+
+    def stretches_below(self, stretch: Stretch) -> Iterator[Stretch]:
+        return self._nearby().below(stretch)
 
     def _nearby(self) -> Connections:
         if self._connections is None:

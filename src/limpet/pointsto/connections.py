@@ -1,52 +1,38 @@
-"""Nodes of callers and callees that stand for the same memory."""
+"""Nodes of callers and callees that stand for the same memory.
+
+A callee sees the memory of its callers as nodes of its own. What it writes is there in each of its callers, and in
+what these call; but what it is handed by one of them is not in the others. So contents go up from where they are
+written, as far as it goes, and then down.
+"""
 
 from __future__ import annotations
 
-from limpet.pointsto.graph import POINTER_USE, Cell, Content, Node, resolve
+from collections.abc import Iterator
+
+from limpet.pointsto.graph import Cell, Node, resolve
 from limpet.pointsto.phases import Analysis
+from limpet.pointsto.stretches import Stretch, stretch_at
 
 
 class Connections:
     def __init__(self, analysis: Analysis) -> None:
-        self._analysis = analysis
         self._above: dict[Node, list[Cell]] = {}
         """Where byte 0 of a callee's node is in its callers."""
-        self._group: dict[Node, int] = {}
-        beside: dict[Node, list[Node]] = {}
+        self._below: dict[Node, list[Cell]] = {}
+        """Where byte 0 of a caller's node is in its callees."""
         for binding in analysis.bindings.values():
             for node, start in binding.nodes.items():
-                root, cell = node.root(), resolve(start)
-                self._above.setdefault(root, []).append(cell)
-                beside.setdefault(root, []).append(cell[0])
-                beside.setdefault(cell[0], []).append(root)
-        for number, first in enumerate(beside):
-            pending = [first]
-            while pending:
-                node = pending.pop()
-                if node not in self._group:
-                    self._group[node] = number
-                    pending += beside[node]
+                ours, offset = resolve(start)
+                theirs, shift = resolve((node, 0))
+                self._above.setdefault(theirs, []).append((ours, offset - shift))
+                self._below.setdefault(ours, []).append((theirs, shift - offset))
 
-    def group_of(self, node: Node) -> Node | int:
-        """The same for all nodes that calls connect."""
-        return self._group.get(node, node)
+    def above(self, stretch: Stretch) -> Iterator[Stretch]:
+        return self._moved(self._above, stretch)
 
-    def holds_pointers_at(self, cell: Cell, size: int) -> bool | None:
-        """Whether a place of pointers overlaps these bytes, here or in a caller; None where places are not known."""
-        seen: set[Cell] = set()
-        pending = [resolve(cell)]
-        while pending:
-            node, offset = at = pending.pop()
-            if at in seen:
-                continue
-            seen.add(at)
-            if node.modulus and node.modulus < self._analysis.graph.pointer_size:
-                return None
-            for start, field in node.fields.items():
-                if start < offset + size and offset < start + field.size and self._is_pointer(field.content.root()):
-                    return True
-            pending += [resolve((above, shift + offset)) for above, shift in self._above.get(node, ())]
-        return False
+    def below(self, stretch: Stretch) -> Iterator[Stretch]:
+        return self._moved(self._below, stretch)
 
-    def _is_pointer(self, content: Content) -> bool:
-        return bool(content.use & POINTER_USE) or (content.link is not None and not self._analysis.numbers)
+    def _moved(self, table: dict[Node, list[Cell]], stretch: Stretch) -> Iterator[Stretch]:
+        for node, shift in table.get(stretch.node, ()):
+            yield stretch_at((node, stretch.start + shift), stretch.size, stretch.modulus)

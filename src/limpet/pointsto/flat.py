@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, Value
 from limpet.pointsto.interface import Region, RegionMap, called, compatible
+from limpet.pointsto.stretches import Stretch
 
 
 class FlatRegions:
@@ -26,17 +27,17 @@ class FlatRegions:
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         return self.memory
 
-    def holds_pointer(self, function: Function, pointer: Value) -> bool:
-        return False  # nothing is seen of it
-
     def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
         return False
 
-    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
-        return None
+    def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
+        return None  # nothing is seen of it
 
-    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
-        return None
+    def stretches_above(self, stretch: Stretch) -> Iterator[Stretch]:
+        return iter(())
+
+    def stretches_below(self, stretch: Stretch) -> Iterator[Stretch]:
+        return iter(())
 
     def passed(self, function: Function) -> Sequence[Region]:
         return self.regions(function)

@@ -7,11 +7,12 @@ the callee is handed is exactly one region of the caller (`at_call`), and differ
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from limpet.base.records import dataclass
 from limpet.llvm.ir import Call, Function, GlobalAlias, PointerType, Type, Value
+from limpet.pointsto.stretches import Stretch
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -40,17 +41,17 @@ class RegionMap(Protocol):
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         """What an access touches through the pointer that lies `offset` bytes behind `pointer`."""
 
-    def holds_pointer(self, function: Function, pointer: Value) -> bool:
-        """Whether this pointer is seen to point at a place where pointers are written."""
-
     def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
         """Whether there may be pointers somewhere in the memory that an access through this pointer touches."""
 
-    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
-        """Whether these bytes overlap a place of pointers; None where places are not told apart."""
+    def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
+        """The bytes that an access goes to; None: nothing is known."""
 
-    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
-        """Equal wherever the same memory is accessed, in any function; None if nothing is known."""
+    def stretches_above(self, stretch: Stretch) -> Iterator[Stretch]:
+        """The same bytes as the callers see them."""
+
+    def stretches_below(self, stretch: Stretch) -> Iterator[Stretch]:
+        """The same bytes as those see them that are called."""
 
     def passed(self, function: Function) -> Sequence[Region]:
         """The regions that callers hand in, in a stable order; the others are local."""

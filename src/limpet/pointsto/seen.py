@@ -5,29 +5,35 @@ byte, or after its bytes were copied to an array. Such numbers are followed thro
 as wide as a pointer may be whole addresses, of which is asked at run time whether they are; of others (`parts`) that
 cannot be told any more, so whatever depends on them depends on where objects are.
 
-Which memory a number comes from is told by place where the graph has places, else by types: an array of characters in
-a struct with pointers is one, and bytes read through a pointer to the struct are not.
+Which memory a number comes from is told by place (see `carried`) where the graph has places, else by types: an array of
+characters in a struct with pointers is one, and bytes read through a pointer to the struct are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat
 
 from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     Alloca,
     Argument,
     ArrayType,
+    AtomicReadModifyWrite,
     Binary,
     Call,
     Cast,
+    CompareExchange,
+    Constant,
+    ConstantAggregate,
     ConstantExpression,
     ConstantInt,
+    ConstantNull,
     ExtractValue,
     Freeze,
     Function,
     GetElementPtr,
+    GlobalValue,
     GlobalVariable,
     InsertValue,
     Instruction,
@@ -46,79 +52,79 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.variable_arguments import is_inside_argument
+from limpet.pointsto.carried import Carried, Copied, Kind, Memory, Reader
+from limpet.pointsto.phases import START
+from limpet.pointsto.shapes import Shapes
 from limpet.pointsto.shown import TO_NUMBER, observed_globals, pointer_made_number, subtracted
+from limpet.pointsto.stretches import Stretch, moved
 
-_COPIES = ("llvm.memcpy.", "llvm.memmove.")
 LOW_BITS = 16
 """Masks of at most so many low bits are taken to be about alignment."""
-
-
-class MemoryFacts(Protocol):
-    """What is known of memory."""
-
-    def place_key(self, function: Function, pointer: Value) -> Hashable | None:
-        """The part of memory that an access goes to; None: nothing is known."""
-
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool: ...
-
-    def holds_pointers_at(self, function: Function, pointer: Value, size: int) -> bool | None:
-        """Whether these bytes overlap a place of pointers; None where places are not told apart."""
-
-    def targets(self, call: Call) -> Sequence[Function]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     whole: frozenset[Value]
     parts: frozenset[Value]
+    some: frozenset[Value]
+    """The parts of which it is not known which ones they are: bytes at an index."""
 
 
-NOTHING_SEEN = Seen(frozenset(), frozenset())
+NOTHING_SEEN = Seen(frozenset(), frozenset(), frozenset())
 
 
-def seen_addresses(module: Module, memory: MemoryFacts) -> Seen:
-    search = _Search(module, memory)
+def seen_addresses(module: Module, memory: Memory, tick: Callable[[], None]) -> Seen:
+    search = _Search(module, memory, tick)
     search.run()
-    return Seen(frozenset(search.whole), frozenset(search.parts))
+    parts, some = search.found[Kind.PART], search.found[Kind.SOME]
+    return Seen(frozenset(search.found[Kind.WHOLE]), frozenset(parts | some), frozenset(some - parts))
 
 
 class _Search:
-    def __init__(self, module: Module, memory: MemoryFacts) -> None:
+    def __init__(self, module: Module, memory: Memory, tick: Callable[[], None]) -> None:
         self.layout: DataLayout = module.layout
         self.memory = memory
+        self.tick = tick
         self.bits = self.layout.pointer_bits()
+        self.shapes = Shapes(self.layout)
         self.functions = [function for function in module.functions.values() if function.blocks]
         self.variables = list(module.globals.values())
-        self.whole: set[Value] = set()
-        self.parts: set[Value] = set()
+        self.found: dict[Kind, set[Value]] = {Kind.WHOLE: set(), Kind.PART: set(), Kind.SOME: set()}
         self.work: list[tuple[Function, Value]] = []
         self._users: dict[Function, dict[Value, list[Instruction]]] = {}
         self._callers: dict[Function, list[tuple[Function, Call]]] | None = None
-        self._loads: dict[Hashable, list[tuple[Function, Load]]] | None = None
-        self._holding: set[Hashable] = set()
-        self._noted: set[tuple[Hashable, bool, int]] = set()
         self._raw: dict[Value, bool] = {}
-        self._copied: dict[Hashable, set[Hashable]] = {}
-        """To which parts of memory others are copied."""
-        self._imported: list[Hashable | None] = []
+        self._vague: list[tuple[Reader, int]] = []
+        """Loads from somewhere near pointers, of how many bits: types have to tell, once all pointers are known."""
+        self.carried = Carried(memory, self.layout, self.functions, self._read)
 
     def run(self) -> None:
         for function in self.functions:
-            for value, whole in self._sources(function):
-                self._add(function, value, whole)
+            self.tick()
+            self._stored_pointers(function)
         for variable in self.variables:
-            if variable.initialiser is not None and observed_globals(variable.initialiser) and self.functions:
-                self._imported.append(self.memory.place_key(self.functions[0], variable))
-        for key in self._imported:
-            self._note(key, True, self.bits)
+            self.tick()
+            if variable.initialiser is not None and self.functions:
+                self._initial(variable, variable.initialiser)
+        for reader, bits in self._vague:
+            if self._is_raw(reader.load.pointer):
+                self._add(reader.function, reader.load, Kind.WHOLE if bits == self.bits else Kind.SOME)
+        for function in self.functions:
+            self.tick()
+            for value, kind in self._sources(function):
+                self._add(function, value, kind)
+        for copied, stretch in self.carried.vague:
+            if self._becomes_numbers(copied):
+                self.carried.note(stretch, Kind.WHOLE)
         while self.work:
+            self.tick()
             function, value = self.work.pop()
             for user in self._users_in(function).get(value, ()):
                 self._spread(function, value, user)
 
     # --- where they come from ----------------------------------------------------------------------------------
 
-    def _sources(self, function: Function) -> Iterator[tuple[Value, bool]]:
+    def _sources(self, function: Function) -> Iterator[tuple[Value, Kind]]:
         casts: dict[Value, None] = {}
         for i in function.instructions():
             kind = type(i)
@@ -127,48 +133,84 @@ class _Search:
                 # A variable argument that is read as a number was passed as one, or the call is bad.
                 is_passed = is_inside_argument(i.pointer)
                 if isinstance(i.type, IntType) and not is_passed and self._reads_pointer(function, i.pointer, i.type):
-                    yield i, i.type.bits == self.bits
+                    yield i, Kind.WHOLE if i.type.bits == self.bits else Kind.SOME
             elif kind is Cast:
                 assert isinstance(i, Cast)
                 if i.opcode in TO_NUMBER and isinstance(i.type, IntType):
                     casts[i] = None
             elif kind is Call:
                 assert isinstance(i, Call)
-                self._copy(function, i)
-                yield from ((each, True) for each in i.arguments if _is_constant_address(each))
+                yield from ((each, Kind.WHOLE) for each in i.arguments if _is_constant_address(each))
             elif kind is Store:
                 assert isinstance(i, Store)
                 if _is_constant_address(i.value):
-                    yield i.value, True
+                    yield i.value, Kind.WHOLE
             elif kind is Return:
                 assert isinstance(i, Return)
                 if i.value is not None and _is_constant_address(i.value):
-                    yield i.value, True
+                    yield i.value, Kind.WHOLE
         if casts:
             # Differences of pointers are asked about where they are computed.
             others = {each for i in function.instructions() if subtracted(i) is None for each in i.operands()}
-            yield from ((cast, True) for cast in casts if cast in others)
+            yield from ((cast, Kind.WHOLE) for cast in casts if cast in others)
 
     def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
+        """Where places are not told apart; elsewhere see `_stored_pointers`."""
         if type.bits < 8 or _is_number_beside_pointers(pointer, type):
             return False
-        if not self.memory.may_hold_pointers(function, pointer):
+        stretch = self.memory.stretch(function, pointer, self.layout.store_size(type))
+        if stretch is None or self.carried.is_told_apart(stretch.modulus):
             return False
-        holds_pointers = self.memory.holds_pointers_at(function, pointer, self.layout.store_size(type))
-        return self._is_raw(pointer) if holds_pointers is None else holds_pointers
+        return self.carried.holds_pointers(stretch) and self._is_raw(pointer)
 
-    def _copy(self, function: Function, call: Call) -> None:
+    def _stored_pointers(self, function: Function) -> None:
+        if function.name == START:
+            for argument in function.arguments:
+                if isinstance(argument.type, PointerType):  # argv and envp
+                    self._note(function, argument, self.layout.pointer_bits() // 8, Kind.POINTER)
+        for i in function.instructions():
+            if isinstance(i, Store | AtomicReadModifyWrite):
+                self._stored(function, i.pointer, i.value)
+            elif isinstance(i, CompareExchange):
+                self._stored(function, i.pointer, i.replacement)
+
+    def _stored(self, function: Function, pointer: Value, value: Value) -> None:
+        if isinstance(value, ConstantNull):
+            return
+        slots = self.shapes.slots(value.type)
+        stretch = self.memory.stretch(function, pointer, 1) if any(slot.pointer for slot in slots) else None
+        if stretch is not None:
+            for slot in slots:
+                if slot.pointer:
+                    self.carried.note(moved(stretch, slot.offset, slot.size), Kind.POINTER)
+
+    def _initial(self, variable: GlobalVariable, initialiser: Constant) -> None:
+        whole = self.memory.stretch(self.functions[0], variable, 1)
+        if whole is None:
+            return
+        stack: list[tuple[Constant, int]] = [(initialiser, 0)]
+        while stack:
+            constant, offset = stack.pop()
+            kind = constant.type
+            if isinstance(constant, ConstantAggregate):
+                self.tick()
+                if isinstance(kind, StructType):
+                    places: Iterable[int] = self.layout.struct(kind).offsets
+                else:
+                    assert isinstance(kind, ArrayType | VectorType)
+                    step = self.layout.size(kind.element)
+                    places = range(0, step * len(constant.elements), step) if step else repeat(0)
+                stack += [(each, offset + place) for each, place in zip(constant.elements, places, strict=False)]
+            elif isinstance(constant, GlobalValue | ConstantExpression):
+                is_pointer = isinstance(kind, PointerType)
+                if is_pointer or observed_globals(constant):
+                    size = self.layout.store_size(kind)
+                    self.carried.note(moved(whole, offset, size), Kind.POINTER if is_pointer else Kind.WHOLE)
+
+    def _becomes_numbers(self, copied: Copied) -> bool:
         """Pointers that are copied to memory which has none by its type."""
-        callee = call.callee
-        if isinstance(callee, Function) and callee.plain_name.startswith(_COPIES):
-            target, source = call.arguments[:2]
-            key, origin = self.memory.place_key(function, target), self.memory.place_key(function, source)
-            if key is not None and origin is not None and key != origin:
-                self._copied.setdefault(origin, set()).add(key)
-            if not self.memory.may_hold_pointers(function, source) or not self._is_raw(source):
-                return
-            if not self._is_raw(target):
-                self._imported.append(key)
+        target, source = copied.call.arguments[:2]
+        return self._is_raw(source) and not self._is_raw(target)
 
     def _is_raw(self, pointer: Value) -> bool:
         """Whether what it points to has pointers in it, by the types that are seen on the way to it."""
@@ -211,101 +253,98 @@ class _Search:
     def _passed(self, argument: Argument) -> Iterator[Value]:
         for function in self.functions:
             if argument.index < len(function.arguments) and function.arguments[argument.index] is argument:
-                for _, call in self._calls_of(function):
+                for caller, call in self._calls_of(function):
                     if argument.index < len(call.arguments):
-                        yield call.arguments[argument.index]
+                        given = call.arguments[argument.index]
+                        stretch = self.memory.stretch(caller, given, 1)
+                        if stretch is not None and self.carried.holds_pointers(stretch):
+                            yield given
                 return
 
     # --- where they go -----------------------------------------------------------------------------------------
 
-    def _add(self, function: Function, value: Value, whole: bool) -> None:
-        numbers = self.whole if whole else self.parts
+    def _add(self, function: Function, value: Value, kind: Kind) -> None:
+        numbers = self.found[kind]
         if value not in numbers:
             numbers.add(value)
             self.work.append((function, value))
 
+    def _kinds(self, value: Value) -> list[Kind]:
+        return [kind for kind, numbers in self.found.items() if value in numbers]
+
     def _spread(self, function: Function, value: Value, user: Instruction) -> None:
-        is_part = value in self.parts
+        kinds = self._kinds(value)
         if isinstance(user, Store):
             if user.value is value and isinstance(value.type, IntType):
-                key = self.memory.place_key(function, user.pointer)
-                if value in self.whole:
-                    self._note(key, True, value.type.bits)
-                if is_part:
-                    self._note(key, False, value.type.bits)
+                for kind in kinds:
+                    self._note(function, user.pointer, self.layout.store_size(value.type), kind)
         elif isinstance(user, Call):
             self._call(function, value, user)
         elif isinstance(user, Return):
             for caller, call in self._calls_of(function):
-                self._both(caller, call, value)
+                self._same(caller, call, value)
         elif isinstance(user, Phi | Freeze) or (isinstance(user, Select) and value is not user.condition):
-            self._both(function, user, value)
+            self._same(function, user, value)
         elif isinstance(user, Cast):
             if isinstance(user.type, IntType):
-                if is_part:
-                    self._add(function, user, False)
-                if value in self.whole and user.type.bits >= self.bits:
-                    self._add(function, user, True)
+                for kind in kinds:
+                    if kind is not Kind.WHOLE or user.type.bits >= self.bits:
+                        self._add(function, user, kind)
         elif isinstance(user, Binary):
-            if is_part:
-                self._add(function, user, False)
-            if value in self.whole and stays_address(user):
-                self._add(function, user, True)
-        elif isinstance(user, ExtractValue | InsertValue) and is_part:
-            self._add(function, user, False)
+            for kind in kinds:
+                if kind is not Kind.WHOLE:
+                    self._add(function, user, Kind.PART)
+                elif stays_address(user):
+                    self._add(function, user, Kind.WHOLE)
+        elif isinstance(user, ExtractValue | InsertValue) and kinds != [Kind.WHOLE]:
+            self._add(function, user, Kind.PART)
 
-    def _both(self, function: Function, user: Value, value: Value) -> None:
-        if value in self.whole:
-            self._add(function, user, True)
-        if value in self.parts:
-            self._add(function, user, False)
+    def _same(self, function: Function, user: Value, value: Value) -> None:
+        for kind in self._kinds(value):
+            self._add(function, user, kind)
 
     def _call(self, function: Function, value: Value, call: Call) -> None:
         for target in self.memory.targets(call):
             if not target.blocks:
-                if target.plain_name.startswith("llvm.") and value in self.parts:
-                    self._add(function, call, False)
+                if target.plain_name.startswith("llvm.") and self._kinds(value) != [Kind.WHOLE]:
+                    self._add(function, call, Kind.PART)
                 continue
             for index, argument in enumerate(call.arguments):
                 if argument is value and index < len(target.arguments):
                     parameter = target.arguments[index]
                     if isinstance(parameter.type, IntType):
-                        self._both(target, parameter, value)
+                        self._same(target, parameter, value)
 
-    def _note(self, key: Hashable | None, whole: bool, bits: int) -> None:
-        """Such a number is in this memory, and wherever that is copied to."""
-        pending = [key]
-        while pending:
-            at = pending.pop()
-            if at is not None and (at, whole, bits) not in self._noted:
-                self._noted.add((at, whole, bits))
-                self._note_loads(at, whole, bits)
-                pending += self._copied.get(at, ())
+    def _note(self, function: Function, pointer: Value, size: int, kind: Kind) -> None:
+        self.carried.note(self.memory.stretch(function, pointer, size), kind)
 
-    def _note_loads(self, key: Hashable, whole: bool, bits: int) -> None:
-        if self._loads is None:
-            self._loads = {}
-            for function in self.functions:
-                for i in function.instructions():
-                    if type(i) is Load and isinstance(i.type, IntType) and i.type.bits >= 8:
-                        place = self.memory.place_key(function, i.pointer)
-                        if place is not None:
-                            self._loads.setdefault(place, []).append((function, i))
-                            if self.memory.may_hold_pointers(function, i.pointer):
-                                self._holding.add(place)
-        for function, load in self._loads.get(key, ()):
-            assert isinstance(load.type, IntType)
-            if _is_number_beside_pointers(load.pointer, load.type):
-                continue
-            if whole and load.type.bits == self.bits:
-                self._add(function, load, True)
-            elif (
-                load.type.bits == bits
-                or (key not in self._holding and (load.type.bits < bits or self._is_raw(load.pointer)))
-                or (whole and self._is_raw(load.pointer))
-            ):
-                # Where pointers have places of their own, bytes that are copied there go to these.
-                self._add(function, load, False)
+    def _read(self, reader: Reader, stored: Stretch, kind: Kind, modulus: int) -> None:
+        load = reader.load
+        assert isinstance(load.type, IntType)
+        if is_inside_argument(load.pointer) or (modulus and _is_number_beside_pointers(load.pointer, load.type)):
+            return
+        bits, is_whole = load.type.bits, kind in (Kind.POINTER, Kind.WHOLE)
+        found: Kind
+        if self.carried.is_told_apart(modulus):
+            distance = reader.stretch.start - stored.start
+            is_same = bits == self.bits and not (distance % modulus if modulus else distance)
+            found = Kind.WHOLE if is_whole and is_same else kind if kind is Kind.SOME else Kind.PART
+            self._add(reader.function, load, found)
+            return
+        if kind is Kind.POINTER:
+            self._vague.append((reader, bits))
+            return
+        holds_pointers = self.carried.holds_pointers(reader.stretch)
+        found = Kind.SOME if is_whole else kind
+        if is_whole and bits == self.bits:
+            self._add(reader.function, load, Kind.WHOLE)
+        elif (
+            bits == 8 * stored.size
+            or (not holds_pointers and (bits < 8 * stored.size or self._is_raw(load.pointer)))
+            or (is_whole and self._is_raw(load.pointer))
+        ):
+            # Where pointers have places of their own, bytes that are copied there go to these.
+            self._add(reader.function, load, found)
 
     # --- tables ------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from collections.abc import Container
 
 from limpet.base.checks import LEAK, selected_kinds
 from limpet.base.context import Context
-from limpet.base.graphs import DominatorTree, dominance_frontiers, dominator_tree, iterated_frontier
+from limpet.base.graphs import DominatorTree, closure, dominance_frontiers, dominator_tree, iterated_frontier
 from limpet.llvm.ir import (
     Alloca,
     ArraySourceType,
@@ -326,23 +326,19 @@ class _Promotion:
     def _names(self, instruction: Instruction, values: Container[Value]) -> bool:
         return instruction in self.joins and type(instruction) is DebugRecord and instruction.value in values
 
+    def _ours_in(self, instruction: Value) -> list[Value]:
+        assert isinstance(instruction, Instruction)
+        return [operand for operand in instruction.operands() if operand in self.uninitialised]
+
     def _drop_unneeded(self) -> None:
         """Take out our phis and uninitialised values that serve only each other and the debug records."""
-        needed: set[Value] = set()
-        work: list[Value] = []
-        for instruction in self.function.instructions():
-            if instruction not in self.uninitialised and type(instruction) is not DebugRecord:
-                for operand in instruction.operands():
-                    if operand in self.uninitialised and operand not in needed:
-                        needed.add(operand)
-                        work.append(operand)
-        while work:
-            value = work.pop()
-            assert isinstance(value, Instruction)
-            for operand in value.operands():
-                if operand in self.uninitialised and operand not in needed:
-                    needed.add(operand)
-                    work.append(operand)
+        used = [
+            operand
+            for instruction in self.function.instructions()
+            if instruction not in self.uninitialised and type(instruction) is not DebugRecord
+            for operand in self._ours_in(instruction)
+        ]
+        needed = set(closure(used, self._ours_in))
         for value in needed:
             if type(value) is Uninitialised and (records := self.declared.get(self.origin[value])):
                 value.variable = source_name(records[0])

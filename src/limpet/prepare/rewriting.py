@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from limpet.base.graphs import reachable
+from limpet.base.graphs import closure, reachable
 from limpet.llvm.ir import (
     Block,
     BlockAddress,
@@ -147,15 +147,7 @@ def parts(constant: Constant) -> tuple[Constant, ...]:
 
 def constants_in(roots: Iterable[Constant]) -> Iterator[Constant]:
     """The roots and every constant inside them, each once."""
-    seen: set[Constant] = set()
-    stack = list(roots)
-    while stack:
-        constant = stack.pop()
-        if constant in seen:
-            continue
-        seen.add(constant)
-        yield constant
-        stack.extend(parts(constant))
+    return closure(roots, parts)
 
 
 def operand_constants(function: Function) -> Iterator[Constant]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import field
 
 from limpet.base.records import dataclass
 from limpet.llvm.ir import (
     I8,
+    I32,
     Alloca,
     Call,
     Constant,
@@ -25,6 +27,7 @@ from limpet.llvm.ir import (
     PointerType,
     Poison,
     Store,
+    StructType,
     Type,
     Value,
 )
@@ -214,20 +217,22 @@ class _Rewriter:
         known = target or source
         assert known is not None
         candidate, start = known
+        is_whole = start == 0 and length == candidate.size
         for part in candidate.covered(start, start + length) or ():
             relative = part.offset - start
+            path = part.path if is_whole else None
             value: Value | None
             if source is not None:
                 value = self._load_piece(self._piece(source[0], source[1] + relative), call)
             elif (value := self._known(call.arguments[1], relative, part.type)) is None:
-                pointer, align = self._outside(call, 1, relative)
+                pointer, align = self._outside(call, 1, relative, candidate, path)
                 value = load = Load(part.type, pointer, align, name=self.names.fresh(candidate.local.name))
                 self._emit(load, call)
             if target is not None:
                 piece = self._piece(target[0], target[1] + relative)
                 self._emit(Store(value, piece, piece.align), call)
             else:
-                pointer, align = self._outside(call, 0, relative)
+                pointer, align = self._outside(call, 0, relative, candidate, path)
                 self._emit(Store(value, pointer, align), call)
 
     def _known(self, base: Value, offset: int, kind: Type) -> Constant | None:
@@ -236,18 +241,37 @@ class _Rewriter:
             return None
         return scalar_at(self.layout, base.initialiser, offset, kind)
 
-    def _outside(self, call: Call, argument: int, offset: int) -> tuple[Value, int]:
-        """The other end of a copy, some bytes further on, and its alignment."""
+    def _outside(
+        self, call: Call, argument: int, offset: int, candidate: Candidate, path: Sequence[int] | None
+    ) -> tuple[Value, int]:
+        """The other end of a copy, some bytes further on, and its alignment.
+
+        A member of a struct that is copied as a whole is accessed as such: later analyses go by its type.
+        """
         base = call.arguments[argument]
         text = call.argument_attributes[argument].get("align") if call.argument_attributes else None
         align = math.gcd(int(text) if isinstance(text, str) else 1, offset)
         if offset == 0:
             return base, align
         assert isinstance(base.type, PointerType)
-        index = ConstantInt(IntType(self.layout.pointer_bits(base.type.address_space)), offset)
-        pointer = GetElementPtr(base.type, I8, base, [index], name=self.names.fresh("%copy"))
+        width = self.layout.pointer_bits(base.type.address_space)
+        kind: Type = I8
+        indices: list[Value] = [ConstantInt(IntType(width), offset)]
+        if path is not None and _leads_to_member(candidate.local.allocated, path):
+            kind = candidate.local.allocated
+            indices = [ConstantInt(IntType(width), 0), *(ConstantInt(I32, index) for index in path)]
+        pointer = GetElementPtr(base.type, kind, base, indices, name=self.names.fresh("%copy"))
         self._emit(pointer, call)
         return pointer, align
+
+
+def _leads_to_member(kind: Type, path: Sequence[int]) -> bool:
+    """Of structs in structs only: a member of a union has one of several types."""
+    for index in path:
+        if not isinstance(kind, StructType) or (kind.name or "").startswith("%union."):
+            return False
+        kind = kind.fields[index]
+    return True
 
 
 def _filled(kind: Type, byte: int) -> Constant:

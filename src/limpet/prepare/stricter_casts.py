@@ -16,8 +16,8 @@ from __future__ import annotations
 import os
 
 from limpet.base.context import Context
+from limpet.base.graphs import closure
 from limpet.llvm.ir import (
-    ArrayType,
     ConstantExpression,
     FloatType,
     Function,
@@ -34,6 +34,7 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.sources import location_of
+from limpet.llvm.types import parts_of_type
 
 
 def claim_alignment(ctx: Context, module: Module, entry: str) -> None:
@@ -85,13 +86,4 @@ def _is_packed(pointer: Value) -> bool:
 
 
 def _has_packed(type: Type) -> bool:
-    pending = [type]
-    while pending:
-        each = pending.pop()
-        if isinstance(each, StructType):
-            if each.packed:
-                return True
-            pending += each.fields
-        elif isinstance(each, ArrayType):
-            pending.append(each.element)
-    return False
+    return any(isinstance(each, StructType) and each.packed for each in closure([type], parts_of_type))

@@ -49,4 +49,6 @@ def backends(options: ProveOptions) -> list[Backend]:
     attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
     if options.ints == "auto":
         attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
+        if options.proof is None:  # there is no file for them
+            attempts.append(Backend(Induction(), BITS, ""))
     return attempts

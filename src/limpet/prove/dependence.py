@@ -6,9 +6,10 @@ from limpet.base.properties import APPROXIMATE
 from limpet.horn.flow import flows
 from limpet.horn.memory_layout import region_classes
 from limpet.horn.pointers import PointerShapes
+from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.seair import operations as ops
-from limpet.seair.operations import Instruction
+from limpet.seair.operations import Assert, EndOfRun, Instruction, Property
 from limpet.seair.predicates import Infer
 from limpet.seair.program import Block, Program
 from limpet.terms.kind import SYMBOL
@@ -92,3 +93,16 @@ def _deciding(program: Program) -> list[Term]:
 def _always_fails(instruction: ops.Assert) -> bool:
     condition = instruction.condition
     return instruction.property.role not in APPROXIMATE and condition.is_constant and not condition.payload
+
+
+def properties_of(program: Program) -> list[Property]:
+    """All that can be violated."""
+    properties: dict[Property, None] = {}
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Assert):
+                properties[instruction.property] = None
+            elif isinstance(instruction, EndOfRun):
+                for kind in instruction.kinds:
+                    properties[leak_property(kind, instruction, function.name)] = None
+    return list(properties)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import enum
 import time
+from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path
-from typing import Protocol
 
+from limpet.absint.analysis import NOTHING
+from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
@@ -20,21 +22,22 @@ from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, S
 from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
-from limpet.clauses.system import Definition, Interpretation, System
+from limpet.clauses.system import Interpretation
 from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
-from limpet.horn.region import leak_property
 from limpet.horn.values import Level
-from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
+from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, HornSolver, Safe, SafeByInduction, Undecided, Unsafe
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import KIND, Backend, backends
-from limpet.prove.dependence import needed_level
+from limpet.prove.certifying import anything, certified
+from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
+from limpet.prove.helping import NAME as UNWINDING
+from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
-from limpet.prove.prefix_certificate import certify_prefixes
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
 from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
@@ -44,7 +47,7 @@ from limpet.results.judgement import Judge
 from limpet.results.replay import replay
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
-from limpet.seair.operations import Assert, EndOfRun, Property
+from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
@@ -58,7 +61,12 @@ IDEAL_MESSAGE = "integers were treated as mathematical integers, which never ove
 KEPT = 4
 """At most so many systems of clauses are kept for the next attempt."""
 CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
-INVARIANTS_SECONDS, INVARIANTS_SHARE = 10.0, 0.2
+HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
+FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
+"""For the other engine, at the end of a round, and for loops that end by themselves."""
+EASY = 2
+"""After so many ways of solving failed in the first round, the other engine is asked."""
+INVARIANTS_SECONDS, INVARIANTS_SHARE = 30.0, 0.2
 """For abstract interpretation: so many, or a share of what is left if that is less."""
 
 
@@ -86,12 +94,6 @@ class _Progress:
     """Why there is no answer."""
 
 
-class Helper(Protocol):
-    """Another engine."""
-
-    def run(self, problem: Problem, budget: Deadline) -> Answer: ...
-
-
 class HornEngine:
     """Proofs without bounds. The helper is asked for counterexamples that a derivation does not give."""
 
@@ -104,7 +106,8 @@ class HornEngine:
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
         search = _Search(replace(problem.ctx, deadline=budget), problem, self.helper)
-        search.asked_helper = not self.counterexamples
+        if not self.counterexamples:
+            search.helping.helper = None
         return search.run()
 
 
@@ -123,7 +126,7 @@ class _Search:
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
         self.progress = _Progress()
-        self.asked_helper = False
+        self.helping = Helping(helper, replace(problem, ctx=ctx), ctx.deadline)
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
@@ -187,13 +190,19 @@ class _Search:
             ways = [backend for backend in ways if backend.ints != STRICT]
         if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
             return
+        level: Level | None = None
         for seconds in SLICES:
-            for backend in ways:
+            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in _integers(ways)):
+                return
+            level = self.level
+            for number, backend in enumerate(ways):
                 if self._try(backend, seconds):
+                    return
+                if number == EASY - 1 and self._ask_helper(FIRST_HELP_SECONDS, FIRST_HELP_SHARE):
                     return
             # Short counterexamples through much memory are easier for the other engine.
             self._ask_helper()
-            if self.findings.violations:
+            if self.findings.violations or not self._open_properties():
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
                 self._search_one_by_one(ways, seconds)
@@ -249,7 +258,7 @@ class _Search:
         options = HornOptions(self.options.step, self.level, backend.ints)
         granted = self.progress.settled
         if self.focus is not None:
-            granted = {each for each in _properties(self.program) if each not in self.focus} | granted
+            granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
         problem = self._problem(options, frozenset(granted))
         left = self.ctx.deadline.remaining()
         if self.findings.violations:
@@ -265,7 +274,7 @@ class _Search:
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
-            self.progress.certificate = f"{' and '.join(answer.solvers)} (k = {answer.k})"
+            self._take_certificate([f"{' and '.join(answer.solvers)} (k = {answer.k})"])
             for property in self._open_properties():
                 self._settle(property, Status.PROVED)
             return _Outcome.DONE
@@ -276,8 +285,7 @@ class _Search:
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
         if problem.analysis.proves:
-            true = problem.system.builder.true
-            return Safe({each: Definition(each.parameters, true) for each in problem.system.predicates})
+            return Safe(anything(problem.system))
         return backend.solver.solve(problem.strengthened, limits)
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
@@ -286,6 +294,33 @@ class _Search:
             return False
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
+
+    def _is_proved_with_ends(self, ints: str) -> bool:
+        """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
+        if not self._looks_for_invariants(ints) or self.program.predicates or self.options.proof is not None:
+            return False
+        problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
+        marked = with_ends(problem.system)
+        if marked is None:
+            return False
+        problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
+        problem = with_invariants(self.ctx, problem, self._share_for_invariants(), quantified=True)
+        if not problem.analysis.proves:
+            return False
+        checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
+        if not isinstance(checked, Certified) or not checked.independent:
+            return False
+        self.used = "absint"
+        self._take_certificate(checked.solvers)
+        for property in self._open_properties():
+            self._settle(property, Status.PROVED)
+        return True
+
+    def _checked(self, problem: HornProblem, interpretation: Interpretation, family: str) -> CertificateResult:
+        left = self.ctx.deadline.remaining()
+        with self.ctx.statistics.timed("certify"):
+            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
+            return certified(problem, interpretation, limits, family)
 
     def _looks_for_invariants(self, ints: str) -> bool:
         """By abstract interpretation; who names another engine wants to see what that does."""
@@ -318,7 +353,7 @@ class _Search:
     def _open_properties(self) -> list[Property]:
         return [
             property
-            for property in _properties(self.program)
+            for property in properties_of(self.program)
             if property not in self.progress.settled and (self.focus is None or property in self.focus)
         ]
 
@@ -331,19 +366,14 @@ class _Search:
             return _Outcome.NEXT
         answer = Safe(problem.with_equalities(answer.interpretation))
         assert answer.interpretation is not None
-        left = self.ctx.deadline.remaining()
-        with self.ctx.statistics.timed("certify"):
-            limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
-            checked = _certified(problem, answer.interpretation, limits, backend.family)
+        checked = self._checked(problem, answer.interpretation, backend.family)
         if not isinstance(checked, Certified):
             progress.reason = f"the invariants of {backend.solver.name} could not be confirmed by another solver"
             return _Outcome.NEXT
         if not checked.independent:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
-        progress.certificate = ", ".join(
-            dict.fromkeys([*filter(None, progress.certificate.split(", ")), *checked.solvers])
-        )
+        self._take_certificate(checked.solvers)
         progress.invariants = merged(progress.invariants, invariants_of(problem, answer.interpretation))
         progress.proofs.append((problem, answer.interpretation))
         for property in self._open_properties():
@@ -354,6 +384,10 @@ class _Search:
             granted = self._taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
         return _Outcome.DONE
+
+    def _take_certificate(self, solvers: Sequence[str]) -> None:
+        known = self.progress.certificate
+        self.progress.certificate = ", ".join(dict.fromkeys([*filter(None, known.split(", ")), *solvers]))
 
     def _taken_for_granted(self) -> list[str]:
         """What the proof does not prove."""
@@ -461,7 +495,7 @@ class _Search:
     def _take_findings(self) -> None:
         for finding in self.findings.violations:
             self.progress.results[finding.key] = PropertyResult(finding.key, Status.VIOLATED)
-            for property in _properties(self.program):
+            for property in properties_of(self.program):
                 key = key_of(property, None)
                 if key.location == finding.key.location and key.kind == finding.key.kind:
                     self.progress.settled.add(property)
@@ -496,28 +530,29 @@ class _Search:
 
         return ending_warnings(self.ctx, self.module, self.start, bounded)
 
-    def _ask_helper(self) -> bool:
-        """Whether it finds what the derivation did not tell."""
-        if self.helper is None or self.asked_helper or self.program.predicates:
+    def _ask_helper(self, most: float = HELP_SECONDS, share: float = HELP_SHARE) -> bool:
+        """Whether it finds what the derivation did not tell, or comes to the end of every run."""
+        if self.program.predicates:
             return False
-        self.asked_helper = True
-        left = self.ctx.deadline.remaining()
-        if left is not None and left < 1.0:
-            return False
-        until = time.monotonic() + (30.0 if left is None else min(30.0, left / 3))
-        inner = replace(self.ctx, approximations=list(self.ctx.approximations))
-        try:
-            answer = self.helper.run(replace(self.problem, ctx=inner), self.ctx.deadline.until(until))
-        except DeadlineExceeded:
+        answer = self.helping.ask(most, share)
+        if answer is None:
             return False
         before = len(self.findings.violations)
         for finding in answer.findings:
             if all(known.key != finding.key for known in self.findings.violations):
                 self.findings.violations.append(finding)
         self._take_findings()
-        if answer.interrupted:
-            raise KeyboardInterrupt
-        return len(self.findings.violations) > before
+        if len(self.findings.violations) > before:
+            return True
+        unwound = self.helping.confirmed(answer) if not self.findings.violations else None
+        if unwound is None or self.options.proof is not None:
+            return False
+        self.used = UNWINDING
+        self._take_certificate(unwound.solvers)
+        self.progress.settled.update(properties_of(self.program))
+        self.progress.results = {result.key: result for result in unwound.answer.properties}
+        self.progress.approximations.clear()  # of clauses: what was unwound is exact
+        return True
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -562,36 +597,8 @@ class _Search:
         )
 
 
-def _properties(program: Program) -> list[Property]:
-    properties: dict[Property, None] = {}
-    for function in program.functions.values():
-        for instruction in function.instructions():
-            if isinstance(instruction, Assert):
-                properties[instruction.property] = None
-            elif isinstance(instruction, EndOfRun):
-                for kind in instruction.kinds:
-                    properties[leak_property(kind, instruction, function.name)] = None
-    return list(properties)
-
-
-def _certified(problem: HornProblem, interpretation: Interpretation, limits: Limits, family: str) -> CertificateResult:
-    """Each part of the proof is checked by a solver that has not found it."""
-    known = problem.analysis
-    system = problem.instantiated
-    checked = certify(system, interpretation, limits, found_by=known.solver if known.proves else family)
-    if isinstance(checked, Certified) and known.prefixes:
-        checked = certify_prefixes(problem, checked, limits)
-    if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
-        return checked
-    # What abstract interpretation has found is inductive by itself.
-    system = System(problem.system.builder, problem.system.predicates, [r for r in problem.system.rules if r.head])
-    nothing = {each: Definition(each.parameters, system.builder.true) for each in system.predicates}
-    alone = certify(system, problem.with_equalities(nothing), limits, found_by=known.solver)
-    if not isinstance(alone, Certified):
-        return alone
-    return Certified(
-        tuple(dict.fromkeys((*checked.solvers, *alone.solvers))), checked.independent and alone.independent
-    )
+def _integers(ways: Sequence[Backend]) -> list[str]:
+    return list(dict.fromkeys(way.ints for way in ways))
 
 
 def _why(answer: Undecided, solver: HornSolver) -> str:

@@ -27,9 +27,7 @@ from limpet.terms.walk import free_symbols, postorder
 
 _TRUE, _FALSE = "true", "false"
 AFTER = ".after"
-_NUMBERED = (".object", ".tag")
-"""How parameters end that stand for numbers of objects: see `horn.values`."""
-_OBJECTS = {"next": "objects", "states": "alive", "heap": "blocks"}
+_OBJECTS = ("objects", "alive", "blocks")
 """Parts of the memory of objects: how many there are, which are alive, how many of the heap are."""
 
 
@@ -64,7 +62,7 @@ def _without_numbers(problem: HornProblem, formula: Term) -> Term:
     shown = []
     for condition in parts_of(b, formula):
         symbols = free_symbols(condition)
-        numbered = any(str(each.payload).rstrip("'").endswith(_NUMBERED) for each in symbols)
+        numbered = not problem.encoded.object_numbers.isdisjoint(symbols)
         is_null = condition.kind is EQUAL and zero in condition.args and len(symbols) == 1
         if not numbered or is_null or any(term.kind is SELECT for term in postorder([condition])):
             shown.append(condition)
@@ -122,23 +120,23 @@ def _names(problem: HornProblem, places: CPlaces | None, origin: Predicate, symb
     for position, parameter in enumerate(origin.parameters):
         if parameter not in wanted:
             continue
-        shown = str(parameter.payload)
+        shown = str(parameter.payload).rstrip("'")
         if position < len(registers):
             register, part = registers[position]
             if isinstance(register, MemoryRegister):
-                names[parameter] = _memory(register, part, _memory_name(register, shown.rstrip("'")), places)
+                names[parameter] = _memory(register, part, shown, places)
             else:
-                names[parameter] = _name(register, parameter, problem)
+                names[parameter] = _name(register, part, problem)
         elif position in outputs:
             register, part = outputs[position]
-            before = _memory(register, part, _memory_name(register, shown.rstrip("'").removesuffix(AFTER)), places)
-            names[parameter] = _afterwards(before)
+            names[parameter] = _afterwards(_memory(register, part, shown.removesuffix(AFTER), places))
         else:
-            names[parameter] = CName(shown, CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
+            names[parameter] = CName(str(parameter.payload), CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
     return names
 
 
-def _memory(register: MemoryRegister, part: int, plain: str, places: CPlaces | None) -> CName:
+def _memory(register: MemoryRegister, part: int, shown: str, places: CPlaces | None) -> CName:
+    plain = _memory_name(register, part, shown)
     name = places.name(register, part, plain) if places is not None else None
     return name if name is not None else CName(plain, CKind.SIGNED, 0)
 
@@ -151,14 +149,12 @@ def _afterwards(before: CName) -> CName:
     return replace(before, text=text, elements=replace(elements, when=AFTER) if elements is not None else None)
 
 
-def _name(register: Term, parameter: Term, problem: HornProblem) -> CName:
-    shown = str(parameter.payload).rstrip("'")
+def _name(register: Term, part: int, problem: HornProblem) -> CName:
     name = source_name(problem.program, register)
     if register.sort == BOOL:
         return CName(name, CKind.BOOL)
-    part = shown.rpartition(".")[2]
-    if part in PARTS and register in problem.encoded.pointers:
-        return CName(name if part == "object" else f"{part}({name})", CKind.SIGNED, 0)
+    if register in problem.encoded.pointers:
+        return CName(name if part == 0 else f"{PARTS[part]}({name})", CKind.SIGNED, 0)
     bits = register.sort.width if isinstance(register.sort, BitVecSort) else 0
     return CName(name, CKind.SIGNED if problem.encoded.signed(register) else CKind.UNSIGNED, bits)
 
@@ -169,8 +165,8 @@ def source_name(program: Program, register: Term) -> str:
     return program.variables.get(name, plain_name(name))
 
 
-def _memory_name(register: MemoryRegister, shown: str) -> str:
+def _memory_name(register: MemoryRegister, part: int, shown: str) -> str:
     """Where the layout does not say more."""
     if register.kind is MemoryKind.OBJECTS:
-        return _OBJECTS.get(shown.rpartition(".")[2], shown)
+        return _OBJECTS[part]
     return region_name(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)

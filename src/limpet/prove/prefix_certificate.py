@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 from limpet.absint.prefixes import refutation
-from limpet.hornsolvers.certificate import CertificateResult, Certified, Unchecked, ask
+from limpet.hornsolvers.certificate import CertificateResult, Certified, Unchecked, ask, finders
 from limpet.hornsolvers.constant_arrays import without_constant_arrays
 from limpet.pipeline.clauses import HornProblem
 from limpet.solvers.factory import solver_by_name
@@ -23,7 +23,9 @@ def certify_prefixes(problem: HornProblem, known: Certified, limits: Limits) -> 
     element = b.fresh("element", INT)
     used: dict[str, None] = dict.fromkeys(known.solvers)
     with ExitStack() as stack:
-        solvers = [solver_by_name(each) for each in SOLVERS if each != analysis.solver and is_installed(each)]
+        solvers = [
+            solver_by_name(each) for each in SOLVERS if each not in finders(analysis.solver) and is_installed(each)
+        ]
         for solver in solvers:
             stack.callback(solver.close)
         for rule in problem.system.rules:

@@ -63,6 +63,16 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
+class NativeRun:
+    """What became of a finding as a native program."""
+
+    confirmed: bool | None
+    """None: it could not be built or run."""
+    message: str
+    """How it was built and what it said, or why not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A violated property and the run that shows it, as the interpreter replayed it."""
 
@@ -73,6 +83,8 @@ class Finding:
     """What the run reads from there; then the input ends."""
     forced: tuple[Forced, ...] = ()
     """With predicates to infer: what they must hold of, step by step, until this run goes wrong."""
+    native: NativeRun | None = None
+    """None: nobody asked (`--confirm native`)."""
 
 
 @dataclass(frozen=True, slots=True)

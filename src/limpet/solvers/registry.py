@@ -38,9 +38,8 @@ SOLVERS: Mapping[str, Entry] = {
         "bitwuzla_backend", "BitwuzlaBackend", "bitwuzla", "bitwuzla", (("options", (("abstraction", True),)),)
     ),
 }
-"""The plain ones first."""
 
-PLAIN = ("z3", "bitwuzla", "cvc5", "boolector", "yices")
+PLAIN = tuple(name for name, solver in SOLVERS.items() if not solver.arguments)
 
 
 def entry(name: str) -> Entry:

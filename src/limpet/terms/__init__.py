@@ -33,7 +33,6 @@ Further modules
 * `rules_slices`: rules on concatenation, extraction and extension of bit-vectors
 * `smtlib_lexer`: tokens of SMT-LIB text, and where they are
 * `smtlib_logic`: the name of the smallest usual SMT-LIB logic that a set of terms is in
-* `smtlib_models`: reading what solvers answer
 * `smtlib_names`: names in SMT-LIB text
 * `smtlib_operators`: what operator names of SMT-LIB make
 * `smtlib_print`: SMT-LIB 2 texts of terms and scripts, with sharing

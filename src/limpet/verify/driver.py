@@ -73,6 +73,12 @@ def _prove(ctx: Context) -> Answer:
     return _told(_run(ctx, engines.horn_engine(), problem.Problem(ctx, module, start)), ctx, module)
 
 
+def interpret_abstractly(ctx: Context) -> Answer:
+    """Abstract interpretation alone."""
+    module, start = load_prepared(ctx)
+    return _run(ctx, engines.abstract_engine(), problem.Problem(ctx, module, start))
+
+
 def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:
     return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 

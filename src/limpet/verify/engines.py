@@ -13,9 +13,11 @@ from limpet.results.answer import Answer, PropertyKey
 
 if TYPE_CHECKING:
     from limpet.bmc import engine as bmc
+    from limpet.prove import abstract_engine as abstract
     from limpet.prove import engine as horn
     from limpet.solvers.interface import Solver
 else:
+    abstract = lazy_module("limpet.prove.abstract_engine")
     bmc = lazy_module("limpet.bmc.engine")
     horn = lazy_module("limpet.prove.engine")
 
@@ -41,6 +43,10 @@ def horn_engine(*, beside_bounded: bool = False) -> Engine:
 def load_bounded_engine() -> None:
     """Import it, which takes a while."""
     assert bmc.BoundedEngine is not None
+
+
+def abstract_engine() -> Engine:
+    return abstract.AbstractEngine(helper=bmc.BoundedEngine())
 
 
 def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
+from limpet.base.graphs import closure
 from limpet.memory.indices import Indices
 from limpet.memory.seam.comparison import LocatedRead
 from limpet.memory.seam.pieces import Bytes
@@ -18,6 +19,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kinds_core import SELECT
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
+from limpet.terms.walk import args_of
 
 MAX_TREE = 1024
 """Tables with more runs of elements are arrays."""
@@ -105,17 +107,7 @@ class Tables:
         if not self._elements:
             return []
         b = self.builder
-        equations: dict[Term, None] = {}
-        seen: set[Term] = set()
-        stack = list(roots)
-        while stack:
-            term = stack.pop()
-            if term in seen:
-                continue
-            seen.add(term)
-            stack += term.args
-            if term in self._elements:
-                equations[term] = None
+        equations = [term for term in closure(roots, args_of) if term in self._elements]
         width = self.indices.offset_bits
         return [
             b.equal(b.manager.make(SELECT, (array, b.bv(place, width))), run.value)

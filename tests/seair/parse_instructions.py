@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 
+from tests.seair.scan import Scanner
+
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
@@ -12,7 +14,6 @@ from limpet.seair.input_labels import input_label
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Property
 from limpet.seair.predicates import Establish, Holds, Infer, Inferred
 from limpet.seair.program import Block, Function
-from limpet.seair.scan import Scanner
 from limpet.seair.text import STATE_WORDS
 from limpet.terms.kind import SortError
 from limpet.terms.sorts import Sort

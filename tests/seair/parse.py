@@ -9,12 +9,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from limpet.base.diagnostics import Location, input_error
-from limpet.base.properties import Approximation
-from limpet.base.records import dataclass
-from limpet.memory.objects import ObjectInfo, ObjectTable
-from limpet.seair.bounded import BoundedProgram, Cut
-from limpet.seair.parse_instructions import (
+from tests.seair.parse_instructions import (
     Body,
     Head,
     declare,
@@ -24,9 +19,15 @@ from limpet.seair.parse_instructions import (
     read_memory_type,
     read_property,
 )
+from tests.seair.scan import Scanner, Terms
+
+from limpet.base.diagnostics import Location, input_error
+from limpet.base.properties import Approximation
+from limpet.base.records import dataclass
+from limpet.memory.objects import ObjectInfo, ObjectTable
+from limpet.seair.bounded import BoundedProgram, Cut
 from limpet.seair.predicates import Inferred
 from limpet.seair.program import Block, Function, Global, GlobalKind, Program
-from limpet.seair.scan import Scanner, Terms
 from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term

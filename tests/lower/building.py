@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.seair.check import check_program
+
 from limpet.base.checks import DEFINED
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
@@ -15,7 +17,6 @@ from limpet.pipeline.program import load_prepared
 from limpet.pointsto.regions import RegionMap, analyse, flat_regions
 from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
-from limpet.seair.check import check_program
 from limpet.seair.program import Program
 
 ALL = frozenset(KINDS) - DEFINED

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from tests.seair.check_sorts import check_instruction, check_phi, check_signature, check_terminator
+
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.graphs import UNREACHABLE, dominator_tree
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
-from limpet.seair.check_sorts import check_instruction, check_phi, check_signature, check_terminator
 from limpet.seair.operations import MemoryRegister, Phi
 from limpet.seair.program import Block, Function, Program
 from limpet.seair.text import print_instruction

@@ -1,0 +1,248 @@
+"""Zones with scaled variables: a·x - b·y ≤ c (Miné's difference bound matrices, sparse as in Crab)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import gcd
+
+from limpet.absint.domains.graph import DifferenceGraph, Vertex
+from limpet.absint.domains.intervals import Intervals
+from limpet.absint.domains.linear import Linear, linear
+from limpet.absint.domains.variables import Space, Variable
+from limpet.numeric.interval import Interval
+from limpet.numeric.machine import Machine
+
+MAX_MOVING = 12
+"""Variables whose bounds change in a join and that are compared with each other."""
+MAX_PROPAGATED = 64
+"""Bounds that one new bound leads to at most; more would be sound to leave out as well."""
+
+
+class Zones(Intervals):
+    __slots__ = ("graph",)
+
+    def __init__(self, space: Space) -> None:
+        super().__init__(space)
+        self.graph = DifferenceGraph()
+
+    def _empty(self) -> Zones:
+        return Zones(self.space)
+
+    def copy(self) -> Zones:
+        other = self._empty()
+        other.values = dict(self.values)
+        other.graph = self.graph.copy()
+        return other
+
+    # --- edges ----------------------------------------------------------------------------------------------
+
+    def edges_for(self, form: Linear) -> list[tuple[Vertex, Vertex, int]]:
+        """What form ≤ 0 says as edges, for two variables that this domain relates."""
+        (x, a), (y, b) = form.terms
+        if (a > 0) == (b > 0):
+            return []
+        common = gcd(a, b)
+        bound = -form.constant // common
+        if a < 0:
+            x, a, y, b = y, b, x, a
+        return [((a // common, x), (-b // common, y), bound)]
+
+    def _high(self, vertex: Vertex) -> int | None:
+        factor, variable = vertex
+        low, high = self.reading(variable)
+        end = high if factor > 0 else low
+        return None if end is None else factor * end
+
+    def _low(self, vertex: Vertex) -> int | None:
+        factor, variable = vertex
+        low, high = self.reading(variable)
+        end = low if factor > 0 else high
+        return None if end is None else factor * end
+
+    def _implied(self, u: Vertex, v: Vertex) -> int | None:
+        """What the intervals say about u - v."""
+        high, low = self._high(u), self._low(v)
+        return None if high is None or low is None else high - low
+
+    def _difference(self, u: Vertex, v: Vertex) -> int | None:
+        """At most this is u - v."""
+        known, implied = self.graph.weight(u, v), self._implied(u, v)
+        return implied if known is None else known if implied is None else min(known, implied)
+
+    # --- narrowing down -------------------------------------------------------------------------------------
+
+    def introduce(self, variable: Variable, value: Machine, equal_to: Linear | None = None) -> bool:
+        if not super().introduce(variable, value, equal_to):
+            return False
+        if equal_to is None:
+            return True
+        difference = Linear(-equal_to.constant, tuple([(v, -f) for v, f in equal_to.terms])).add(
+            Linear(0, ((variable, 1),))
+        )
+        return self.at_most(difference) and self.at_most(difference.scaled(-1))
+
+    def limit(self, variable: Variable, value: Machine) -> bool:
+        return super().limit(variable, value) and self._spread([variable])
+
+    def at_most(self, form: Linear) -> bool:
+        changed = self.propagate(form)
+        if changed is None:
+            return False
+        for small in self._pairs(form):
+            for u, v, c in self.edges_for(small):
+                implied = self._implied(u, v)
+                known = self.graph.weight(u, v)
+                if (implied is not None and implied <= c) or (known is not None and known <= c):
+                    continue
+                added = self.graph.close_over(u, v, c)
+                if added is None:
+                    return False
+                for source, target, total in added:
+                    more = self.propagate(_form(source, target, total))
+                    if more is None:
+                        return False
+                    changed += more
+        return self._spread(changed)
+
+    def _pairs(self, form: Linear) -> Iterator[Linear]:
+        """The form itself if it is about two variables; of three, each two with what is known about the third."""
+        if len(form.terms) == 2:
+            yield form
+        elif len(form.terms) == 3:
+            for left_out in range(3):
+                variable, factor = form.terms[left_out]
+                low = self._low((factor, variable))
+                if low is not None:
+                    rest = form.terms[:left_out] + form.terms[left_out + 1 :]
+                    yield Linear(form.constant + low, rest)
+
+    def _spread(self, changed: list[Variable]) -> bool:
+        """New bounds along edges."""
+        out, back = self.graph.out, self.graph.back
+        if not out:
+            return True
+        waiting = dict.fromkeys(changed)
+        factors: dict[Variable, list[int]] = {}
+        for factor, variable in {*out, *back}:
+            factors.setdefault(variable, []).append(factor)
+        steps = 0
+        while waiting and steps < MAX_PROPAGATED:
+            variable = next(iter(waiting))
+            del waiting[variable]
+            if variable not in factors:
+                continue
+            for u, v, c in list(self.graph.touching(variable, factors[variable])):
+                steps += 1
+                more = self.propagate(_form(u, v, c))
+                if more is None:
+                    return False
+                waiting.update(dict.fromkeys(each for each in more if each != variable))
+        return True
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def interval(self, form: Linear) -> Interval:
+        total = super().interval(form)
+        count = len(form.terms)
+        if count < 2 or count > 4 or not self.graph.out:
+            return total
+        high = self._least(form, total.high)
+        negative = self._least(form.scaled(-1), None if total.low is None else -total.low)
+        return Interval(None if negative is None else -negative, high)
+
+    def _least(self, form: Linear, bound: int | None) -> int | None:
+        """The least bound from above by a pair of terms and what is known of the others."""
+        for first in range(len(form.terms)):
+            for second in range(first + 1, len(form.terms)):
+                pair = Linear(0, (form.terms[first], form.terms[second]))
+                rest = linear(form.constant, dict(form.terms[:first] + form.terms[first + 1 : second]))
+                rest = rest.add(Linear(0, form.terms[second + 1 :]))
+                above = Intervals.interval(self, rest).high
+                if above is None:
+                    continue
+                common = gcd(pair.terms[0][1], pair.terms[1][1])
+                for u, v, _ in self.edges_for(pair):
+                    weight = self._difference(u, v)
+                    if weight is not None:
+                        total = weight * common + above
+                        bound = total if bound is None else min(bound, total)
+        return bound
+
+    def relations(self) -> Iterator[Linear]:
+        for u, v, c in self.graph.edges():
+            yield _form(u, v, c)
+
+    # --- other variables ------------------------------------------------------------------------------------
+
+    def keep(self, variables: Collection[Variable]) -> None:
+        super().keep(variables)
+        self.graph.keep(variables)
+
+    def rename(self, names: Mapping[Variable, Variable]) -> None:
+        super().rename(names)
+        self.graph.rename(names)
+
+    # --- lattice --------------------------------------------------------------------------------------------
+
+    def join(self, other: Intervals) -> Zones:
+        assert isinstance(other, Zones)
+        joined = self._empty()
+        joined.values = self._joined(other)
+        for u, v in self._worth_comparing(other, joined):
+            mine, its = self._difference(u, v), other._difference(u, v)
+            if mine is not None and its is not None:
+                joined._note(u, v, max(mine, its))
+        return joined
+
+    def _note(self, u: Vertex, v: Vertex, c: int) -> None:
+        implied = self._implied(u, v)
+        if implied is None or c < implied:
+            self.graph.put(u, v, c)
+
+    def _worth_comparing(self, other: Zones, joined: Zones) -> Iterator[tuple[Vertex, Vertex]]:
+        """Edges of either, and variables whose bounds differ: they may have moved together."""
+        values = joined.values
+        pairs: dict[tuple[Vertex, Vertex], None] = {}
+        for graph in (self.graph, other.graph):
+            for u, v, _ in graph.edges():
+                if u[1] in values and v[1] in values:
+                    pairs[u, v] = None
+        moving = [x for x in values if self.values[x].range != other.values[x].range]
+        if len(moving) <= MAX_MOVING:
+            for x in moving:
+                for y in moving:
+                    if x != y:
+                        pairs.update(dict.fromkeys(self._vertex_pairs(x, y)))
+        return iter(pairs)
+
+    def _vertex_pairs(self, x: Variable, y: Variable) -> list[tuple[Vertex, Vertex]]:
+        return [((1, x), (1, y))]
+
+    def widen(self, other: Intervals, thresholds: Sequence[int]) -> Zones:
+        assert isinstance(other, Zones)
+        widened = self._empty()
+        widened.values = self._widened(other, thresholds)
+        for u, v, c in self.graph.edges():
+            if u[1] in widened.values and v[1] in widened.values:
+                its = other._difference(u, v)
+                if its is not None and its <= c:
+                    widened.graph.put(u, v, c)
+        return widened
+
+    def leq(self, other: Intervals) -> bool:
+        assert isinstance(other, Zones)
+        if not super().leq(other):
+            return False
+        for u, v, c in other.graph.edges():
+            mine = self._difference(u, v)
+            if mine is None or mine > c:
+                return False
+        return True
+
+
+def _form(u: Vertex, v: Vertex, c: int) -> Linear:
+    """u - v ≤ c, as a sum that is at most 0."""
+    (a, x), (b, y) = u, v
+    if x == y:
+        return linear(-c, {x: a - b})
+    return linear(-c, {x: a, y: -b})

@@ -1,0 +1,279 @@
+"""What memory holds: cells of objects at known places, and what is true of all other elements of an object.
+
+Everything here is immutable; a memory shares all objects that a store does not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, final
+
+from limpet.absint.program.values import (
+    Number,
+    Site,
+    Value,
+    join_values,
+    leq_values,
+    variables_of,
+    widen_values,
+    without_variables,
+)
+from limpet.base.persistent import NumberMap
+from limpet.numeric import machine
+from limpet.numeric.interval import Interval
+from limpet.numeric.machine import Machine
+
+Place = tuple[int, int]
+"""Offset and width in bytes."""
+
+
+class Rest(NamedTuple):
+    """Elements that are no cells: each one of `width` bytes, at a multiple of that, is one of these."""
+
+    width: int
+    value: Machine
+    table: bytes = b""
+    """All bytes of the object, if they are known."""
+
+    def of_width(self, width: int) -> Machine | None:
+        if self.width == width:
+            return self.value
+        if self.table:
+            return self.between(0, len(self.table) - width, width)
+        if self.width == 1 and self.value.value is not None:
+            return machine.exactly(int.from_bytes(bytes([self.value.value]) * width, "little"), 8 * width)
+        return None
+
+    def between(self, low: int, high: int, width: int) -> Machine | None:
+        """Elements of a table at multiples of the width."""
+        first = -(-max(low, 0) // width) * width
+        last = min(high, len(self.table) - width)
+        if first > last:
+            return None
+        numbers = [int.from_bytes(self.table[at : at + width], "little") for at in range(first, last + 1, width)]
+        inside = machine.of(Interval(min(numbers), max(numbers)), 8 * width, signed=False)
+        half = 1 << (8 * width - 1)
+        signed = [number - 2 * half if number >= half else number for number in numbers]
+        other = machine.of(Interval(min(signed), max(signed)), 8 * width, signed=True)
+        return inside if inside is None or other is None else inside.meet(other)
+
+
+@final
+class Contents:
+    """Of one object; of each object of a site, if there are several. What is neither a cell nor in the rest, or where
+    there is no rest, can be anything."""
+
+    __slots__ = ("cells", "rest", "variables")
+
+    def __init__(self, cells: Mapping[Place, Value], rest: Rest | None) -> None:
+        self.cells = cells
+        self.rest = rest
+        self.variables = frozenset([v for value in cells.values() for v in variables_of(value)])
+
+    def load(self, offset: int, width: int) -> Value:
+        known = self.cells.get((offset, width))
+        if known is not None:
+            return known
+        if any(True for _ in self.overlapping(offset, offset + width)):
+            return None
+        return self._of_rest(offset, width)
+
+    def _of_rest(self, offset: int, width: int) -> Value:
+        rest = self.rest
+        if rest is None or offset % rest.width:
+            return None
+        if rest.table and 0 <= offset <= len(rest.table) - width:
+            return Number(machine.exactly(int.from_bytes(rest.table[offset : offset + width], "little"), 8 * width))
+        value = rest.of_width(width)
+        return None if value is None else Number(value)
+
+    def load_between(self, low: int, high: int, width: int) -> Value:
+        """From any multiple of the width between two offsets."""
+        value = self._of_rest_between(low, high, width)
+        if value is None:
+            return None
+        for offset, size in self.overlapping(low, high + width):
+            if size != width or offset % width:
+                return None
+            value = join_values(value, self.cells[offset, size])
+            if value is None:
+                return None
+        return value
+
+    def _of_rest_between(self, low: int, high: int, width: int) -> Value:
+        if self.rest is None:
+            return None
+        if self.rest.table:
+            value = self.rest.between(low, high, width)
+        else:
+            value = self.rest.of_width(width)
+        return None if value is None else Number(value)
+
+    def overlapping(self, low: int, high: int) -> Iterator[Place]:
+        for offset, width in self.cells:
+            if offset < high and low < offset + width:
+                yield offset, width
+
+    def store(self, offset: int, width: int, value: Value, *, strong: bool) -> Contents:
+        cells = dict(self.cells)
+        if not strong:
+            value = join_values(self.load(offset, width), value)
+        for place in list(self.overlapping(offset, offset + width)):
+            del cells[place]
+        cells[offset, width] = value
+        return Contents(cells, self.rest)
+
+    def store_between(self, low: int, high: int, width: int, value: Value, *, aligned: bool) -> Contents:
+        """At some offset between two."""
+        cells = dict(self.cells)
+        for place in list(self.overlapping(low, high + width)):
+            offset, size = place
+            cells[place] = (
+                join_values(cells[place], value) if size == width and aligned and not offset % width else None
+            )
+        rest = None
+        if aligned and isinstance(value, Number):
+            known = None if self.rest is None else self.rest.of_width(width)
+            if known is not None:
+                rest = Rest(width, known.join(value.machine))
+        return Contents(cells, rest)
+
+    def forget_between(self, low: int, high: int) -> Contents:
+        """Bytes in [low, high) can be anything."""
+        cells: dict[Place, Value] = dict(self.cells)
+        for place in list(self.overlapping(low, high)):
+            cells[place] = None
+        return Contents(cells, None)
+
+    def map(self, other: Contents, function: Callable[[Value, Value], Value]) -> Contents:
+        if self is other:
+            return self
+        places = dict.fromkeys((*self.cells, *other.cells))
+        cells: dict[Place, Value] = {}
+        for place in places:
+            cells[place] = function(self.load(*place), other.load(*place))
+        rest = None
+        if self.rest is not None and other.rest is not None and self.rest == other.rest:
+            rest = self.rest
+        elif self.rest is not None and other.rest is not None:
+            width = max(self.rest.width, other.rest.width)
+            mine, its = self.rest.of_width(width), other.rest.of_width(width)
+            if mine is not None and its is not None:
+                value = function(Number(mine), Number(its))
+                rest = Rest(width, value.machine) if isinstance(value, Number) else None
+        return Contents(cells, rest)
+
+    def leq(self, other: Contents) -> bool:
+        if self is other:
+            return True
+        if other.rest is not None and other.rest != self.rest:
+            if other.rest.table:
+                return False
+            mine = None if self.rest is None else self.rest.of_width(other.rest.width)
+            if mine is None or not mine.leq(other.rest.value):
+                return False
+        if other.rest is not None and any(
+            not leq_values(value, other.load(*place)) for place, value in self.cells.items()
+        ):
+            return False
+        return all(leq_values(self.load(*place), value) for place, value in other.cells.items())
+
+
+NOTHING = Contents({}, None)
+
+
+@final
+class Memory:
+    """Of one region: contents by the number of the site; of sites that are not there, nothing is known."""
+
+    __slots__ = ("sites", "variables")
+
+    def __init__(self, sites: NumberMap[Contents], variables: frozenset[int] = frozenset()) -> None:
+        self.sites = sites
+        self.variables = variables
+        """That its cells speak of; perhaps some more."""
+
+    def of(self, site: Site) -> Contents:
+        return self.sites.get(site.number) or NOTHING
+
+    def with_contents(self, site: Site, contents: Contents) -> Memory:
+        return Memory(self.sites.set(site.number, contents), self.variables | contents.variables)
+
+    def join(self, other: Memory) -> Memory:
+        return self._merged(other, join_values)
+
+    def widen(self, other: Memory, thresholds: tuple[int, ...]) -> Memory:
+        return self._merged(other, lambda a, b: widen_values(a, b, thresholds))
+
+    def _merged(self, other: Memory, function: Callable[[Value, Value], Value]) -> Memory:
+        if self.sites.same(other.sites):
+            return self
+        merged: NumberMap[Contents] = NumberMap()
+        variables: frozenset[int] = frozenset()
+        for number, contents in self.sites.items():
+            its = other.sites.get(number)
+            if its is not None:
+                both = contents.map(its, function)
+                merged = merged.set(number, both)
+                variables |= both.variables
+        return Memory(merged, variables)
+
+    def leq(self, other: Memory) -> bool:
+        if self.sites.same(other.sites):
+            return True
+        return all(self._of(number).leq(contents) for number, contents in other.sites.items())
+
+    def _of(self, number: int) -> Contents:
+        return self.sites.get(number) or NOTHING
+
+    def without_variables(self, gone: frozenset[int]) -> Memory:
+        if self.variables.isdisjoint(gone):
+            return self
+        sites = self.sites
+        variables: frozenset[int] = frozenset()
+        for number, contents in self.sites.items():
+            if not contents.variables.isdisjoint(gone):
+                cells = {place: without_variables(value, gone) for place, value in contents.cells.items()}
+                contents = Contents(cells, contents.rest)
+                sites = sites.set(number, contents)
+            variables |= contents.variables
+        return Memory(sites, variables)
+
+
+UNKNOWN_MEMORY = Memory(NumberMap())
+
+
+@final
+class ObjectStates:
+    """Which states the objects of each site can be in, if there are any: a set as bits, by the number of the site."""
+
+    __slots__ = ("default", "sites")
+
+    def __init__(self, sites: NumberMap[int], default: int) -> None:
+        self.sites = sites
+        self.default = default
+        """Of sites that are not there."""
+
+    def of(self, sites: Iterable[Site]) -> int:
+        found = 0
+        for site in sites:
+            states = self.sites.get(site.number)
+            found |= self.default if states is None else states
+        return found
+
+    def set(self, site: Site, states: int) -> ObjectStates:
+        return ObjectStates(self.sites.set(site.number, states), self.default)
+
+    def join(self, other: ObjectStates) -> ObjectStates:
+        default = self.default | other.default
+        merged: NumberMap[int] = NumberMap()
+        for number in dict.fromkeys([n for each in (self, other) for n, _ in each.sites.items()]):
+            mine, its = self.sites.get(number) or self.default, other.sites.get(number) or other.default
+            merged = merged.set(number, mine | its)
+        return ObjectStates(merged, default)
+
+    def leq(self, other: ObjectStates) -> bool:
+        if self.default & ~other.default:
+            return False
+        numbers = dict.fromkeys([n for each in (self, other) for n, _ in each.sites.items()])
+        return all(not (self.sites.get(n) or self.default) & ~(other.sites.get(n) or other.default) for n in numbers)

@@ -1,0 +1,86 @@
+"""From block to block: phis, and what is forgotten."""
+
+from __future__ import annotations
+
+from limpet.absint.domains.linear import single
+from limpet.absint.program.instructions import any_memory
+from limpet.absint.program.pointers_of_terms import as_pointer
+from limpet.absint.program.shape import FunctionShape, ProgramShape
+from limpet.absint.program.state import OFFSET, SIZE, VALUE, State, shadow_of, variable
+from limpet.absint.program.terms import Terms
+from limpet.absint.program.values import Number, Pointer, Value
+from limpet.numeric import machine
+from limpet.seair.operations import MemoryPhi, Phi
+from limpet.seair.program import Block
+from limpet.terms.kind import SYMBOL
+from limpet.terms.sorts import BitVecSort
+from limpet.terms.term import Term
+from limpet.terms.walk import postorder
+
+
+class Edges:
+    def __init__(self, shape: ProgramShape, terms: Terms) -> None:
+        self.shape = shape
+        self.terms = terms
+        self.bits = shape.program.pointer_bits
+
+    def pass_edge(self, function: FunctionShape, state: State, source: Block, target: Block) -> State:
+        """The state at the beginning of the target. The given state is changed."""
+        given: dict[Term, Value] = {}
+        memories = {}
+        shadows: dict[int, int] = {}
+        reassigned = {
+            variable(phi.result, part) for phi in target.phis if isinstance(phi, Phi) for part in (VALUE, OFFSET, SIZE)
+        }
+        for phi in target.phis:
+            if isinstance(phi, MemoryPhi):
+                incoming = next(value for block, value in phi.incoming if block is source)
+                memories[phi.result] = state.memories.get(incoming, any_memory(incoming))
+            else:
+                given[phi.result] = self._assigned(state, phi, source, shadows, reassigned)
+        registers, live_memories = function.live[target]
+        results = {phi.result for phi in target.phis}
+        for register in [each for each in state.env if each not in registers or each in results]:
+            del state.env[register]
+        for memory in [each for each in state.memories if each not in live_memories or each in results]:
+            del state.memories[memory]
+        stale = frozenset(shadows.values())
+        state.memories.update({register: memory for register, memory in memories.items() if register in live_memories})
+        if stale:
+            state.forget(stale)
+            state.numbers.rename(shadows)
+        state.env.update({register: value for register, value in given.items() if register in registers})
+        alive = registers - results
+        state.exact = frozenset([fact for fact in state.exact if self._is_alive(fact, alive)])
+        state.collect()
+        return state
+
+    def _is_alive(self, fact: tuple[object, ...], alive: frozenset[Term] | set[Term]) -> bool:
+        terms = [each for each in fact if isinstance(each, Term)]
+        return all(term in alive for term in postorder(terms) if term.kind is SYMBOL and term not in self.shape.globals)
+
+    def _assigned(self, state: State, phi: Phi, source: Block, shadows: dict[int, int], reassigned: set[int]) -> Value:
+        """The phi's value over its own variables; these are shadows until all phis are assigned."""
+        register = phi.result
+        term = next(value for block, value in phi.incoming if block is source)
+        value = self.terms.value(state, term)
+        if not isinstance(register.sort, BitVecSort):
+            return value if isinstance(value, bool) else None
+        if self.shape.is_pointer(register) or isinstance(value, Pointer):
+            pointer = as_pointer(value, self.bits)
+            offset = self._variable(state, register, OFFSET, pointer.offset, shadows)
+            size = pointer.size
+            form = size.form_as(True)
+            if form is None or not reassigned.isdisjoint(form.variables()):
+                size = self._variable(state, register, SIZE, size, shadows)
+            return Pointer(pointer.sites, pointer.null, offset, size, None)
+        number = value if isinstance(value, Number) else Number(machine.everything(register.width))
+        return self._variable(state, register, VALUE, number, shadows)
+
+    def _variable(self, state: State, register: Term, part: int, value: Number, shadows: dict[int, int]) -> Number:
+        name = variable(register, part)
+        shadow = shadow_of(name)
+        signed = state.numbers.space.signed[name]
+        state.numbers.introduce(shadow, value.machine, value.form_as(signed))
+        shadows[shadow] = name
+        return Number(machine.everything(value.machine.width), single(name), signed)

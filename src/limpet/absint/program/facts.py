@@ -1,0 +1,217 @@
+"""A state as conditions over the parameters of a predicate that stands for the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, final
+
+from limpet.absint.domains.linear import Linear
+from limpet.absint.program.contents import ObjectStates
+from limpet.absint.program.pointers_of_terms import LIVE, as_pointer
+from limpet.absint.program.shape import ProgramShape
+from limpet.absint.program.state import State
+from limpet.absint.program.terms import Terms
+from limpet.absint.program.values import Number, Pointer, Site
+from limpet.numeric.congruence import ANY, Congruence
+from limpet.numeric.interval import Interval, of_width
+from limpet.seair.operations import MemoryKind, MemoryRegister
+from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL, INT
+from limpet.terms.term import Term
+
+MAX_RELATED = 40
+"""Parameters that are compared with each other."""
+MAX_FACTORS = 4
+MAX_MODULUS = 1 << 16
+FAR = 1 << 62
+"""Bounds beyond this say nothing."""
+APART = 1 << 30
+"""Differences beyond this say nothing that is worth checking."""
+OBJECT, OFFSET, SIZE, TAG = range(4)
+
+
+class Slot(NamedTuple):
+    """A parameter: the register that it is a part of, and which part."""
+
+    parameter: Term
+    register: Term | MemoryRegister
+    part: int
+
+
+class Entry(NamedTuple):
+    """What is known of an integer parameter."""
+
+    term: Term
+    interval: Interval
+    type: Interval
+    """What is known anyway."""
+    congruence: Congruence
+    form: Linear | None
+    guard: Term
+    """Where it holds."""
+
+
+@final
+class Facts:
+    def __init__(self, shape: ProgramShape, terms: Terms, builder: Builder, tag: Callable[[Site], int | None]) -> None:
+        self.shape = shape
+        self.terms = terms
+        self.builder = builder
+        self.tag = tag
+        """The number that stands for the kind of a site's objects."""
+
+    def of(self, state: State, slots: Sequence[Slot]) -> list[Term]:
+        found: dict[Term, None] = {}
+        entries: list[Entry] = []
+        objects: dict[Term, Term] = {}
+        """Of pointers: the parameter that is their object."""
+        for slot in slots:
+            if isinstance(slot.register, Term) and slot.part == OBJECT and self.shape.is_pointer(slot.register):
+                objects[slot.register] = slot.parameter
+        for slot in slots:
+            if isinstance(slot.register, MemoryRegister):
+                found |= dict.fromkeys(self._lifetimes(state, slot, slots))
+            elif slot.parameter.sort == BOOL:
+                truth = self.terms.truth(state, slot.register)
+                if truth is not None:
+                    found[slot.parameter if truth else self.builder.not_(slot.parameter)] = None
+            elif slot.parameter.sort == INT:
+                entry, more = self._integer(state, slot, objects)
+                found |= dict.fromkeys(more)
+                if entry is not None:
+                    entries.append(entry)
+        for entry in entries:
+            found |= dict.fromkeys(self._single(entry))
+        found |= dict.fromkeys(self._related(state, entries))
+        found.pop(self.builder.true, None)
+        return list(found)
+
+    # --- single parameters ----------------------------------------------------------------------------------
+
+    def _integer(self, state: State, slot: Slot, objects: dict[Term, Term]) -> tuple[Entry | None, list[Term]]:
+        register, parameter = slot.register, slot.parameter
+        assert isinstance(register, Term)
+        b = self.builder
+        value = self.terms.value(state, register)
+        if not self.shape.is_pointer(register):
+            if not isinstance(value, Number):
+                return None, []
+            return self._entry(parameter, value, self.shape.signed(register), b.true), []
+        pointer = as_pointer(value, self.terms.bits)
+        zero = b.int_constant(0)
+        if slot.part == OBJECT:
+            if pointer.sites == frozenset():
+                return None, [b.equal(parameter, zero)]
+            more = [] if pointer.null else [b.int_le(b.int_constant(1), parameter)]
+            if not pointer.null and pointer.sites is not None and len(pointer.sites) == 1:
+                (site,) = pointer.sites
+                if site in self.shape.global_of:
+                    more.append(b.equal(parameter, b.int_constant(site.number + 1)))
+            return None, more
+        guard = b.true
+        if pointer.null:
+            item = objects.get(register)
+            guard = b.false if item is None else b.int_le(b.int_constant(1), item)
+        if slot.part == OFFSET:
+            return self._entry(parameter, pointer.offset, True, b.true), []
+        if slot.part == SIZE:
+            return (None if guard is b.false else self._entry(parameter, pointer.size, True, guard)), []
+        tags = {self.tag(site) for site in pointer.sites} if pointer.sites else {None}
+        if len(tags) != 1 or None in tags or guard is b.false:
+            return None, []
+        (number,) = tags
+        assert number is not None
+        return None, [b.implies(guard, b.equal(parameter, b.int_constant(number)))]
+
+    def _entry(self, parameter: Term, value: Number, signed: bool, guard: Term) -> Entry:
+        interval = value.machine.signed if signed else value.machine.unsigned
+        rest = value.machine.congruence
+        if signed and value.machine.range.least < 0:
+            rest = rest.wrapped(value.machine.width) if rest.modulus else ANY
+        return Entry(parameter, interval, of_width(value.machine.width, signed), rest, value.form_as(signed), guard)
+
+    def _single(self, entry: Entry) -> Iterator[Term]:
+        b, term = self.builder, entry.term
+        low, high = entry.interval
+        if low is not None and low == high:
+            yield b.implies(entry.guard, b.equal(term, b.int_constant(low)))
+            return
+        if low is not None and low != entry.type.low and abs(low) < FAR:
+            yield b.implies(entry.guard, b.int_le(b.int_constant(low), term))
+        if high is not None and high != entry.type.high and abs(high) < FAR:
+            yield b.implies(entry.guard, b.int_le(term, b.int_constant(high)))
+        remainder, modulus = entry.congruence
+        if 1 < modulus <= MAX_MODULUS:
+            rest = b.int_mod(term, b.int_constant(modulus))
+            yield b.implies(entry.guard, b.equal(rest, b.int_constant(remainder)))
+
+    # --- relations ------------------------------------------------------------------------------------------
+
+    def _related(self, state: State, entries: Sequence[Entry]) -> Iterator[Term]:
+        known = [entry for entry in entries if entry.form is not None and entry.form.terms][:MAX_RELATED]
+        factors = _factors(state, known)
+        for first in known:
+            for second in known:
+                if first is not second:
+                    yield from self._pair(state, first, second, 1, is_first=first.term.id < second.term.id)
+                    for factor in factors:
+                        yield from self._pair(state, first, second, factor, is_first=True)
+
+    def _pair(self, state: State, a: Entry, b: Entry, factor: int, *, is_first: bool) -> Iterator[Term]:
+        """factor · a - b is at most …"""
+        assert a.form is not None and b.form is not None
+        build = self.builder
+        low, high = state.numbers.interval(a.form.scaled(factor).sub(b.form))
+        guard = build.and_(a.guard, b.guard)
+        left = build.int_mul(build.int_constant(factor), a.term) if factor != 1 else a.term
+        if low is not None and low == high:
+            if is_first:
+                yield build.implies(guard, build.equal(left, build.int_add(b.term, build.int_constant(low))))
+            return
+        implied = _implied(a, b, factor)
+        if high is not None and abs(high) < APART and (implied is None or high < implied):
+            yield build.implies(guard, build.int_le(left, build.int_add(b.term, build.int_constant(high))))
+        if factor != 1 and low is not None and abs(low) < APART:
+            lowest = _implied_low(a, b, factor)
+            if lowest is None or low > lowest:
+                yield build.implies(guard, build.int_le(build.int_add(b.term, build.int_constant(low)), left))
+
+    # --- objects --------------------------------------------------------------------------------------------
+
+    def _lifetimes(self, state: State, slot: Slot, slots: Sequence[Slot]) -> Iterator[Term]:
+        """Objects that are alive."""
+        register = slot.register
+        assert isinstance(register, MemoryRegister)
+        states = state.memories.get(register)
+        if register.kind is not MemoryKind.OBJECTS or slot.part != 1 or not isinstance(states, ObjectStates):
+            return
+        b = self.builder
+        live = b.int_constant(1)
+        for other in slots:
+            if not isinstance(other.register, Term) or other.part != OBJECT or other.parameter.sort != INT:
+                continue
+            value = self.terms.value(state, other.register)
+            if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE:
+                alive = b.equal(b.select(slot.parameter, other.parameter), live)
+                yield alive if not value.null else b.implies(b.int_le(live, other.parameter), alive)
+
+
+def _factors(state: State, entries: Sequence[Entry]) -> list[int]:
+    found: set[int] = set()
+    for form in [entry.form for entry in entries if entry.form is not None]:
+        found.update(abs(factor) for _, factor in form.terms)
+    for form in state.numbers.relations():
+        found.update(abs(factor) for _, factor in form.terms)
+    return sorted(factor for factor in found if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
+
+
+def _implied(a: Entry, b: Entry, factor: int) -> int | None:
+    if a.interval.high is None or b.interval.low is None:
+        return None
+    return factor * a.interval.high - b.interval.low
+
+
+def _implied_low(a: Entry, b: Entry, factor: int) -> int | None:
+    if a.interval.low is None or b.interval.high is None:
+        return None
+    return factor * a.interval.low - b.interval.high

@@ -1,0 +1,182 @@
+"""Loads and stores: through a pointer of which the objects are known, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from limpet.absint.program.contents import NOTHING, UNKNOWN_MEMORY, Contents, Memory, Place, Rest
+from limpet.absint.program.state import State
+from limpet.absint.program.values import Number, Pointer, Site, Value, exactly, join_values
+from limpet.base.persistent import NumberMap
+from limpet.numeric.interval import Interval
+from limpet.seair.operations import MemoryRegister
+from limpet.seair.program import Global
+
+MAX_COPIED = 64
+"""Cells that a copy takes along."""
+
+
+def memory_of(state: State, register: MemoryRegister) -> Memory:
+    memory = state.memories.get(register)
+    return memory if isinstance(memory, Memory) else UNKNOWN_MEMORY
+
+
+def offsets(state: State, pointer: Pointer) -> Interval:
+    """Where an access is that is known to be inside of its object."""
+    form = pointer.offset.form_as(True)
+    where = pointer.offset.machine.signed
+    if form is not None:
+        where = where.meet(state.numbers.interval(form)) or where
+    return where.meet(Interval(0, pointer.size.machine.unsigned.high)) or where
+
+
+def load(state: State, register: MemoryRegister, pointer: Pointer, width: int) -> Value:
+    if not pointer.sites:
+        return None
+    memory = memory_of(state, register)
+    where = offsets(state, pointer)
+    found: Value = None
+    for position, site in enumerate(sorted(pointer.sites, key=_number)):
+        value = _load_from(memory.of(site), where, width, pointer)
+        if value is None:
+            return None
+        found = value if position == 0 else join_values(found, value)
+    return found
+
+
+def _number(site: Site) -> int:
+    return site.number
+
+
+def _load_from(contents: Contents, where: Interval, width: int, pointer: Pointer) -> Value:
+    if where.value is not None:
+        return contents.load(where.value, width)
+    if where.low is None or where.high is None or not _is_aligned(pointer, width):
+        return None
+    return contents.load_between(where.low, where.high, width)
+
+
+def _is_aligned(pointer: Pointer, width: int) -> bool:
+    remainder, modulus = pointer.offset.machine.congruence
+    return remainder % width == 0 and modulus % width == 0
+
+
+def store(state: State, register: MemoryRegister, pointer: Pointer, width: int, value: Value) -> Memory:
+    memory = memory_of(state, register)
+    if pointer.sites is None:
+        return UNKNOWN_MEMORY
+    where = offsets(state, pointer)
+    for site in sorted(pointer.sites, key=_number):
+        contents = memory.of(site)
+        if where.value is not None:
+            strong = site.unique and len(pointer.sites) == 1
+            changed = contents.store(where.value, width, value, strong=strong)
+        elif where.low is None or where.high is None:
+            changed = NOTHING
+        else:
+            aligned = _is_aligned(pointer, width)
+            changed = contents.store_between(where.low, where.high, width, value, aligned=aligned)
+        memory = memory.with_contents(site, changed)
+    return memory
+
+
+def forget(state: State, register: MemoryRegister, pointer: Pointer, length: Number) -> Memory:
+    """So many bytes can be anything."""
+    memory = memory_of(state, register)
+    if pointer.sites is None:
+        return UNKNOWN_MEMORY
+    where = offsets(state, pointer)
+    most = length.machine.unsigned.high
+    for site in sorted(pointer.sites, key=_number):
+        if where.low is None or where.high is None or most is None:
+            memory = memory.with_contents(site, NOTHING)
+        elif most:
+            memory = memory.with_contents(site, memory.of(site).forget_between(where.low, where.high + most))
+    return memory
+
+
+def fill(state: State, register: MemoryRegister, pointer: Pointer, byte: Number, length: Number) -> Memory:
+    memory = memory_of(state, register)
+    if pointer.sites is None:
+        return UNKNOWN_MEMORY
+    if len(pointer.sites) == 1:
+        (site,) = pointer.sites
+        if site.unique and offsets(state, pointer).value == 0 and _is_whole(state, pointer, length):
+            return memory.with_contents(site, Contents({}, Rest(1, byte.machine)))
+    if not pointer.sites:
+        return memory
+    forgotten = forget(state, register, pointer, length)
+    if byte.machine.value is None or len(pointer.sites) > 1:
+        return forgotten
+    (site,) = pointer.sites
+    start, count = offsets(state, pointer).value, length.machine.value
+    if not site.unique or start is None or count is None or count > MAX_COPIED:
+        return forgotten
+    # What was at the place is gone; small pieces are kept byte by byte.
+    contents = memory.of(site)
+    for offset in range(start, start + count):
+        contents = contents.store(offset, 1, exactly(byte.machine.value, 8), strong=True)
+    return memory.with_contents(site, contents)
+
+
+def _is_whole(state: State, pointer: Pointer, length: Number) -> bool:
+    size = pointer.size
+    if size.machine.value is not None:
+        return length.machine.value == size.machine.value
+    a, b = size.form_as(True), length.form_as(True)
+    return a is not None and b is not None and state.numbers.interval(a.sub(b)) == Interval(0, 0)
+
+
+def copy(
+    state: State,
+    target: MemoryRegister,
+    to: Pointer,
+    source: MemoryRegister,
+    start: Pointer,
+    length: Number,
+) -> Memory:
+    forgotten = forget(state, target, to, length)
+    count = length.machine.value
+    if not to.sites or not start.sites or len(to.sites) > 1 or len(start.sites) > 1 or count is None:
+        return forgotten
+    (into,), (site,) = to.sites, start.sites
+    here, there = offsets(state, start).value, offsets(state, to).value
+    if not into.unique or here is None or there is None:
+        return forgotten
+    contents, result = memory_of(state, source).of(site), memory_of(state, target).of(into)
+    cells = [place for place in contents.cells if here <= place[0] and place[0] + place[1] <= here + count]
+    touched = list(contents.overlapping(here, here + count))
+    whole = here == there == 0 and _is_whole(state, to, length) and _is_whole(state, start, length)
+    if whole and len(cells) == len(touched):
+        return memory_of(state, target).with_contents(into, contents)
+    if len(cells) > MAX_COPIED:
+        return forgotten
+    result = forgotten.of(into)
+    for offset, width in cells:
+        result = result.store(there + offset - here, width, contents.cells[offset, width], strong=True)
+    return forgotten.with_contents(into, result)
+
+
+def initial(
+    globals: Mapping[Site, Global], region: str, pointers: Mapping[Site, Mapping[Place, Value]], *, blank: bool
+) -> Memory:
+    """The memory of a region at the start. `blank`: all zeros, as shadows are."""
+    memory = Memory(NumberMap())
+    for site, entry in globals.items():
+        if entry.region != region:
+            continue
+        if blank:
+            memory = memory.with_contents(site, Contents({}, Rest(1, exactly(0, 8).machine)))
+        elif entry.contents is not None:
+            memory = memory.with_contents(site, _initial(entry, pointers[site]))
+    return memory
+
+
+def _initial(entry: Global, pointers: Mapping[Place, Value]) -> Contents:
+    assert entry.contents is not None
+    cells: dict[Place, Value] = dict(pointers)
+    if not any(entry.contents):
+        return Contents(cells, Rest(1, exactly(0, 8).machine))
+    if pointers:
+        return Contents(cells, None)
+    return Contents(cells, Rest(1, exactly(0, 8).machine.join(exactly(255, 8).machine), bytes(entry.contents)))

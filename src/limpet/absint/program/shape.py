@@ -1,0 +1,251 @@
+"""What is looked up about the program: definitions, live registers, loops, thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from limpet.absint.domains.variables import Space
+from limpet.absint.program.state import OFFSET, SIZE, VALUE, shadow_of, variable
+from limpet.absint.program.values import Site
+from limpet.base.graphs import Component, flatten, reverse_postorder, weak_topological_order
+from limpet.base.records import dataclass
+from limpet.seair import operations as ops
+from limpet.seair.operations import Instruction, MemoryRegister
+from limpet.seair.program import Block, Function, Global, Program
+from limpet.terms import kinds_bv as bv
+from limpet.terms.kind import CONSTANT, SYMBOL
+from limpet.terms.kinds_core import EQUAL
+from limpet.terms.sorts import BitVecSort
+from limpet.terms.term import Term
+from limpet.terms.walk import postorder
+
+MAX_DEPTH = 12
+"""Registers of which a value is computed, one from the other; what is deeper has a value of its own."""
+MAX_THRESHOLDS = 64
+_COMPARED = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE, EQUAL))
+QUESTIONS = (
+    ops.IsObject,
+    ops.IsDeref,
+    ops.IsAlloc,
+    ops.IsFreeable,
+    ops.ObjectSize,
+    ops.PointerOffset,
+    ops.SameObject,
+    ops.IsAligned,
+)
+Question = (
+    ops.IsObject
+    | ops.IsDeref
+    | ops.IsAlloc
+    | ops.IsFreeable
+    | ops.ObjectSize
+    | ops.PointerOffset
+    | ops.SameObject
+    | ops.IsAligned
+)
+
+
+@final
+@dataclass(slots=True, eq=False)
+class FunctionShape:
+    function: Function
+    blocks: list[Block]
+    """In a weak topological order."""
+    position: dict[Block, int]
+    heads: frozenset[Block]
+    """Of loops."""
+    live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
+    """What is read from the beginning of a block on, its phis included."""
+
+
+@final
+class ProgramShape:
+    def __init__(self, program: Program, pointers: Callable[[Term], bool], signed: Callable[[Term], bool]) -> None:
+        self.program = program
+        self.pointers = pointers
+        self.signed = signed
+        self.space = Space()
+        self.globals: dict[Term, Site] = {}
+        self.global_of: dict[Site, Global] = {}
+        for number, entry in enumerate(program.globals):
+            constant = entry.kind.value == "constant"
+            site = Site(number, entry.name, entry.kind.value, entry.align, True, constant, source=entry)
+            self.globals[entry.address] = site
+            self.global_of[site] = entry
+        self.definitions: dict[Term, Instruction] = {}
+        """Of registers whose value is computed where it is used."""
+        self.stored: set[Term] = set()
+        """Registers that are computed but have a value of their own."""
+        self.owner: dict[int, str] = {}
+        """Of variables: the function of their register."""
+        self.functions: dict[str, FunctionShape] = {}
+        self.thresholds: tuple[int, ...] = ()
+        self._constants: set[int] = {0, 1}
+        for function in program.functions.values():
+            self._look_at(function)
+        nearest = sorted(self._constants, key=lambda value: (abs(value), value))[:MAX_THRESHOLDS]
+        self.thresholds = tuple(sorted(nearest))
+
+    def _look_at(self, function: Function) -> None:
+        order = _order(function)
+        depth: dict[Term, int] = {}
+        for register in function.parameters:
+            self._declare(register, function.name)
+        for block in order.blocks:
+            for phi in block.phis:
+                if isinstance(phi, ops.Phi):
+                    self._declare(phi.result, function.name)
+            for instruction in block.instructions:
+                self._look_at_instruction(instruction, depth, function.name)
+            if block.terminator is not None:
+                self._note_constants(block.terminator.terms())
+        self.functions[function.name] = order
+        _find_live(order, self)
+
+    def _look_at_instruction(self, instruction: Instruction, depth: dict[Term, int], function: str) -> None:
+        self._note_constants(instruction.terms())
+        if isinstance(instruction, ops.Assign | Question):
+            result = instruction.result
+            deepest = 0
+            for term in postorder(instruction.terms()):
+                if term.kind is SYMBOL:
+                    deepest = max(deepest, depth.get(term, 0))
+            if deepest < MAX_DEPTH:
+                self.definitions[result] = instruction
+                depth[result] = deepest + 1
+                return
+            self.stored.add(result)
+        for register in instruction.defines():
+            self._declare(register, function)
+
+    def _declare(self, register: Term, function: str) -> None:
+        if not isinstance(register.sort, BitVecSort):
+            return
+        width = register.sort.width
+        for name in (variable(register, VALUE), shadow_of(variable(register, VALUE))):
+            self.space.declare(name, width, signed=self.signed(register))
+            self.owner[name] = function
+        if width == self.program.pointer_bits:
+            for part in (OFFSET, SIZE):
+                name = variable(register, part)
+                self.space.declare(name, width, signed=True)
+                self.space.declare(shadow_of(name), width, signed=True)
+                self.owner[name] = function
+
+    def _note_constants(self, terms: tuple[Term, ...]) -> None:
+        for term in postorder(terms):
+            if term.kind in _COMPARED:
+                for arg in term.args:
+                    if arg.kind is CONSTANT and isinstance(arg.sort, BitVecSort):
+                        number = arg.payload
+                        signed = number - (1 << arg.width) if number >> (arg.width - 1) else number
+                        self._constants.update((number - 1, number, number + 1, signed - 1, signed, signed + 1))
+
+    def is_pointer(self, register: Term) -> bool:
+        return self.pointers(register)
+
+    def symbols_of(self, terms: tuple[Term, ...]) -> list[Term]:
+        """Registers, not addresses of globals; with those that they are computed from."""
+        found: dict[Term, None] = {}
+        waiting = list(terms)
+        while waiting:
+            for term in postorder(waiting):
+                if term.kind is SYMBOL and term not in self.globals:
+                    found.setdefault(term)
+            waiting = []
+        return list(found)
+
+
+def _order(function: Function) -> FunctionShape:
+    numbers = {block: number for number, block in enumerate(function.blocks)}
+    successors = [[numbers[target] for target in block.successors()] for block in function.blocks]
+    order = weak_topological_order(successors, 0)
+    flat = flatten(order)
+    heads: set[Block] = set()
+    waiting: list[int | Component] = list(order)
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Component):
+            heads.add(function.blocks[each.head])
+            waiting += each.body
+    # In an irreducible loop an edge may go back to a block that is no head: it has to be one.
+    position = {block: at for at, block in enumerate([function.blocks[number] for number in flat])}
+    for block, at in position.items():
+        heads.update(target for target in block.successors() if position[target] <= at)
+    assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
+    return FunctionShape(function, list(position), position, frozenset(heads), {})
+
+
+def _find_live(shape: FunctionShape, program: ProgramShape) -> None:
+    """Registers and memories, closed under definitions: whoever needs a register needs what it is computed from."""
+    uses: dict[Block, set[object]] = {}
+    makes: dict[Block, set[object]] = {}
+    on_edge: dict[tuple[Block, Block], set[object]] = {}
+    closed: dict[Term, frozenset[object]] = {}
+
+    def needs(terms: tuple[Term, ...]) -> set[object]:
+        found: set[object] = set()
+        for symbol in program.symbols_of(terms):
+            found |= _closure(symbol, program, closed)
+        return found
+
+    for block in shape.blocks:
+        read: set[object] = set()
+        written: set[object] = set()
+        for instruction in block.instructions:
+            read |= (needs(instruction.terms()) | set(instruction.memories())) - written
+            written.update(instruction.defines())
+            written.update(instruction.defines_memory())
+        assert block.terminator is not None
+        read |= (needs(block.terminator.terms()) | set(block.terminator.memories())) - written
+        uses[block], makes[block] = read, written
+        for phi in block.phis:
+            for source, value in phi.incoming:
+                wanted = needs((value,)) if isinstance(value, Term) else {value}
+                on_edge.setdefault((source, block), set()).update(wanted)
+    live: dict[Block, set[object]] = {block: set() for block in shape.blocks}
+    predecessors: dict[Block, list[Block]] = {}
+    for block in shape.blocks:
+        for target in block.successors():
+            predecessors.setdefault(target, []).append(block)
+    waiting = dict.fromkeys(reversed(shape.blocks))
+    while waiting:
+        block = next(iter(waiting))
+        del waiting[block]
+        out: set[object] = set()
+        for target in block.successors():
+            out |= live[target].difference([phi.result for phi in target.phis])
+            out |= on_edge.get((block, target), set())
+        now = uses[block] | (out - makes[block])
+        if now != live[block]:
+            live[block] = now
+            waiting.update(dict.fromkeys(predecessors.get(block, ())))
+    for block, registers in live.items():
+        terms = frozenset(each for each in registers if isinstance(each, Term))
+        memories = frozenset(each for each in registers if isinstance(each, MemoryRegister))
+        shape.live[block] = terms, memories
+
+
+def _closure(register: Term, program: ProgramShape, closed: dict[Term, frozenset[object]]) -> frozenset[object]:
+    """The register, and all that its value is computed from."""
+    stack = [register]
+    while stack:
+        symbol = stack[-1]
+        if symbol in closed:
+            stack.pop()
+            continue
+        definition = program.definitions.get(symbol)
+        parts = program.symbols_of(definition.terms()) if definition is not None else []
+        missing = [part for part in parts if part not in closed]
+        if missing:
+            stack += missing
+            continue
+        stack.pop()
+        found: set[object] = {symbol}
+        for part in parts:
+            found |= closed[part]
+        if definition is not None:
+            found.update(definition.memories())
+        closed[symbol] = frozenset(found)
+    return closed[register]

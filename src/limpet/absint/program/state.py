@@ -1,0 +1,242 @@
+"""A state: what holds at one place of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import final
+
+from limpet.absint.domains.intervals import Intervals
+from limpet.absint.domains.linear import single
+from limpet.absint.program.contents import UNKNOWN_MEMORY, Contents, Memory, ObjectStates
+from limpet.absint.program.values import (
+    Number,
+    Pointer,
+    Site,
+    Value,
+    join_values,
+    leq_values,
+    variables_of,
+    widen_values,
+    without_variables,
+)
+from limpet.base.persistent import NumberMap
+from limpet.numeric.machine import Machine
+from limpet.seair.operations import MemoryRegister
+from limpet.terms.term import Term
+
+VALUE, OFFSET, SIZE, _ = range(4)
+"""Parts of a register that are variables."""
+PARTS = 4
+ANY_STATE = 0b11111
+"""All states of objects, as bits."""
+UNKNOWN_STATES = ObjectStates(NumberMap(), ANY_STATE)
+MemoryValue = Memory | ObjectStates
+
+
+def variable(register: Term, part: int = VALUE) -> int:
+    return 2 * (register.id * PARTS + part)
+
+
+def shadow_of(variable: int) -> int:
+    """The variable while it is being assigned."""
+    return variable + 1
+
+
+@final
+class State:
+    __slots__ = ("allocated", "env", "exact", "memo", "memories", "numbers")
+
+    def __init__(self, numbers: Intervals) -> None:
+        self.numbers = numbers
+        self.env: dict[Term, Value] = {}
+        """Of registers that are not computed from others."""
+        self.memories: dict[MemoryRegister, MemoryValue] = {}
+        self.exact: frozenset[tuple[object, ...]] = frozenset()
+        """Operations that are known not to overflow here: kind, operands, signed."""
+        self.allocated: frozenset[tuple[Site, Site]] = frozenset()
+        """Places that have made an object since the function began."""
+        self.memo: dict[Term, Value] = {}
+        """Values of terms; to be forgotten whenever more is known."""
+
+    def copy(self) -> State:
+        other = State(self.numbers.copy())
+        other.env, other.memories = dict(self.env), dict(self.memories)
+        other.exact, other.allocated = self.exact, self.allocated
+        other.memo = dict(self.memo)
+        return other
+
+    def learnt(self) -> None:
+        self.memo = {}
+
+    # --- variables ------------------------------------------------------------------------------------------
+
+    def fresh(self, name: int, value: Machine) -> None:
+        """A variable that is given a new value: what was said in terms of the old one is no longer true."""
+        if name in self.numbers.values:
+            self.forget(frozenset([name]))
+        self.numbers.introduce(name, value)
+
+    def forget(self, names: frozenset[int]) -> None:
+        for register, value in self.env.items():
+            if any(v in names for v in variables_of(value)):
+                self.env[register] = without_variables(value, names)
+        for memory, contents in self.memories.items():
+            if isinstance(contents, Memory):
+                self.memories[memory] = contents.without_variables(names)
+        self.numbers.keep([each for each in self.numbers.variables() if each not in names])
+        self.learnt()
+
+    def number(self, register: Term, value: Machine) -> Number:
+        """A register that can be any of these."""
+        name = variable(register)
+        self.fresh(name, value)
+        return Number(value, single(name), self.numbers.space.signed[name])
+
+    def drop_all_but(self, registers: Collection[Term], memories: Collection[MemoryRegister]) -> None:
+        self.env = {register: value for register, value in self.env.items() if register in registers}
+        self.memories = {register: value for register, value in self.memories.items() if register in memories}
+        self.collect()
+
+    def collect(self) -> None:
+        """Forgets variables that nothing speaks of."""
+        used: set[int] = set()
+        for value in self.env.values():
+            used.update(variables_of(value))
+        for memory in self.memories.values():
+            if isinstance(memory, Memory):
+                used |= memory.variables
+        self.numbers.keep(used)
+        self.learnt()
+
+    # --- objects --------------------------------------------------------------------------------------------
+
+    def replace_sites(self, renew: Callable[[Value], Value]) -> None:
+        for register, value in self.env.items():
+            if isinstance(value, Pointer):
+                self.env[register] = renew(value)
+        for name, memory in self.memories.items():
+            if isinstance(memory, Memory):
+                self.memories[name] = _mapped(memory, renew)
+        self.learnt()
+
+    def age(self, recent: Site, old: Site) -> None:
+        """The most recent object of a place is about to be another one."""
+
+        def renew(value: Value) -> Value:
+            if isinstance(value, Pointer) and value.sites is not None and recent in value.sites:
+                return value._replace(sites=(value.sites - {recent}) | {old})
+            return value
+
+        self.replace_sites(renew)
+        for register, memory in self.memories.items():
+            if isinstance(memory, ObjectStates):
+                if memory.sites.get(recent.number) is not None:
+                    older = memory.sites.get(old.number) or 0
+                    both = older | memory.of([recent])
+                    self.memories[register] = memory.set(old, both)
+            elif memory.sites.get(recent.number) is not None:
+                contents, older_ones = memory.of(recent), memory.sites.get(old.number)
+                merged = contents if older_ones is None else contents.map(older_ones, join_values)
+                moved = memory.with_contents(old, merged)
+                self.memories[register] = Memory(moved.sites.remove(recent.number), moved.variables)
+
+    # --- lattice --------------------------------------------------------------------------------------------
+
+    def join(self, other: State) -> State:
+        mine, its = self._with_common_sizes(other)
+        return mine._merged(its, mine.numbers.join(its.numbers), join_values, Memory.join)
+
+    def _with_common_sizes(self, other: State) -> tuple[State, State]:
+        """Both, with a variable for sizes of objects that are different sums on both sides."""
+        differing = [
+            register
+            for register, value in self.env.items()
+            if isinstance(value, Pointer) and _differ(value, other.env.get(register))
+        ]
+        if not differing:
+            return self, other
+        mine, its = self.copy(), other.copy()
+        for register in differing:
+            name = variable(register, SIZE)
+            if name in mine.numbers.values and name in its.numbers.values:
+                continue
+            for state in (mine, its):
+                pointer = state.env[register]
+                assert isinstance(pointer, Pointer)
+                if name not in state.numbers.values:
+                    state.numbers.introduce(name, pointer.size.machine, pointer.size.form_as(True))
+                elif pointer.size.form != single(name):
+                    break
+            else:
+                for state in (mine, its):
+                    pointer = state.env[register]
+                    assert isinstance(pointer, Pointer)
+                    state.env[register] = pointer._replace(size=Number(pointer.size.machine, single(name), True))
+        return mine, its
+
+    def widen(self, other: State, thresholds: tuple[int, ...]) -> State:
+        return self._merged(
+            other,
+            self.numbers.widen(other.numbers, thresholds),
+            lambda a, b: widen_values(a, b, thresholds),
+            lambda a, b: a.widen(b, thresholds),
+        )
+
+    def _merged(
+        self,
+        other: State,
+        numbers: Intervals,
+        values: Callable[[Value, Value], Value],
+        memories: Callable[[Memory, Memory], Memory],
+    ) -> State:
+        merged = State(numbers)
+        for register, value in self.env.items():
+            if register in other.env:
+                both = values(value, other.env[register])
+                merged.env[register] = _known(both, numbers)
+        for memory, contents in self.memories.items():
+            its = other.memories.get(memory)
+            if isinstance(contents, ObjectStates) and isinstance(its, ObjectStates):
+                merged.memories[memory] = contents.join(its)
+            elif isinstance(contents, Memory) and isinstance(its, Memory):
+                joined = memories(contents, its)
+                missing = joined.variables - numbers.values.keys()
+                merged.memories[memory] = joined.without_variables(missing) if missing else joined
+        merged.exact = self.exact & other.exact
+        merged.allocated = self.allocated | other.allocated
+        return merged
+
+    def leq(self, other: State) -> bool:
+        for register, value in other.env.items():
+            if value is not None and not leq_values(self.env.get(register), value):
+                return False
+        for memory, contents in other.memories.items():
+            mine = self.memories.get(memory)
+            if isinstance(contents, ObjectStates):
+                if not (isinstance(mine, ObjectStates) and mine.leq(contents)):
+                    return False
+            elif not (mine if isinstance(mine, Memory) else UNKNOWN_MEMORY).leq(contents):
+                return False
+        return other.exact <= self.exact and self.allocated <= other.allocated and self.numbers.leq(other.numbers)
+
+
+def _differ(a: Pointer, b: Value) -> bool:
+    """Whether their sizes are different sums, and there are objects that have them."""
+    if not isinstance(b, Pointer) or a.sites == frozenset() or b.sites == frozenset():
+        return False
+    return a.size.form_as(True) != b.size.form_as(True)
+
+
+def _known(value: Value, numbers: Intervals) -> Value:
+    """Without what is said about variables that only one side has."""
+    missing = frozenset([v for v in variables_of(value) if v not in numbers.values])
+    return without_variables(value, missing) if missing else value
+
+
+def _mapped(memory: Memory, renew: Callable[[Value], Value]) -> Memory:
+    sites = memory.sites
+    for number, contents in memory.sites.items():
+        cells = {place: renew(value) for place, value in contents.cells.items()}
+        if any(cells[place] is not value for place, value in contents.cells.items()):
+            sites = sites.set(number, Contents(cells, contents.rest))
+    return memory if sites is memory.sites else Memory(sites, memory.variables)

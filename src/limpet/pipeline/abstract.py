@@ -1,0 +1,87 @@
+"""Stages: what abstract interpretation says about a program, and as facts about predicates of its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from limpet.absint.program.analysis import Analyser, ProgramAnalysis
+from limpet.absint.program.facts import Facts, Slot
+from limpet.absint.program.values import Site
+from limpet.base.context import Context
+from limpet.base.records import dataclass
+from limpet.clauses.system import Predicate
+from limpet.horn.memory_layout import region_classes
+from limpet.horn.nodes import Register
+from limpet.horn.pointers import PointerShapes
+from limpet.horn.signedness import Signedness
+from limpet.horn.tags import Tags, global_tag, tag_of
+from limpet.pipeline.clauses import HornProblem
+from limpet.seair.operations import Alloc
+from limpet.seair.program import Global, Program
+from limpet.terms.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A program, and what is known about it."""
+
+    program: Program
+    domain: str
+    analyser: Analyser
+    result: ProgramAnalysis
+
+
+def analysed(ctx: Context, program: Program, domain: str) -> Analysed:
+    with ctx.statistics.timed("analyse"):
+        classes = region_classes(program)
+        pointers, signed = PointerShapes(program, classes), Signedness(program, classes)
+        analyser = Analyser(program, domain, pointers.__contains__, signed, ctx.deadline.check)
+        result = analyser.run()
+    ctx.statistics.counts["analyses"] = result.analyses
+    return Analysed(program, domain, analyser, result)
+
+
+def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term]]:
+    """What the analysis says about predicates at beginnings of blocks: to be checked, not to be believed."""
+    assert problem.program is known.program, "clauses of the program that was analysed"
+    analyser, encoded = known.analyser, problem.encoded
+    facts = Facts(analyser.shape, analyser.terms, problem.system.builder, _tags(known.program))
+    found: dict[Predicate, list[Term]] = {}
+    for predicate in problem.system.predicates:
+        origin = problem.shrunk.origin.get(predicate)
+        block = encoded.blocks.get(origin) if origin is not None else None
+        if origin is None or block is None:
+            continue
+        state = known.result.states.get((origin.function, block))
+        if state is None:
+            found[predicate] = [problem.system.builder.false]
+            continue
+        slots = _slots(problem, predicate, origin, encoded.registers)
+        found[predicate] = facts.of(state, slots)
+    return found
+
+
+def _slots(
+    problem: HornProblem,
+    predicate: Predicate,
+    origin: Predicate,
+    registers: Mapping[Predicate, Sequence[tuple[Register, int]]],
+) -> list[Slot]:
+    slots: list[Slot] = []
+    known = registers.get(origin, ())
+    for parameter, position in zip(predicate.parameters, problem.shrunk.kept[predicate], strict=True):
+        if position < len(known):
+            register, part = known[position]
+            slots.append(Slot(parameter, register, part))
+    return slots
+
+
+def _tags(program: Program) -> Callable[[Site], int | None]:
+    tags = Tags(program)
+
+    def tag(site: Site) -> int | None:
+        if isinstance(site.source, Alloc):
+            return tags.number(tag_of(site.source))
+        return tags.number(global_tag(site.source)) if isinstance(site.source, Global) else None
+
+    return tag

@@ -1,0 +1,250 @@
+"""The engine of `limpet ai`: abstract interpretation proves properties or leaves them open; it never says violated.
+
+What the analysis proves counts once its invariants are certified (`discharge`), like those of any other proof. What is
+claimed but not certified is reported as unknown, with the reason.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.diagnostics import Diagnostic, in_library
+from limpet.base.properties import REPORTED, Approximation, Role, Status, verdict_of
+from limpet.horn.region import leak_property
+from limpet.passes.callgraph import call_graph
+from limpet.pipeline.abstract import Analysed, analysed
+from limpet.pipeline.clauses import INLINE, with_calls
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
+from limpet.prove.discharge import Discharged, discharge
+from limpet.prove.invariants import invariants_of
+from limpet.prove.vacuity import vacuity
+from limpet.results.answer import Answer, PropertyKey, PropertyResult, by_place
+from limpet.results.ending import ending_warnings
+from limpet.results.vacuity import nothing_shown
+from limpet.results.visible import key_of
+from limpet.seair.operations import Assert, Call, EndOfRun, Property
+from limpet.seair.program import Program, SourceId
+
+MAX_INLINED = 30_000
+"""Instructions of a program with all calls inlined; what is larger is analysed call by call, and not certified."""
+TRACKINGS = 3
+"""So often the program is built again with more loads tracked."""
+CERTIFY_SHARE = 0.8
+"""Of the time that is left after the analysis."""
+CERTIFY_SECONDS = 120.0
+LEAKS = ("memory-leak", "memory-cleanup")
+"""What is left on the heap at the end is not known."""
+OPEN = "not excluded by the analysis"
+TOO_LARGE = "proved by the analysis, not certified: the program is too large for clauses"
+
+
+class Helper(Protocol):
+    """Another engine."""
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer: ...
+
+
+class AbstractEngine:
+    """The helper is asked whether any run ends."""
+
+    name = "ai"
+
+    def __init__(self, helper: Helper | None = None) -> None:
+        self.helper = helper
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer:
+        return _Run(replace(problem.ctx, deadline=budget), problem, self.helper).run()
+
+
+class _Run:
+    def __init__(self, ctx: Context, problem: Problem, helper: Helper | None) -> None:
+        self.ctx = ctx
+        self.helper = helper
+        self.problem = problem
+        self.domain = ctx.config.abstract.domain
+        self.tracked: frozenset[SourceId] = frozenset()
+        self.original: Program
+        self.program: Program
+        self.is_whole = True
+        """All calls are inlined, except recursive ones."""
+        self.known: Analysed | None = None
+        self.discharged = Discharged(frozenset())
+        self.reason = ""
+        self.interrupted = False
+
+    def run(self) -> Answer:
+        try:
+            self._analyse()
+            self._discharge()
+        except MemoryExceeded:
+            self.reason = "the memory limit was reached"
+        except DeadlineExceeded:
+            self.reason = "the time limit was reached"
+        except KeyboardInterrupt:
+            self.reason, self.interrupted = "interrupted", True
+        return self._answer()
+
+    # --- the analysis ---------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        problem = self.problem
+        self.original = sea_ir(
+            self.ctx, problem.module, problem.start, problem.regions(), tracked=self.tracked, guesses=True
+        )
+        smaller = drop_dead_output(self.original)
+        self.is_whole = inlined_size(smaller) <= MAX_INLINED
+        self.program = with_calls(self.ctx, smaller, INLINE) if self.is_whole else smaller
+
+    def _analyse(self) -> None:
+        for _ in range(TRACKINGS):
+            self.known = None
+            self._build()
+            known = analysed(self.ctx, self.program, self.domain)
+            loads = self._untracked(known)
+            if self.tracked.issuperset(loads):
+                break
+            self.tracked = self.tracked.union(loads)
+        self.known = known
+
+    def _untracked(self, known: Analysed) -> set[SourceId]:
+        """Loads that may read undefined bits, and are not tracked yet."""
+        loads: set[SourceId] = set()
+        for property in properties_of(self.program):
+            if property.role is Role.UNTRACKED and not _is_claimed(known, property):
+                loads.update(self.original.untracked.get(property, ()))
+        return loads
+
+    def _discharge(self) -> None:
+        known = self.known
+        assert known is not None
+        everything = properties_of(self.program)
+        claims = [each for each in everything if _is_claimed(known, each)]
+        self.ctx.statistics.counts["ai.claimed"] = len(claims)
+        if not self.is_whole:
+            self.discharged = Discharged(frozenset(), TOO_LARGE)
+            return
+        inside = self._of_entry()
+        tried = [each for each in claims if each in inside]
+        others = [each for each in everything if each not in set(tried)]
+        budget = self.ctx.deadline.share(CERTIFY_SHARE)
+        if budget.remaining() is None:
+            budget = replace(budget, at=Deadline.after(CERTIFY_SECONDS).at)
+        self.discharged = discharge(self.ctx, known, tried, others, budget)
+        self.ctx.statistics.counts["ai.certified"] = len(self.discharged.proved)
+
+    def _of_entry(self) -> set[Property]:
+        """Properties that the entry function asserts, once all but recursive calls are inlined."""
+        functions = self.program.functions
+        elsewhere = {
+            i.property
+            for name, function in functions.items()
+            if name != self.program.entry
+            for i in function.instructions()
+            if isinstance(i, Assert)
+        }
+        return {each for each in properties_of(self.program) if each not in elsewhere}
+
+    # --- the answer -----------------------------------------------------------------------------------------
+
+    def _answer(self) -> Answer:
+        results: dict[PropertyKey, PropertyResult] = {}
+        approximations = list(self.ctx.approximations)
+        known, proved = self.known, self.discharged.proved
+        for property in properties_of(self.program):
+            status = Status.PROVED if property in proved else Status.UNKNOWN
+            note = "" if status is Status.PROVED else self._why(known, property)
+            if property.role not in REPORTED:
+                if status is not Status.PROVED:
+                    approximations.append(Approximation(property.kind, property.message, property.location))
+                continue
+            if status is Status.PROVED and (property.location is None or in_library(property.location)):
+                continue
+            key = key_of(property, None)
+            before = results.get(key)
+            if before is None or before.status is Status.PROVED:
+                results[key] = PropertyResult(key, status, note)
+        found = list(results.values())
+        if self.ctx.restrictions:
+            for result in found:
+                if result.status is Status.PROVED:
+                    result.status = Status.BOUNDED
+        if self.reason:
+            approximations.append(Approximation("no-proof", self.reason))
+        warnings = []
+        undecided = any(result.status is Status.UNKNOWN for result in found)
+        problem, interpretation = self.discharged.problem, self.discharged.interpretation
+        if not undecided and not approximations:
+            proofs = [(problem, interpretation)] if problem is not None and interpretation is not None else []
+            with self.ctx.statistics.timed("vacuity"):
+                warnings = vacuity(self.ctx, proofs, found) or self._ending_warnings()
+            approximations += nothing_shown(self.ctx, warnings)
+        invariants = (
+            invariants_of(problem, interpretation) if problem is not None and interpretation is not None else []
+        )
+        return Answer(
+            engine=AbstractEngine.name,
+            solver=self.domain,
+            verdict=verdict_of([result.status for result in found], approximations, self.ctx.restrictions),
+            properties=sorted(found, key=by_place),
+            approximations=list(dict.fromkeys(approximations)),
+            warnings=warnings,
+            restrictions=list(self.ctx.restrictions),
+            assumptions=list(self.ctx.assumptions),
+            invariants=invariants,
+            certificate=" and ".join(self.discharged.solvers),
+            interrupted=self.interrupted,
+        )
+
+    def _ending_warnings(self) -> list[Diagnostic]:
+        helper = self.helper
+        if helper is None:
+            return []
+
+        def bounded(ctx: Context) -> Answer:
+            return helper.run(replace(self.problem, ctx=ctx), ctx.deadline)
+
+        return ending_warnings(self.ctx, self.problem.module, self.problem.start, bounded)
+
+    def _why(self, known: Analysed | None, property: Property) -> str:
+        if known is None:
+            return self.reason
+        if not _is_claimed(known, property):
+            return OPEN
+        if self.discharged.reason == TOO_LARGE:
+            return TOO_LARGE
+        reason = self.reason or self.discharged.reason or "the invariants do not imply it"
+        return f"proved by the analysis, not certified: {reason}"
+
+
+def _is_claimed(known: Analysed, property: Property) -> bool:
+    """The analysis says that it holds, or that no run gets there."""
+    return property.kind not in LEAKS and known.result.truths.get(property, True) is True
+
+
+def properties_of(program: Program) -> list[Property]:
+    properties: dict[Property, None] = {}
+    for function in program.functions.values():
+        for instruction in function.instructions():
+            if isinstance(instruction, Assert):
+                properties[instruction.property] = None
+            elif isinstance(instruction, EndOfRun):
+                for kind in instruction.kinds:
+                    properties[leak_property(kind, instruction, function.name)] = None
+    return list(properties)
+
+
+def inlined_size(program: Program) -> int:
+    """Instructions of the entry function with all calls inlined but recursive ones."""
+    graph = call_graph(program)
+    sizes: dict[str, int] = {}
+    for name in graph.bottom_up:
+        size = 0
+        for instruction in program.functions[name].instructions():
+            size += 1
+            if isinstance(instruction, Call) and instruction.callee not in graph.recursive:
+                size += sizes.get(instruction.callee, 0)
+        sizes[name] = size
+    return sizes.get(program.entry, 0) + sum(sizes[name] for name in graph.recursive)

@@ -1,0 +1,18 @@
+"""Formats of one result: each is a module with `render(report) -> str`. Above `results`, below `cli`.
+
+Modules
+-------
+* `report`: the one result that every format shows, and what formats ask of it
+* `formats`: the formats by name, and the files that they go to
+* `steps`: a trace as steps, for formats that show one
+* `source_text`: source files as reports show them
+* `titles`, `advice`: what a violation is called, and what is usually done about it
+* `pages`: the pages of the checks, `docs/checks`
+* `json_parts`, `json_format`: JSON; `schemas/result.json` is its schema
+* `sarif`: SARIF 2.1.0
+* `junit`: JUnit XML
+* `github`: annotations of GitHub
+* `witness`, `graphml`, `witness_yaml`: witnesses of SV-COMP, formats 1.0 and 2.0
+* `native_source`, `native`: counterexamples as C, built, run and compared natively
+* `html`, `highlight`: the HTML report, from `templates`, and the colours of its source
+"""

@@ -1,0 +1,159 @@
+"""Counterexamples as native programs: built with sanitizers where a compiler has them, run, and compared.
+
+The compilers of the system come first: they bring the address sanitizer. Where there is none, the bundled one does it
+(`zig cc`); it knows undefined behaviour alone, and needs a minute when it is used for the first time.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from limpet.base.context import DeadlineExceeded
+from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
+from limpet.frontend.inputs import Kind, classify
+from limpet.frontend.process import Children, ChildTimeout, Finished
+from limpet.frontend.toolchain import bundled_directory
+from limpet.reports.native_source import ASSUMPTION_FAILED, INPUTS_USED_UP, NO_MAIN, PROGRAM, NotNative, source_of
+from limpet.reports.report import Report, program_stack, violation_of
+from limpet.results.answer import Finding, NativeRun
+
+BUILD_SECONDS, RUN_SECONDS = 180.0, 20.0
+SEEN = 99
+"""Exit status of a program that a sanitizer has stopped."""
+_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL = -6, -11, -8, -7, -4
+_CRASHES = (_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL)
+_COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer")
+_CHECKS = "-fsanitize=address,undefined,float-cast-overflow"
+_INCLUDES = Path(__file__).parent.parent / "frontend" / "include"
+_HISTORY = re.compile(r"allocated by|freed by|was stored|was created|located in|HINT", re.I)
+"""Behind this a sanitizer tells what came before."""
+_SUMMARY = re.compile(r"error: |Assertion|this is false|is reached|does not hold", re.I)
+"""The line of a report that says what happened."""
+_ENVIRONMENT = {
+    "ASAN_OPTIONS": f"exitcode={SEEN}:detect_stack_use_after_return=1:detect_leaks=1:allocator_may_return_null=1",
+    "LSAN_OPTIONS": f"exitcode={SEEN}",
+    "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiler:
+    command: tuple[str, ...]
+    checks: tuple[str, ...]
+    name: str
+
+
+def confirmed(report: Report, finding: Finding) -> NativeRun:
+    """Built in a directory of its own, run, and gone."""
+    with tempfile.TemporaryDirectory(prefix="limpet-native-") as folder:
+        program = Path(folder) / "program"
+        try:
+            how = build(report, finding, program)
+            return _judged(report, finding, program, how)
+        except NotNative as reason:
+            return NativeRun(None, str(reason))
+
+
+def build(report: Report, finding: Finding, program: Path) -> str:
+    """Returns how it was built. Raises NotNative."""
+    text = source_of(report, finding)
+    sources = report.ctx.config.input.files
+    kinds = [classify(name).kind for name in sources if name != "-"]
+    if "-" in sources or any(kind not in (Kind.C, Kind.CXX) for kind in kinds):
+        raise NotNative("only C and C++ files can be built natively")
+    if report.ctx.config.input.compile_commands is not None or report.ctx.config.input.overrides:
+        raise NotNative("--compile-commands and --override have no native counterpart")
+    cxx = Kind.CXX in kinds
+    children = Children(report.ctx.deadline)
+    with tempfile.TemporaryDirectory(prefix="limpet-inputs-") as folder:
+        inputs = Path(folder) / "inputs.c"
+        inputs.write_text(text, encoding="utf-8", errors="replace")
+        problem = "there is no C compiler"
+        for compiler in _compilers(cxx, report.ctx.config.compile.word_bits):
+            problem = _built(report, children, compiler, inputs, program, cxx)
+            if not problem:
+                return f"{compiler.name}{' with sanitizers' if compiler.checks else ''}"
+    raise NotNative(f"it cannot be built natively: {problem}")
+
+
+def _compilers(cxx: bool, bits: int) -> list[_Compiler]:
+    width = ("-m32",) if bits == 32 else ()
+    names = ("clang++", "g++", "c++") if cxx else ("clang", "gcc", "cc")
+    found = [(name, path) for name in names if (path := shutil.which(name)) is not None]
+    made = [_Compiler((path, *width), (_CHECKS, "-fno-sanitize-recover=all"), name) for name, path in found]
+    made += [_Compiler((path, *width), (), name) for name, path in found]
+    bundled = bundled_directory()
+    if bundled is not None and not made:
+        zig = (str(bundled / "zig"), "c++" if cxx else "cc", *(("-target", "x86-linux-musl") if width else ()))
+        made.append(_Compiler(zig, ("-fsanitize=undefined", "-fno-sanitize-recover=all"), "the bundled compiler"))
+    return made
+
+
+def _built(report: Report, children: Children, compiler: _Compiler, inputs: Path, program: Path, cxx: bool) -> str:
+    """What is wrong, or nothing. The inputs are C even if the program is C++."""
+    options = report.ctx.config.compile
+    flags = [f"-I{folder}" for folder in options.include_dirs] + [f"-I{_INCLUDES}"]
+    flags += [f"-D{each}" for each in options.defines] + [f"-U{each}" for each in options.undefines]
+    flags += [word for each in options.forced_includes for word in ("-include", each)]
+    flags += [f"-std={options.standard}"] if options.standard is not None else []
+    flags.append(f"-D{NO_MAIN}" if cxx else f"-D{report.ctx.config.input.entry}={PROGRAM}")
+    words = [*compiler.command, *_COMMON, *compiler.checks, *flags, *report.ctx.config.input.files]
+    words += ["-x", "c", str(inputs), "-x", "none", "-o", str(program), "-lm"]
+    try:
+        finished = children.run(words, limit=BUILD_SECONDS, env=_build_environment(program.parent))
+    except (OSError, ChildTimeout, DeadlineExceeded) as error:
+        return str(error) or "it takes too long"
+    if finished.returncode == 0:
+        return ""
+    lines = [line for line in finished.error_text().splitlines() if "error" in line or "undefined reference" in line]
+    return (lines or finished.error_text().splitlines() or ["no reason is given"])[0]
+
+
+def _build_environment(folder: Path) -> dict[str, str]:
+    return os.environ | {"LC_ALL": "C", "ZIG_LOCAL_CACHE_DIR": str(folder)}
+
+
+def _judged(report: Report, finding: Finding, program: Path, how: str) -> NativeRun:
+    children = Children(report.ctx.deadline)
+    given = finding.standard_input
+    try:
+        finished = children.run([str(program)], stdin=given, limit=RUN_SECONDS, env=os.environ | _ENVIRONMENT)
+    except ChildTimeout:
+        return NativeRun(False, f"the native program still ran after {RUN_SECONDS:.0f} s ({how})")
+    except (OSError, DeadlineExceeded) as error:
+        return NativeRun(None, f"the native program could not be run: {error}")
+    return verdict_on(finding, finished, how)
+
+
+def verdict_on(finding: Finding, finished: Finished, how: str) -> NativeRun:
+    status = finished.returncode
+    if status == ASSUMPTION_FAILED:
+        return NativeRun(False, f"an assumption does not hold natively ({how})")
+    if status == INPUTS_USED_UP:
+        return NativeRun(False, f"the native program asks for more inputs ({how})")
+    if status != SEEN and status not in _CRASHES:
+        return NativeRun(False, f"the native program ended with status {status} ({how})")
+    text = finished.error_text()
+    before = _HISTORY.split(text, maxsplit=1)[0]
+    violation = violation_of(finding)
+    places = [entry.location for entry in program_stack(violation.stack)] + [violation.location]
+    summary = next((line.strip() for line in text.splitlines() if _SUMMARY.search(line)), "")
+    said = f"{how}: {summary}" if summary else how
+    # A crash without a report has no place: whatever came before is the best guess there is.
+    if any(_names(before, place) for place in places if place is not None) or not summary:
+        return NativeRun(True, said)
+    return NativeRun(False, f"the native program fails elsewhere ({said})")
+
+
+def _names(text: str, at: Location) -> bool:
+    return re.search(rf"{re.escape(os.path.basename(at.file))}:{at.line}\b", text) is not None
+
+
+def with_native(report: Report, findings: list[Finding]) -> list[Finding]:
+    return [replace(finding, native=confirmed(report, finding)) for finding in findings]

@@ -1,0 +1,244 @@
+"""A counterexample as C: the inputs as tables, functions that hand them out, and a `main` that starts the program.
+
+The program's own `main` is called `limpet_program` when both are compiled together (`-Dmain=limpet_program`), so that
+arguments and standard input can be part of the file.
+"""
+
+from __future__ import annotations
+
+import re
+
+from limpet.base.records import dataclass
+from limpet.interp.results import InputRecord
+from limpet.reports.report import Report, input_bytes, violation_of
+from limpet.reports.source_text import SourceTexts
+from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.witness import c_value
+from limpet.results.answer import Finding
+
+PROGRAM = "limpet_program"
+NO_MAIN = "LIMPET_NO_MAIN"
+"""A macro with which the file leaves `main` to the program: C++ gives other functions names that C cannot call."""
+ASSUMPTION_FAILED, INPUTS_USED_UP, ERROR_REACHED = 77, 76, 78
+"""Exit statuses: this run does not count; the run asks for more than it did; a violation that is an error function."""
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
+_ARGUMENT = re.compile(r"\*argv\[(\d+)\]")
+_SIZE = re.compile(r"bytes of argv\[\d+\]")
+_SUFFIX = re.compile(r"(?:nondet|nd|nondef)_?(\w+)$")
+_NAMED = {
+    "bool": "_Bool",
+    "char": "char",
+    "schar": "signed char",
+    "uchar": "unsigned char",
+    "short": "short",
+    "ushort": "unsigned short",
+    "int": "int",
+    "uint": "unsigned int",
+    "unsigned": "unsigned int",
+    "long": "long",
+    "ulong": "unsigned long",
+    "llong": "long long",
+    "longlong": "long long",
+    "ullong": "unsigned long long",
+    "ulonglong": "unsigned long long",
+    "size_t": "size_t",
+    "float": "float",
+    "double": "double",
+}
+_TYPES = {"i1": "_Bool", "i8": "signed char", "i16": "short", "i32": "int", "i64": "long long"} | {
+    "float": "float",
+    "double": "double",
+}
+_ASSUME = ("assume", "__SEA_assume", "limpet_assume", "__VERIFIER_assume", "__CPROVER_assume", "__ESBMC_assume")
+_ASSERT = ("sassert", "__VERIFIER_assert", "__CPROVER_assert", "__CPROVER_precondition", "__ESBMC_assert")
+_ERROR = ("reach_error", "__VERIFIER_error", "__SEAHORN_fail", "limpet_fail")
+_HAVOC = ("limpet_havoc", "__VERIFIER_nondet_memory", "memhavoc", "__CPROVER_havoc_slice")
+
+
+class NotNative(Exception):
+    """Why a counterexample cannot be run natively."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Inputs:
+    functions: dict[str, tuple[str, list[str]]]
+    """By name: the type that it returns, and the values."""
+    memory: dict[str, list[bytes]]
+    arguments: list[bytes] | None
+
+
+def source_of(report: Report, finding: Finding) -> str:
+    """Raises NotNative."""
+    if report.ctx.config.function.name is not None:
+        raise NotNative("a single function is called with arguments that only the interpreter can make")
+    inputs = _sorted(finding.run.inputs)
+    parts = [_comment(report, finding), _HEAD]
+    for name, (type, values) in inputs.functions.items():
+        parts.append(_function(name, type, values))
+    for name, blocks in inputs.memory.items():
+        parts.append(_havoc(name, blocks))
+    mentioned = _mentioned(report.ctx.config.input.files) - {*inputs.functions, *inputs.memory}
+    parts += [_weak(f"void {name}(int condition)", _STOP) for name in _ASSUME if name in mentioned]
+    parts += [_weak(f"void {name}(int condition)", _CHECK) for name in _ASSERT if name in mentioned]
+    parts += [_weak(f"void {name}(void)", _FAIL.format(name=name)) for name in _ERROR if name in mentioned]
+    parts += [_LIMPET_ASSERT] if "limpet_assert" in mentioned else []
+    parts.append(_main(inputs.arguments, finding.standard_input))
+    return "\n".join(parts)
+
+
+def _mentioned(files: tuple[str, ...]) -> set[str]:
+    """All names in the sources: what a program does not name need not be defined for it."""
+    names: set[str] = set()
+    for file in files:
+        names.update(_IDENTIFIER.findall("\n".join(SourceTexts().lines(file))))
+    return names
+
+
+def _sorted(records: list[InputRecord]) -> _Inputs:
+    functions: dict[str, tuple[str, list[str]]] = {}
+    memory: dict[str, list[bytes]] = {}
+    count: int | None = None
+    arguments: dict[int, bytes] = {}
+    for record in records:
+        data, argument = input_bytes(record), _ARGUMENT.fullmatch(record.function)
+        if record.function == "argc" and isinstance(record.value, int):
+            count = record.value
+        elif argument is not None and data is not None:
+            arguments[int(argument[1])] = data.partition(b"\0")[0]
+        elif _SIZE.fullmatch(record.function):
+            continue
+        elif not _IDENTIFIER.fullmatch(record.function) or record.location is None:
+            raise NotNative(f"the input `{record.function}` does not come from a function of the program")
+        elif data is not None and record.function in _HAVOC:
+            memory.setdefault(record.function, []).append(data)
+        else:
+            value = c_value(record)
+            type = _type(record)
+            if value is None or type is None:
+                raise NotNative(f"the input of `{record.function}` ({record.type}) has no C constant")
+            functions.setdefault(record.function, (type, []))[1].append(value)
+    given = None if count is None else [arguments.get(number, b"") for number in range(count)]
+    return _Inputs(functions, memory, given)
+
+
+def _type(record: InputRecord) -> str | None:
+    suffix = _SUFFIX.search(record.function)
+    named = _NAMED.get(suffix[1]) if suffix is not None else None
+    return named or _TYPES.get(record.type)
+
+
+def _comment(report: Report, finding: Finding) -> str:
+    violation = violation_of(finding)
+    title, cwe = title_of(violation)
+    files = " ".join(report.ctx.config.input.files)
+    number = f" (CWE-{cwe})" if cwe else ""
+    lines = [
+        f"{violation.location}: {title}{number}",
+        sentence_of(violation),
+        "",
+        "Limpet found the inputs below and replayed the run. To see it fail:",
+        f"  cc -g -fsanitize=address,undefined -Dmain={PROGRAM} THIS_FILE {files} && ./a.out",
+        "Once the bug is fixed, the program ends by itself and this is a regression test.",
+    ]
+    return "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + "\n */"
+
+
+_HEAD = """\
+#undef main
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+"""
+_STOP = """\
+    if (!condition) {
+        fputs("an assumption does not hold: this run does not count\\n", stderr);
+        _exit(77);
+    }"""
+_CHECK = """\
+    if (!condition) {
+        fputs("an assertion does not hold\\n", stderr);
+        abort();
+    }"""
+_FAIL = """\
+    fputs("`{name}` is reached\\n", stderr);
+    abort();"""
+_LIMPET_ASSERT = """\
+__attribute__((weak)) void __limpet_assert_fail(const char *condition, const char *file, int line)
+{
+    fprintf(stderr, "%s:%d: this is false: %s\\n", file, line, condition);
+    abort();
+}
+"""
+
+
+def _weak(declaration: str, body: str) -> str:
+    return f"__attribute__((weak)) {declaration}\n{{\n{body}\n}}\n"
+
+
+def _function(name: str, type: str, values: list[str]) -> str:
+    table = ",\n    ".join(", ".join(values[start : start + 8]) for start in range(0, len(values), 8))
+    return f"""\
+static const {type} inputs_of_{name}[] = {{
+    {table},
+}};
+
+{type} {name}(void)
+{{
+    static size_t next;
+    if (next == COUNT(inputs_of_{name})) {{
+        fputs("the inputs of {name} are used up\\n", stderr);
+        _exit({INPUTS_USED_UP});
+    }}
+    return inputs_of_{name}[next++];
+}}
+"""
+
+
+def _havoc(name: str, blocks: list[bytes]) -> str:
+    tables = [f"static const unsigned char {name}_{number}[] = {_array(data)};" for number, data in enumerate(blocks)]
+    cases = [
+        f"    case {number}: memcpy(to, {name}_{number}, size < {len(data)} ? size : {len(data)}); break;"
+        for number, data in enumerate(blocks)
+    ]
+    body = "\n".join(["    static int next;", "    switch (next++) {", *cases, "    }"])
+    return "\n".join([*tables, f"void {name}(void *to, size_t size)\n{{\n{body}\n}}\n"])
+
+
+def _array(data: bytes) -> str:
+    return "{" + ", ".join(str(byte) for byte in data or b"\0") + "}"
+
+
+def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
+    lines = [f"int {PROGRAM}(int, char **, char **);", "", "int main(int argc, char **argv, char **envp)", "{"]
+    if standard_input:
+        lines += [
+            f"    static const char text[] = {_text(standard_input)};",
+            "    FILE *file = tmpfile();",
+            "    if (!file || fwrite(text, 1, sizeof text - 1, file) != sizeof text - 1 || fflush(file))",
+            "        return 75;",
+            "    rewind(file);",
+            "    dup2(fileno(file), 0);",
+        ]
+    if arguments is not None:
+        words = ", ".join(f"(char[]){{{_text(word)}}}" for word in arguments)
+        lines += [
+            f"    char *words[] = {{ {words}{', ' if words else ''}0 }};",
+            f"    argc = {len(arguments)};",
+            "    argv = words;",
+        ]
+    lines += [f"    return {PROGRAM}(argc, argv, envp);", "}"]
+    return "\n".join([f"#ifndef {NO_MAIN}", *lines, "#endif"]) + "\n"
+
+
+def _text(data: bytes) -> str:
+    shown = "".join(_character(byte) for byte in data)
+    return f'"{shown}"'
+
+
+def _character(byte: int) -> str:
+    character = chr(byte)
+    return character if character.isalnum() or (character in " .,;:_-+/=()<>" and byte < 127) else f"\\{byte:03o}"

@@ -1,0 +1,130 @@
+"""The one result that every format shows, and what formats ask of it."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from limpet.base.context import Context
+from limpet.base.diagnostics import in_library
+from limpet.base.long_bytes import read_bytes
+from limpet.base.records import dataclass
+from limpet.interp.failures import StackEntry, Violation
+from limpet.interp.results import InputRecord
+from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
+
+INTERNAL = ("__limpet", "limpet.")
+"""How functions are called that only library models use among themselves."""
+MAX_REPRODUCED = 40
+"""Inputs that fit on a command line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    ctx: Context
+    answer: Answer
+    seconds: float
+    command: tuple[str, ...]
+    """The words after `limpet`."""
+    created: datetime
+
+    @staticmethod
+    def of(ctx: Context, answer: Answer, seconds: float, command: tuple[str, ...]) -> Report:
+        return Report(ctx, answer, seconds, command, datetime.now(UTC).replace(microsecond=0))
+
+    @property
+    def command_line(self) -> str:
+        return shlex.join(("limpet", *self.command))
+
+
+Render = Callable[[Report], str | None]
+"""A format: the text of a report. None: it has nothing to say about this result (a witness of `unknown`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A property with an id that no other one of the report has."""
+
+    id: str
+    result: PropertyResult
+    finding: Finding | None
+
+    @property
+    def message(self) -> str:
+        violation = self.finding.run.violation if self.finding is not None else None
+        return violation.message if violation is not None else self.result.key.message
+
+
+def listed(answer: Answer) -> list[Listed]:
+    """In the order of the answer. Several checks of a kind at one place are told apart by a number: `…#2`."""
+    findings = {finding.key: finding for finding in answer.findings}
+    seen: Counter[str] = Counter()
+    entries = []
+    for result in answer.properties:
+        plain = result.key.id
+        seen[plain] += 1
+        id = plain if seen[plain] == 1 else f"{plain}#{seen[plain]}"
+        entries.append(Listed(id, result, findings.get(result.key)))
+    return entries
+
+
+def ids_of(answer: Answer) -> dict[PropertyKey, str]:
+    """By key; of several properties with the same key the first."""
+    ids: dict[PropertyKey, str] = {}
+    for each in listed(answer):
+        ids.setdefault(each.result.key, each.id)
+    return ids
+
+
+def violation_of(finding: Finding) -> Violation:
+    violation = finding.run.violation
+    assert violation is not None, "a finding is a run that went wrong"
+    return violation
+
+
+def visible_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
+    """Without what library models call among themselves."""
+    return [entry for entry in stack if not entry.function.startswith(INTERNAL)]
+
+
+def program_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
+    """Calls of the program alone."""
+    return [entry for entry in stack if entry.location is not None and not in_library(entry.location)]
+
+
+def input_text(record: InputRecord) -> str:
+    """As `--input` takes it."""
+    return record.value.hex() if isinstance(record.value, float) else str(record.value)
+
+
+def reproduction(report: Report, finding: Finding) -> str:
+    """A command that shows the same run in the interpreter."""
+    files = report.ctx.config.input.files
+    words = ["limpet", "run", *files, "--trace"]
+    function = report.ctx.config.function.name
+    if function is not None:
+        words += ["--function", function]
+    if report.ctx.config.compile.word_bits == 32:
+        words.append("--m32")
+    texts = [input_text(record) for record in finding.run.inputs]
+    if len(texts) > MAX_REPRODUCED or any(len(text) > 400 for text in texts):
+        words += ["--input", "trace.json"]
+    elif texts:
+        words += ["--input", ",".join(texts)]
+    line = shlex.join(words)
+    if finding.standard_input:
+        escaped = "".join(_escaped(byte) for byte in finding.standard_input)
+        return f"printf '{escaped}' | {line}"
+    return line
+
+
+def _escaped(byte: int) -> str:
+    character = chr(byte)
+    return character if character.isalnum() or character in " .,;:_-+/" else f"\\{byte:03o}"
+
+
+def input_bytes(record: InputRecord) -> bytes | None:
+    """Of an input that is memory; None: it is a number."""
+    return read_bytes(record.value).expanded() if isinstance(record.value, str) else None

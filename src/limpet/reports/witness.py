@@ -1,0 +1,153 @@
+"""What witnesses of SV-COMP have in common, in both formats: the task, the specification, inputs as C."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+
+from limpet.base.diagnostics import Location
+from limpet.base.properties import Verdict
+from limpet.base.records import dataclass
+from limpet.interp.results import InputRecord
+from limpet.reports.report import Report, violation_of
+from limpet.reports.source_text import SourceTexts, sha256_of
+from limpet.results.answer import Finding
+
+_DEREF = (
+    *("out-of-bounds", "null-dereference", "wild-pointer", "use-after-free", "use-after-return", "use-after-scope"),
+    "write-to-constant",
+)
+_FORMULAS: dict[str, str] = {
+    "assertion": "G ! call(reach_error())",
+    "double-free": "G valid-free",
+    "invalid-free": "G valid-free",
+    "mismatched-free": "G valid-free",
+    "memory-leak": "G valid-memtrack",
+    "memory-cleanup": "G valid-memcleanup",
+    "signed-overflow": "G ! overflow",
+    **dict.fromkeys(_DEREF, "G valid-deref"),
+}
+_OTHERWISE = "G def-behavior"
+_CALL = re.compile(r"[A-Za-z_]\w*")
+_C_WORDS = re.compile(r"[A-Za-z_]\w*|\d+|&&|\|\||[-+*/%<>=!&|^~]=?|<<|>>|<=|>=|==|!=|->|[()\[\].?:, ]")
+_NOT_A_CALL = frozenset({"sizeof", "unsigned", "signed", "int", "long", "short", "char"})
+MAX_CALL = 20
+"""Lines within which a call is searched for its closing parenthesis."""
+TRUE_WORDS = {"true": "1", "false": "0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a witness is about."""
+
+    file: str
+    files: tuple[str, ...]
+    hashes: dict[str, str]
+    specification: str
+    word_bits: int
+
+
+def witnessed(report: Report) -> Finding | None:
+    """The run that a violation witness describes: the first finding."""
+    return report.answer.findings[0] if report.answer.verdict is Verdict.UNSAFE and report.answer.findings else None
+
+
+def task_of(report: Report, finding: Finding | None) -> Task:
+    files = report.ctx.config.input.files
+    hashes = {file: digest for file in files if (digest := sha256_of(file)) is not None}
+    return Task(files[0], files, hashes, _specification(report, finding), report.ctx.config.compile.word_bits)
+
+
+def _specification(report: Report, finding: Finding | None) -> str:
+    """As the property file has it; of several lines, the one that is violated."""
+    lines = _property_lines(report)
+    if finding is not None and len(lines) != 1:
+        formula = _FORMULAS.get(violation_of(finding).kind, _OTHERWISE)
+        lines = [line for line in lines if formula in line] or [_check(report, formula)]
+    if finding is None and not lines:
+        kinds = dict.fromkeys(_FORMULAS.get(each.key.kind, _OTHERWISE) for each in report.answer.properties)
+        lines = [_check(report, formula) for formula in kinds] or [_check(report, _FORMULAS["assertion"])]
+    return "\n".join(lines)
+
+
+def _check(report: Report, formula: str) -> str:
+    entry = report.ctx.config.input.entry
+    return f"CHECK( init({entry}()), LTL({formula}) )"
+
+
+def _property_lines(report: Report) -> list[str]:
+    asked = report.ctx.config.property
+    if asked is None:
+        return []
+    try:
+        text = Path(asked.file).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError):
+        return []
+    return [line.strip() for line in text.splitlines() if line.strip().startswith("CHECK(")]
+
+
+def c_value(record: InputRecord) -> str | None:
+    """An input as a C constant; None: it is memory, or no number."""
+    value = record.value
+    if isinstance(value, float):
+        return value.hex() if math.isfinite(value) else None
+    if isinstance(value, str):
+        return None
+    if -(1 << 31) < value < 1 << 31:
+        return str(value)
+    if value >= 1 << 63:
+        return f"{value}ULL"
+    return f"{value}LL" if value > -(1 << 63) else "(-9223372036854775807LL - 1)"
+
+
+def is_call(record: InputRecord) -> bool:
+    """Whether a function of the program's text returned it, and not the caller that was made for the program."""
+    return _CALL.fullmatch(record.function) is not None and record.location is not None
+
+
+def call_end(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
+    """Line and column of the parenthesis that closes the call which starts there."""
+    lines = sources.lines(at.file)
+    depth, column = 0, sources.column(at)
+    for number in range(at.line, min(at.line + MAX_CALL, len(lines) + 1)):
+        for position, character in enumerate(lines[number - 1][column - 1 :], column):
+            if character == "(":
+                depth += 1
+            elif character == ")" and depth:
+                depth -= 1
+                if not depth:
+                    return number, position
+        column = 1
+    return None
+
+
+def c_condition(lines: tuple[str, ...]) -> str | None:
+    """The conditions of an invariant that other tools can read, as one C expression; None: there is none."""
+    kept = [f"({TRUE_WORDS.get(line, line)})" for line in lines if is_c(line)]
+    return " && ".join(kept) if kept else None
+
+
+def is_c(text: str) -> bool:
+    """Plain expressions over variables: no functions (`size(p)`), no memory of which C has no name."""
+    position = 0
+    while position < len(text):
+        match = _C_WORDS.match(text, position)
+        if match is None:
+            return False
+        position = match.end()
+        word = match[0]
+        if word.isidentifier() and text[position : position + 1] == "(" and word not in _NOT_A_CALL:
+            return False
+    return True
+
+
+def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int]:
+    """Line and column of the keyword of the loop whose head has this place; the place itself if it is not found."""
+    for number in range(at.line, max(at.line - 5, 0), -1):
+        text = sources.line(Location(at.file, number)) or ""
+        before = text if number != at.line else text[: max(sources.column(at) - 1, 0) or None]
+        found = list(re.finditer(r"\b(while|for|do)\b", before))
+        if found:
+            return number, found[-1].start() + 1
+    return at.line, max(sources.column(at), 1)

@@ -1,0 +1,94 @@
+"""Counterexamples as native programs, compared with what gcc's sanitizers say."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Limpet, Write
+from tests.reports.conftest import UNSAFE
+
+GCC = shutil.which("gcc")
+needs_gcc = pytest.mark.skipif(GCC is None, reason="no gcc on the path")
+ARGUMENTS = """\
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv) {
+    char name[4];
+    int c = getchar();
+    if (argc > 1 && c == 'x')
+        strcpy(name, argv[1]);
+    return 0;
+}
+"""
+
+
+def fails(program: Path) -> str:
+    done = subprocess.run([str(program)], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    assert done.returncode != 0
+    return done.stderr.decode(errors="replace")
+
+
+@needs_gcc
+def test_confirmed_natively(limpet: Limpet, write: Write, tmp_path: Path) -> None:
+    words = ("--confirm", "native", "--executable", "fails", "--unit-test", "test.c", "--output", "json=out.json")
+    done = limpet("verify", write("program.c", UNSAFE), *words)
+    assert done.code == 1 and b"confirmed natively" in done.out
+    (trace,) = json.loads(Path("out.json").read_text(encoding="utf-8"))["traces"]
+    assert trace["native"]["confirmed"] is True
+    text = fails(tmp_path / "fails")
+    assert "heap-buffer-overflow" in text and "program.c:11" in text
+    # The test is C for any compiler, and names the bug.
+    test = Path("test.c").read_text(encoding="utf-8")
+    assert "program.c:11:40: out-of-bounds write (CWE-787)" in test
+    flags = ["-g", "-Wall", "-Wextra", "-Werror", "-Dmain=limpet_program"]
+    subprocess.run([str(GCC), *flags, "-std=c11", "-c", "test.c", "-o", "test.o"], check=True)
+    command = re.search(r"cc (-g .*) && ", test)
+    assert command is not None
+    arguments = command[1].replace("THIS_FILE", "test.c").split()
+    subprocess.run([str(GCC), *arguments], check=True)
+    assert "heap-buffer-overflow" in fails(tmp_path / "a.out")
+
+
+@needs_gcc
+def test_arguments_and_standard_input_are_in_the_program(limpet: Limpet, write: Write, tmp_path: Path) -> None:
+    done = limpet("verify", write("p.c", ARGUMENTS), "--confirm", "native", "--executable", "fails")
+    assert done.code == 1 and b"confirmed natively" in done.out
+    assert "stack-buffer-overflow" in fails(tmp_path / "fails")
+
+
+@needs_gcc
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        ("int x = n; x += 2147483647; return x;", "signed-overflow"),
+        ("return 10 / n;", "division-by-zero"),
+        ("int *p = n == 7 ? 0 : &n; return *p;", "null-dereference"),
+        ("assert(n != 12345); return 0;", "assertion"),
+    ],
+)
+def test_kinds_that_sanitizers_see(limpet: Limpet, write: Write, statement: str, kind: str) -> None:
+    head = "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n"
+    body = f"int main(void) {{ int n = __VERIFIER_nondet_int();\n    {statement}\n}}\n"
+    limpet("verify", write("p.c", head + body), "--confirm", "native", "--output", "json=o.json", "--check", kind)
+    (trace,) = json.loads(Path("o.json").read_text(encoding="utf-8"))["traces"]
+    assert trace["native"]["confirmed"] is True, trace["native"]
+
+
+@needs_gcc
+def test_what_no_sanitizer_sees_is_not_confirmed(limpet: Limpet, write: Write) -> None:
+    text = "int main(void) { int a[2], b[2]; return &a[1] < &b[1]; }\n"
+    done = limpet("verify", write("p.c", text), "--confirm", "native", "--check", "pointer-comparison")
+    assert done.code == 1 and b"not seen natively" in done.out
+
+
+def test_what_cannot_be_native_says_why(limpet: Limpet, write: Write) -> None:
+    text = "int f(int *p) { return *p; }\n"
+    words = ("--function", "f", "--confirm", "native", "--unit-test", "t.c")
+    done = limpet("verify", write("p.c", text), *words)
+    assert done.code == 1 and b"not run natively" in done.out and b"`t.c` was not written" in done.out
+    assert not Path("t.c").exists()
