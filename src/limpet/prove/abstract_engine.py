@@ -74,6 +74,7 @@ class _Run:
         self.discharged = Discharged(frozenset())
         self.reason = ""
         self.interrupted = False
+        self._build()
 
     def run(self) -> Answer:
         try:
@@ -99,9 +100,10 @@ class _Run:
         self.program = with_calls(self.ctx, smaller, INLINE) if self.is_whole else smaller
 
     def _analyse(self) -> None:
-        for _ in range(TRACKINGS):
+        for number in range(TRACKINGS):
             self.known = None
-            self._build()
+            if number:
+                self._build()
             known = analysed(self.ctx, self.program, self.domain)
             loads = self._untracked(known)
             if self.tracked.issuperset(loads):

@@ -4,9 +4,10 @@
                 HEAD_START  └► Horn engine ► conclusive: the answer; the bounded engine is interrupted
 
 What the bounded engine decides in its head start costs nothing more. Afterwards both work on the same prepared program,
-in two processes, until one has a conclusive answer or the time is up. What the Horn engine proved when it gave up is
-not asked of the bounded engine any more, and both answers are merged, property by property. With one core, the bounded
-engine waits at the end of a round for the other one to have its share.
+in two processes, until one has a conclusive answer or the time is up. In the second process, abstract interpretation
+comes before Horn clauses. What was proved there when it gave up is not asked of the bounded engine any more, and both
+answers are merged, property by property. With one core, the bounded engine waits at the end of a round for the other
+one to have its share.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
-from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs
+from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
 from limpet.verify.companion import Companion
-from limpet.verify.engines import bounded_engine, horn_engine
+from limpet.verify.engines import abstract_engine, bounded_engine, horn_engine
 
 HEAD_START = 1.0
 """Seconds for the bounded engine alone."""
@@ -43,6 +44,8 @@ RESERVE = 0.5
 AFTERWARDS, TIMES_AFTERWARDS = 10.0, 3.0
 """If the bounded engine has nothing more to do and does not know: seconds for the Horn engine to do better, or so many
 times what the bounded engine needed."""
+ABSTRACT_SECONDS, ABSTRACT_SHARE = 10.0, 0.15
+"""For abstract interpretation, before the Horn engine: so many seconds, or a part of the time if that is less."""
 AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 PAUSE = 0.01
@@ -229,7 +232,13 @@ class Strategy:
             until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
-            return horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
+            abstract = _interpreted(replace(problem, ctx=ctx))
+            if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
+                return abstract
+            proof = horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
+            if proof.verdict in CONCLUSIVE or abstract is None or not self._shares:
+                return proof
+            return with_proved(proof, proved_for_all_runs(abstract))
 
         return work
 
@@ -278,6 +287,23 @@ class Strategy:
             self.ctx.statistics.seconds[f"{HORN}: {name}"] = seconds
         for name, count in companion.statistics.counts.items():
             self.ctx.statistics.counts[f"{HORN}: {name}"] = count
+
+
+def _interpreted(problem: Problem) -> Answer | None:
+    """What abstract interpretation knows in little time; None: it cannot be used."""
+    ctx = problem.ctx
+    left = ctx.deadline.remaining()
+    seconds = ABSTRACT_SECONDS if left is None else min(ABSTRACT_SECONDS, ABSTRACT_SHARE * left)
+    budget = ctx.deadline.until(time.monotonic() + seconds)
+    inner = replace(
+        ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
+    )
+    try:
+        answer = abstract_engine().run(replace(problem, ctx=inner), budget)
+    except (DeadlineExceeded, Unsupported):
+        return None
+    ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)
+    return answer
 
 
 def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool:
