@@ -6,6 +6,7 @@ arguments into a `Config`.
 
 Further modules
 ---------------
+* `ai`: `limpet ai`
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`
@@ -39,5 +40,6 @@ Further modules
 * `statistics`: `--stats`
 * `task_files`: task definitions of SV-COMP
 * `timeline`: `--explain-strategy`
+* `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`
 """

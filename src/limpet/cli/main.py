@@ -39,6 +39,7 @@ examples:
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
+  limpet validate w.yml program.c   is what a witness says true?
   limpet explain out-of-bounds      what a check is about, and what to do
   limpet bench tasks.toml           measure a list of tasks
   limpet doctor                     is everything installed?
@@ -55,6 +56,7 @@ _MODULES = {
     "show": "show",
     "solve": "solve",
     "bench": "bench",
+    "validate": "validate",
     "explain": "explain",
     "doctor": "doctor",
     "completion": "completion",

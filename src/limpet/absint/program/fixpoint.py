@@ -21,7 +21,7 @@ from limpet.seair.program import Block
 
 JOINS = 3
 """Visits of a loop's head before bounds are widened."""
-PATIENCE = 12
+PATIENCE = 7
 """Widenings with thresholds; then without."""
 SWEEPS = 2
 
