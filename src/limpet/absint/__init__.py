@@ -1,4 +1,9 @@
-"""Invariants of Horn clauses by symbolic abstraction: found with an SMT solver, before a Horn solver is asked.
+"""Abstract interpretation, in two ways: of programs, without a solver, and of Horn clauses, with one.
+
+`program` is an abstract interpreter over Sea-IR, `domains` its numeric domains: fast, and not to be believed: what it
+says about a place becomes candidates for the predicate of the same place, and counts if it is inductive.
+
+The rest of this package finds invariants of Horn clauses by symbolic abstraction, before a Horn solver is asked.
 
 A domain is a set of formulas over the parameters of a predicate. Its best abstract transformer is computed by asking a
 solver for models (Reps, Sagiv, Yorsh: symbolic implementation of the best transformer), so that disjunctions, ites and
@@ -17,4 +22,32 @@ again with every other invariant.
 * `pruning`: without what follows from the rest
 * `questions`: a solver with a deadline, asked about one rule at a time
 * `analysis`: the domains one after the other; the invariants of a system
+
+In `program`
+------------
+* `values`: numbers, pointers, objects
+* `memory_access`: loads, stores, fills and copies
+* `contents`: what memory holds: cells of objects, and what is true of all other elements
+* `state`: a state, and joins of states
+* `terms`: values of terms
+* `numbers_of_terms`: arithmetic on values
+* `pointers_of_terms`: the same for pointers, and questions about them
+* `conditions`: what a condition that holds says
+* `instructions`: what instructions do to a state
+* `edges`: from block to block: phis, and what is forgotten
+* `shape`: what is looked up about the program: definitions, live registers, loops, thresholds
+* `fixpoint`: the states of one function
+* `analysis`: calls, contexts; the states of a program
+* `facts`: a state as conditions over the parameters of a predicate
+
+In `domains`
+------------
+* `variables`: variables, and how each of them is read
+* `linear`: sums of variables with factors
+* `interface`: the operations that each domain has
+* `intervals`: ranges, known bits and congruences of single variables (`limpet.numeric`), no relations
+* `graph`: a sparse, closed graph of differences: what zones and octagons have in common
+* `zones`: a·x - b·y ≤ c
+* `octagons`: ±a·x ± b·y ≤ c
+* `choice`: the domain of a name
 """

@@ -6,6 +6,7 @@ arguments into a `Config`.
 
 Further modules
 ---------------
+* `ai`: `limpet ai`
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from typing import Any
 
-from limpet.base.config import Config
+from limpet.base.config import AbstractOptions, Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
+from limpet.cli.ai import add_abstract_options
 from limpet.cli.engine_options import add_engine_limits, add_engine_options
+from limpet.cli.fields import fields_of
 from limpet.cli.options import add_output_options, add_program_options
 from limpet.cli.prove import add_prove_options
 from limpet.cli.prove import make_config as make_prove_config
 from limpet.cli.terminal import Terminal
 from limpet.llvm.checker import check_module
 from limpet.llvm.module import Module
+from limpet.pipeline.abstract import analysed
+from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.pipeline.stages import STAGES, Walk
 from limpet.prepare.pipeline import Step, steps
+from limpet.prove.invariants_by_line import text_of
 
 EXAMPLES = """\
 examples:
@@ -33,14 +39,19 @@ examples:
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
   limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
+  limpet show invariants program.c          what `limpet ai` knows in each line
 """
 _STEPS = "steps"
 """Shown instead of a program."""
+_INVARIANTS = "invariants"
 
 
 def add_commands(commands: Any) -> None:
     parser = commands.add_parser("show", help="print a stage of the pipeline", description=__doc__, epilog=EXAMPLES)
-    stages = {stage.name: stage.meaning for stage in STAGES} | {_STEPS: "the steps of preparation"}
+    stages = {stage.name: stage.meaning for stage in STAGES} | {
+        _INVARIANTS: "what abstract interpretation knows in each line",
+        _STEPS: "the steps of preparation",
+    }
     parser.add_argument(
         "what",
         choices=tuple(stages),
@@ -53,6 +64,7 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
     group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")
+    add_abstract_options(parser)
     add_prove_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
@@ -63,7 +75,7 @@ def add_commands(commands: Any) -> None:
 def make_config(arguments: argparse.Namespace) -> Config:
     if arguments.what == _STEPS:
         arguments.files = arguments.files or ["-"]
-    return make_prove_config(arguments)
+    return replace(make_prove_config(arguments), abstract=fields_of(arguments, "abstract", AbstractOptions))
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
@@ -75,6 +87,10 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         return ExitCode.SAFE
     check = _check if arguments.check_steps else None
     walk = Walk(ctx, arguments.only, arguments.after, arguments.svg, check)
+    if arguments.what == _INVARIANTS:
+        known = analysed(ctx, drop_dead_output(walk.sea_ir(guesses=True)), ctx.config.abstract.domain)
+        sys.stdout.write(text_of(known, arguments.only))
+        return ExitCode.SAFE
     sys.stdout.write(next(stage for stage in STAGES if stage.name == arguments.what).text(walk))
     return ExitCode.SAFE
 

@@ -142,10 +142,17 @@ def horn_problem(
     return HornProblem(clauses, shrunk, system, program, options, frozenset(settled), equalities)
 
 
-def with_invariants(ctx: Context, problem: HornProblem, budget: Deadline, *, quantified: bool) -> HornProblem:
-    """What abstract interpretation of the clauses finds out within the budget."""
+def with_invariants(
+    ctx: Context,
+    problem: HornProblem,
+    budget: Deadline,
+    *,
+    quantified: bool,
+    claims: Mapping[Predicate, Sequence[Term]] | None = None,
+) -> HornProblem:
+    """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried."""
     with ctx.statistics.timed("invariants"):
-        found = analyse(problem.system, budget, quantified=quantified)
+        found = analyse(problem.system, budget, quantified=quantified, claims=claims)
     ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
     return replace(problem, analysis=found)

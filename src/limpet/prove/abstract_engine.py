@@ -12,12 +12,12 @@ from typing import Protocol
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, in_library
 from limpet.base.properties import REPORTED, Approximation, Role, Status, verdict_of
-from limpet.horn.region import leak_property
 from limpet.passes.callgraph import call_graph
 from limpet.pipeline.abstract import Analysed, analysed
 from limpet.pipeline.clauses import INLINE, with_calls
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
+from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import Discharged, discharge
 from limpet.prove.invariants import invariants_of
 from limpet.prove.vacuity import vacuity
@@ -25,7 +25,7 @@ from limpet.results.answer import Answer, PropertyKey, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
-from limpet.seair.operations import Assert, Call, EndOfRun, Property
+from limpet.seair.operations import Assert, Call, Property
 from limpet.seair.program import Program, SourceId
 
 MAX_INLINED = 30_000
@@ -67,7 +67,8 @@ class _Run:
         self.domain = ctx.config.abstract.domain
         self.tracked: frozenset[SourceId] = frozenset()
         self.original: Program
-        self.program: Program
+        self.program: Program | None = None
+        """None: there was not even time to make it."""
         self.is_whole = True
         """All calls are inlined, except recursive ones."""
         self.known: Analysed | None = None
@@ -102,6 +103,7 @@ class _Run:
         for _ in range(TRACKINGS):
             self.known = None
             self._build()
+            assert self.program is not None
             known = analysed(self.ctx, self.program, self.domain)
             loads = self._untracked(known)
             if self.tracked.issuperset(loads):
@@ -112,7 +114,7 @@ class _Run:
     def _untracked(self, known: Analysed) -> set[SourceId]:
         """Loads that may read undefined bits, and are not tracked yet."""
         loads: set[SourceId] = set()
-        for property in properties_of(self.program):
+        for property in properties_of(known.program):
             if property.role is Role.UNTRACKED and not _is_claimed(known, property):
                 loads.update(self.original.untracked.get(property, ()))
         return loads
@@ -120,13 +122,13 @@ class _Run:
     def _discharge(self) -> None:
         known = self.known
         assert known is not None
-        everything = properties_of(self.program)
+        everything = properties_of(known.program)
         claims = [each for each in everything if _is_claimed(known, each)]
         self.ctx.statistics.counts["ai.claimed"] = len(claims)
         if not self.is_whole:
             self.discharged = Discharged(frozenset(), TOO_LARGE)
             return
-        inside = self._of_entry()
+        inside = _of_entry(known.program)
         tried = [each for each in claims if each in inside]
         others = [each for each in everything if each not in set(tried)]
         budget = self.ctx.deadline.share(CERTIFY_SHARE)
@@ -135,25 +137,13 @@ class _Run:
         self.discharged = discharge(self.ctx, known, tried, others, budget)
         self.ctx.statistics.counts["ai.certified"] = len(self.discharged.proved)
 
-    def _of_entry(self) -> set[Property]:
-        """Properties that the entry function asserts, once all but recursive calls are inlined."""
-        functions = self.program.functions
-        elsewhere = {
-            i.property
-            for name, function in functions.items()
-            if name != self.program.entry
-            for i in function.instructions()
-            if isinstance(i, Assert)
-        }
-        return {each for each in properties_of(self.program) if each not in elsewhere}
-
     # --- the answer -----------------------------------------------------------------------------------------
 
     def _answer(self) -> Answer:
         results: dict[PropertyKey, PropertyResult] = {}
         approximations = list(self.ctx.approximations)
         known, proved = self.known, self.discharged.proved
-        for property in properties_of(self.program):
+        for property in properties_of(self.program) if self.program is not None else ():
             status = Status.PROVED if property in proved else Status.UNKNOWN
             note = "" if status is Status.PROVED else self._why(known, property)
             if property.role not in REPORTED:
@@ -224,16 +214,16 @@ def _is_claimed(known: Analysed, property: Property) -> bool:
     return property.kind not in LEAKS and known.result.truths.get(property, True) is True
 
 
-def properties_of(program: Program) -> list[Property]:
-    properties: dict[Property, None] = {}
-    for function in program.functions.values():
-        for instruction in function.instructions():
-            if isinstance(instruction, Assert):
-                properties[instruction.property] = None
-            elif isinstance(instruction, EndOfRun):
-                for kind in instruction.kinds:
-                    properties[leak_property(kind, instruction, function.name)] = None
-    return list(properties)
+def _of_entry(program: Program) -> set[Property]:
+    """Properties that the entry function asserts, once all but recursive calls are inlined."""
+    elsewhere = {
+        i.property
+        for name, function in program.functions.items()
+        if name != program.entry
+        for i in function.instructions()
+        if isinstance(i, Assert)
+    }
+    return {each for each in properties_of(program) if each not in elsewhere}
 
 
 def inlined_size(program: Program) -> int:

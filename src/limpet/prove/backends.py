@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 
 from limpet.base.config import ProveOptions
 from limpet.base.records import dataclass
 from limpet.horn.options import BITS, EXACT, STRICT
 from limpet.hornsolvers.external import ExternalSolver
-from limpet.hornsolvers.interface import HornSolver
+from limpet.hornsolvers.interface import HornSolver, Undecided
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.hornsolvers.spacer_parameters import Value, read_parameters
 from limpet.prove.induction import Induction
@@ -52,3 +53,12 @@ def backends(options: ProveOptions) -> list[Backend]:
         if options.proof is None:  # there is no file for them
             attempts.append(Backend(Induction(), BITS, ""))
     return attempts
+
+
+def integers_of(ways: Sequence[Backend]) -> list[str]:
+    return list(dict.fromkeys(way.ints for way in ways))
+
+
+def why_undecided(answer: Undecided, solver: HornSolver) -> str:
+    text = f": {answer.text}" if answer.text else ""
+    return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"

@@ -29,6 +29,8 @@ from limpet.terms.term import Term
 
 MAX_CALLS = 60
 """Calls within calls."""
+PRECISE = 2
+"""Analyses of a context for just what comes in; then for all that came in so far, then with widening."""
 MAX_CONTEXTS = 4000
 """Analyses of functions, all contexts together; beyond that each function has one context."""
 
@@ -85,6 +87,7 @@ class Analyser:
         self.known: dict[tuple[object, ...], Known] = {}
         self.contexts: dict[tuple[object, ops.Call], Context] = {}
         self.analyses = 0
+        self._counts: dict[tuple[object, ...], int] = {}
         self._reached: dict[str, frozenset[str]] = {}
         self.anywhere: dict[str, None] = {}
         """Functions that are called in ways that are not followed."""
@@ -146,6 +149,11 @@ class Analyser:
         key: tuple[object, ...] = ("call", inner)
         known = self.known.get(key)
         if known is None or not start.leq(known.start):
+            count = self._counts[key] = self._counts.get(key, 0) + 1
+            if known is not None and count > PRECISE:
+                # Loops around the call, and around calls that lead to it, multiply: inputs have to become stable.
+                joined = known.start.join(start)
+                start = known.start.widen(joined, ()) if count > PRECISE + 1 else joined
             known = self._analyse(callee, inner, start, key)
         return self._return(state, call, known)
 

@@ -102,7 +102,7 @@ class Facts:
         if slot.part == OBJECT:
             if pointer.sites == frozenset():
                 return None, [b.equal(parameter, zero)]
-            more = [] if pointer.null else [b.int_le(b.int_constant(1), parameter)]
+            more = [] if pointer.null else [b.not_(b.equal(parameter, zero))]
             if not pointer.null and pointer.sites is not None and len(pointer.sites) == 1:
                 (site,) = pointer.sites
                 if site in self.shape.global_of:
@@ -111,7 +111,7 @@ class Facts:
         guard = b.true
         if pointer.null:
             item = objects.get(register)
-            guard = b.false if item is None else b.int_le(b.int_constant(1), item)
+            guard = b.false if item is None else b.not_(b.equal(item, zero))
         if slot.part == OFFSET:
             return self._entry(parameter, pointer.offset, True, b.true), []
         if slot.part == SIZE:
@@ -150,24 +150,33 @@ class Facts:
     def _related(self, state: State, entries: Sequence[Entry]) -> Iterator[Term]:
         known = [entry for entry in entries if entry.form is not None and entry.form.terms][:MAX_RELATED]
         factors = _factors(state, known)
-        for first in known:
-            for second in known:
-                if first is not second:
-                    yield from self._pair(state, first, second, 1, is_first=first.term.id < second.term.id)
-                    for factor in factors:
-                        yield from self._pair(state, first, second, factor, is_first=True)
+        for position, first in enumerate(known):
+            for second in known[position + 1 :]:
+                yield from self._of_two(state, first, second, factors)
 
-    def _pair(self, state: State, a: Entry, b: Entry, factor: int, *, is_first: bool) -> Iterator[Term]:
+    def _of_two(self, state: State, first: Entry, second: Entry, factors: Sequence[int]) -> Iterator[Term]:
+        """An equation if there is one; else bounds of differences."""
+        assert first.form is not None and second.form is not None
+        build = self.builder
+        ways = [(first, second, 1), *[(a, b, k) for k in factors for a, b in ((first, second), (second, first))]]
+        for a, b, factor in ways:
+            assert a.form is not None and b.form is not None
+            low, high = state.numbers.interval(a.form.scaled(factor).sub(b.form))
+            if low is not None and low == high:
+                left = build.int_mul(build.int_constant(factor), a.term) if factor != 1 else a.term
+                same = build.equal(left, build.int_add(b.term, build.int_constant(low)))
+                yield build.implies(build.and_(a.guard, b.guard), same)
+                return
+        for a, b, factor in [*ways, (second, first, 1)]:
+            yield from self._pair(state, a, b, factor)
+
+    def _pair(self, state: State, a: Entry, b: Entry, factor: int) -> Iterator[Term]:
         """factor · a - b is at most …"""
         assert a.form is not None and b.form is not None
         build = self.builder
         low, high = state.numbers.interval(a.form.scaled(factor).sub(b.form))
         guard = build.and_(a.guard, b.guard)
         left = build.int_mul(build.int_constant(factor), a.term) if factor != 1 else a.term
-        if low is not None and low == high:
-            if is_first:
-                yield build.implies(guard, build.equal(left, build.int_add(b.term, build.int_constant(low))))
-            return
         implied = _implied(a, b, factor)
         if high is not None and abs(high) < APART and (implied is None or high < implied):
             yield build.implies(guard, build.int_le(left, build.int_add(b.term, build.int_constant(high))))
@@ -193,7 +202,7 @@ class Facts:
             value = self.terms.value(state, other.register)
             if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE:
                 alive = b.equal(b.select(slot.parameter, other.parameter), live)
-                yield alive if not value.null else b.implies(b.int_le(live, other.parameter), alive)
+                yield alive if not value.null else b.implies(b.not_(b.equal(other.parameter, b.int_constant(0))), alive)
 
 
 def _factors(state: State, entries: Sequence[Entry]) -> list[int]:

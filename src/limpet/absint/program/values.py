@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, final
 
+from limpet.absint.domains.intervals import widened
 from limpet.absint.domains.linear import Linear
 from limpet.base.records import dataclass
 from limpet.numeric import machine
@@ -109,9 +110,9 @@ def join_values(a: Value, b: Value) -> Value:
 def widen_values(a: Value, b: Value, thresholds: tuple[int, ...]) -> Value:
     """∇ of what is not in the numeric domain. `b` is above `a`."""
     if isinstance(a, Number) and isinstance(b, Number) and a.form != b.form:
-        return Number(a.machine.widen(b.machine, thresholds), None)
+        return Number(widened(a.machine, b.machine, thresholds), None)
     if isinstance(a, Number) and isinstance(b, Number):
-        return Number(a.machine.widen(b.machine, thresholds), b.form, b.signed)
+        return Number(widened(a.machine, b.machine, thresholds), b.form, b.signed)
     if isinstance(a, Pointer) and isinstance(b, Pointer):
         offset, size = widen_values(a.offset, b.offset, thresholds), widen_values(a.size, b.size, thresholds)
         assert isinstance(offset, Number) and isinstance(size, Number)

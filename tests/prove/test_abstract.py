@@ -1,0 +1,134 @@
+"""`limpet ai`: what abstract interpretation proves alone, with a certificate; it never calls a wrong program safe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.programs.headers import Program
+from tests.prove.clauses import written
+from tests.prove.test_programs import PROGRAMS, QUICK, name_of
+
+from limpet.base.config import AbstractOptions, Config, Domains, InputOptions
+from limpet.base.context import Context, Deadline
+from limpet.base.properties import Status, Verdict
+from limpet.pipeline.abstract import analysed
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.program import load_prepared
+from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
+from limpet.prove.dependence import properties_of
+from limpet.prove.discharge import discharge
+from limpet.prove.invariants_by_line import text_of
+from limpet.results.answer import Answer
+from limpet.verify.engines import abstract_engine
+
+FIGURE_3 = """\
+extern int nondet(void);
+extern void __VERIFIER_error(void);
+int main(void) {
+  int x = 1, y = 0;
+  while (nondet()) {
+    if (x > 1000000000 || y > 1000000) break;
+    x = x + y;
+    y++;
+  }
+  if (x < y) __VERIFIER_error();
+  return 0;
+}
+"""
+SUM = """\
+#include <stdlib.h>
+extern unsigned nondet_uint(void);
+int main(void) {
+  unsigned n = nondet_uint();
+  if (n > 1000) return 0;
+  int *a = malloc(n * sizeof(int));
+  if (!a) return 0;
+  for (unsigned i = 0; i OPERATOR n; i++) a[i] = 1;
+  free(a);
+  return 0;
+}
+"""
+
+
+def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
+    config = Config(input=InputOptions(files=(str(path),)), abstract=AbstractOptions(domain))
+    return Context(config, Deadline.after(seconds))
+
+
+def answer_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Answer:
+    ctx = context_of(path, domain, seconds)
+    module, start = load_prepared(ctx)
+    return abstract_engine().run(Problem(ctx, module, start), ctx.deadline)
+
+
+@pytest.mark.parametrize("domain", (Domains.ZONES, Domains.OCTAGONS))
+def test_figure_3_is_proved_by_differences(tmp_path: Path, domain: Domains) -> None:
+    answer = answer_of(written(tmp_path, FIGURE_3), domain)
+    assert answer.verdict is Verdict.SAFE
+    assert answer.certificate
+    assert any("y <= x" in line for invariant in answer.invariants for line in invariant.lines)
+
+
+def test_intervals_leave_the_assertion_of_figure_3_open(tmp_path: Path) -> None:
+    answer = answer_of(written(tmp_path, FIGURE_3), Domains.INTERVALS)
+    assert answer.verdict is Verdict.UNKNOWN
+    assert {result.key.kind for result in answer.properties if result.status is Status.PROVED} == {"signed-overflow"}
+    assert {result.key.kind for result in answer.properties if result.status is Status.UNKNOWN} == {"assertion"}
+
+
+@pytest.mark.parametrize(("operator", "verdict"), (("<", Verdict.SAFE), ("<=", Verdict.UNKNOWN)))
+def test_sizes_are_related_to_indices(tmp_path: Path, operator: str, verdict: Verdict) -> None:
+    answer = answer_of(written(tmp_path, SUM.replace("OPERATOR", operator)))
+    assert answer.verdict is verdict
+    is_open = [result.key.kind for result in answer.properties if result.status is Status.UNKNOWN]
+    assert is_open == ([] if verdict is Verdict.SAFE else ["out-of-bounds"])
+
+
+def test_what_is_not_certified_does_not_count(tmp_path: Path) -> None:
+    """Claims that are wrong: the solver sees that, whatever the analysis believes."""
+    ctx = context_of(written(tmp_path, SUM.replace("OPERATOR", "<=")))
+    module, start = load_prepared(ctx)
+    program = drop_dead_output(sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=True))
+    program.functions = dict(program.functions)
+    everything = properties_of(program)
+    found = discharge(ctx, analysed(ctx, program, "zones"), everything, [], Deadline.after(300.0))
+    assert all(property.kind != "out-of-bounds" or "outside" not in property.message for property in found.proved)
+
+
+def test_without_time_nothing_is_proved(tmp_path: Path) -> None:
+    ctx = context_of(written(tmp_path, FIGURE_3))
+    module, start = load_prepared(ctx)
+    answer = abstract_engine().run(Problem(ctx, module, start), Deadline.after(-1.0))
+    assert answer.verdict is Verdict.UNKNOWN
+    assert not answer.count(Status.PROVED)
+
+
+def test_invariants_of_lines(tmp_path: Path) -> None:
+    ctx = context_of(written(tmp_path, SUM.replace("OPERATOR", "<")))
+    module, start = load_prepared(ctx)
+    program = drop_dead_output(sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=True))
+    text = text_of(analysed(ctx, program, "zones"), "main")
+    at_loop = text.partition("program.c:8 in main")[2]
+    assert "i <= n" in at_loop and "4 * n == size(a)" in at_loop
+
+
+def check(program: Program, domain: Domains) -> None:
+    answer = answer_of(program.path, domain, 60.0)
+    assert not answer.count(Status.VIOLATED)
+    if "unsafe" in program.path.stem:
+        assert answer.verdict is not Verdict.SAFE
+
+
+@pytest.mark.parametrize(
+    "program", [each for each in PROGRAMS if any(name in each.path.stem for name in QUICK)], ids=name_of
+)
+def test_programs(program: Program) -> None:
+    check(program, Domains.ZONES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("domain", Domains)
+@pytest.mark.parametrize("program", PROGRAMS, ids=name_of)
+def test_all_programs(program: Program, domain: Domains) -> None:
+    check(program, domain)
