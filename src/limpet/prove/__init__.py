@@ -39,6 +39,7 @@ Further modules
 * `c_sums`: sums of C expressions, and comparisons of them that read well
 * `c_syntax`: invariants as a C programmer reads them
 * `c_types`: what an invariant may mention of a C program
+* `progress`: what the Horn engine knows about properties so far
 * `proofs`: proofs as files
 * `recipes`: how the clauses of a proof were made, so that they can be made again from the sources and compared
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from pathlib import Path
 
 from limpet.absint.analysis import NOTHING
@@ -18,7 +18,6 @@ from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
-from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
@@ -38,9 +37,10 @@ from limpet.prove.forced import refutation, values_of
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
+from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
@@ -78,20 +78,6 @@ class _Outcome(enum.Enum):
     """Another way may do better."""
 
 
-@dataclass(slots=True)
-class _Progress:
-    """What is known about properties so far."""
-
-    results: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
-    settled: set[Property] = field(default_factory=set)
-    approximations: list[Approximation] = field(default_factory=list)
-    invariants: list[Invariant] = field(default_factory=list)
-    certificate: str = ""
-    proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
-    reason: str = ""
-    """Why there is no answer."""
-
-
 class HornEngine:
     """Proofs without bounds. The helper is asked for counterexamples that a derivation does not give."""
 
@@ -123,7 +109,7 @@ class _Search:
         self.level = self._first_level()
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
-        self.progress = _Progress()
+        self.progress = Progress()
         self.helping = Helping(helper, replace(problem, ctx=ctx), ctx.deadline)
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
@@ -496,9 +482,7 @@ class _Search:
             return False
         self.tracked = self.tracked.union(loads)
         # Proofs so far are about runs in which nothing is read there that was not written.
-        known = {key: result for key, result in self.progress.results.items() if result.status is not Status.PROVED}
-        settled = {each for each in self.progress.settled if key_of(each, None) in known}
-        self.progress = replace(self.progress, results=known, settled=settled, proofs=[], invariants=[])
+        self.progress = self.progress.without_proofs()
         self._build()
         return True
 
