@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from limpet.builtins.formats import CONTRACT, format_problem
+from limpet.builtins.names import operation_of
+from limpet.builtins.operations import Operation
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
@@ -37,7 +39,8 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
             misfit = format_problem(i, callee, e.layout) if e.shared.is_checked(CONTRACT) else None
             if misfit is not None:
                 e.fail(CONTRACT, misfit)
-            arguments_of(e, i, source_name(callee), native=callee.is_declaration)
+            if operation_of(callee) is not Operation.STATUS:  # that says by itself what it needs
+                arguments_of(e, i, source_name(callee), native=callee.is_declaration)
             null_arguments(e, i, source_name(callee))
             results = _direct(e, frame, i, callee)
             _take(e, i, results)
