@@ -31,7 +31,7 @@ from limpet.seair.program import Program
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits, Solver
 
-SECONDS = 5.0
+SECONDS = 20.0
 """For all questions together; what is not answered by then may be reached."""
 MAX_PROOFS = 3
 """That are looked at, if the properties were proved one by one."""

@@ -13,28 +13,33 @@ from dataclasses import replace
 
 from limpet.base.config import BoundOptions, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
-from limpet.base.diagnostics import Diagnostic, Unsupported
+from limpet.base.diagnostics import Diagnostic, Severity, Unsupported
 from limpet.interp.results import Outcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 from limpet.passes.covers import ABORTING
-from limpet.results.answer import Answer
+from limpet.results.answer import TIME_LIMIT, Answer
 from limpet.results.vacuity import VACUOUS
 
 SEEDS = (0, 1, 2)
 STEPS = 100_000
 """Of a run that counts as one that goes on."""
-RUN_SECONDS, BOUNDED_SECONDS = 1.0, 5.0
+RUN_SECONDS, BOUNDED_SECONDS = 1.0, 20.0
 ITERATIONS = 4
 SHARE = 0.25
 """Of the time that is left, at most."""
+UNDECIDED = Diagnostic(
+    "undecided-vacuity",
+    "there was no time to decide whether any run ends; if none does, the proof says nothing",
+    severity=Severity.WARNING,
+)
 _STOPPED = frozenset({Outcome.VIOLATION, Outcome.ASSUMPTION_FAILED, Outcome.INPUTS_EXHAUSTED})
 
 
 def ending_warnings(
     ctx: Context, module: Module, start: Function, bounded: Callable[[Context], Answer]
 ) -> list[Diagnostic]:
-    """Warnings if no run ends; none if it is not known. `bounded`: the answer of the bounded engine."""
+    """Warnings if no run ends, or if there was no time to find out. `bounded`: the answer of the bounded engine."""
     if any(_ends(ctx, module, start, seed) for seed in SEEDS):
         return []
     inner = _with_seconds(ctx, BOUNDED_SECONDS)
@@ -42,10 +47,14 @@ def ending_warnings(
     inner.config = replace(ctx.config, bounds=BoundOptions(unwind=ITERATIONS, recursion=ITERATIONS))
     try:
         answer = bounded(inner)
-    except (DeadlineExceeded, Unsupported):
+    except DeadlineExceeded:
+        return [UNDECIDED]
+    except Unsupported:
         return []
     if answer.interrupted:
         raise KeyboardInterrupt
+    if any(each.id == TIME_LIMIT for each in answer.approximations):
+        return [UNDECIDED]
     return [each for each in answer.warnings if each.id == VACUOUS]
 
 
