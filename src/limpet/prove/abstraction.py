@@ -15,6 +15,8 @@ from limpet.terms.term import Term
 
 SECONDS, SHARE = 30.0, 0.2
 """For all of it: so many, or a share of what is left if that is less."""
+FOCUSED_SECONDS = 4.0
+"""For the properties of one place: others wait."""
 ANALYSER_SHARE = 0.3
 """Of that, for the analysis of the program; the rest is for the clauses."""
 DOMAIN = "zones"
@@ -32,14 +34,15 @@ class Abstraction:
         """Who names another engine wants to see what that does."""
         return self.options.invariants and self.options.engine == "spacer" and ints in (STRICT, EXACT)
 
-    def share(self) -> Deadline:
+    def share(self, seconds: float = SECONDS) -> Deadline:
         deadline = self.ctx.deadline.share(SHARE)
-        most = time.monotonic() + SECONDS
+        most = time.monotonic() + seconds
         return deadline.until(most if deadline.at is None else min(most, deadline.at))
 
-    def invariants_of(self, problem: HornProblem) -> HornProblem:
+    def invariants_of(self, problem: HornProblem, *, focused: bool) -> HornProblem:
+        """`focused`: only the properties of one place are looked at."""
         quantified = self.options.proof is None  # a proof file has no place for them
-        budget = self.share()
+        budget = self.share(FOCUSED_SECONDS if focused else SECONDS)
         claims = self._claims(problem, budget)
         return with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
 

@@ -315,7 +315,7 @@ class _Search:
                 return known
         problem = horn_problem(self.ctx, self.program, options, granted)
         if self.abstraction.applies_to(options.ints):
-            problem = self.abstraction.invariants_of(problem)
+            problem = self.abstraction.invariants_of(problem, focused=self.focus is not None)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
 
