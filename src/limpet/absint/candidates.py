@@ -2,6 +2,8 @@
 
 x >= c, x <= c          constants of the rules
 x <= y, k * x <= y      differences; the factors by which rules multiply
+x - y <= z - w          distances: x and y change, z and w do not
+x + y <= z              sums, where there are few numbers
 x <= y or x <= c        counters of loops that may not run at all
 b, not b                flags
 states[x] == live       objects that are alive
@@ -11,6 +13,7 @@ m[x] == 0, m[x-1] == 0  the end of a string
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, permutations
 from math import gcd
 
 from limpet.absint.cells import holds_states
@@ -30,6 +33,10 @@ MAX_CONSTANTS = 20
 MAX_FACTORS = 3
 MAX_NUMBERS = 24
 """Parameters beyond these are compared with nothing."""
+MAX_MOVING, MAX_FIXED = 4, 6
+"""Counters and limits of which distances are compared."""
+MAX_SUMMED = 10
+"""Predicates with more numbers have no sums of two that are compared with a third one."""
 MAX_STARTS = 2
 """Constants at which a counter may begin."""
 LARGE = 1 << 31
@@ -100,6 +107,7 @@ def candidates(
     found += _multiples(builder, numbers, vocabulary.factors)
     found += _differences(builder, numbers, vocabulary.factors)
     found += _unless_not_begun(builder, described)
+    found += _distances(builder, described)
     for array in predicate.parameters:
         if array.sort == ArraySort(INT, INT):
             found += _elements(builder, array, [x for x in numbers if x.kind is SYMBOL])
@@ -136,6 +144,24 @@ def _unless_not_begun(builder: Builder, described: Sequence[Number]) -> Iterator
             for limit in fixed:
                 yield builder.or_(builder.int_le(counter.term, limit), at_start)
                 yield builder.or_(builder.int_le(counter.term, builder.int_add(limit, one)), at_start)
+
+
+def _distances(builder: Builder, described: Sequence[Number]) -> Iterator[Term]:
+    """Two counters that run side by side are as far apart as two limits, or nearer: what is appended fits."""
+    moving = [number.term for number in described if number.changes and number.term.kind is SYMBOL][:MAX_MOVING]
+    fixed = [number.term for number in described if not number.changes and number.term.kind is SYMBOL][:MAX_FIXED]
+    for x, y in permutations(moving, 2):
+        for z, w in permutations(fixed, 2):
+            left, right = builder.int_add(x, w), builder.int_add(y, z)
+            yield builder.int_le(left, right)
+            yield builder.int_lt(left, right)
+    symbols = [number.term for number in described if number.term.kind is SYMBOL]
+    if len(symbols) <= MAX_SUMMED:
+        for x, y in combinations(symbols, 2):
+            for limit in symbols:
+                if limit is not x and limit is not y:
+                    yield builder.int_le(builder.int_add(x, y), limit)
+                    yield builder.int_lt(builder.int_add(x, y), limit)
 
 
 def _multiples(builder: Builder, numbers: Iterable[Term], factors: Iterable[int]) -> Iterator[Term]:

@@ -25,8 +25,8 @@ examples:
 
 A violation witness is confirmed by a run that follows it and is replayed in the
 interpreter, and refuted if no run does. A correctness witness is confirmed by a
-proof of the program in which its invariants are checked, and refuted by a run in
-which one of them does not hold.
+proof of the program in which its invariants are checked, and refuted by a run
+in which one of them does not hold.
 
 exit status:
   0  confirmed     1  refuted     2  unknown     3  it cannot be read

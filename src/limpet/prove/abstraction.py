@@ -26,6 +26,7 @@ class Abstraction:
         self.program = program
         self.options = ctx.config.prove
         self._known: Analysed | None = None
+        self._is_too_slow = False
 
     def applies_to(self, ints: str) -> bool:
         """Who names another engine wants to see what that does."""
@@ -44,9 +45,12 @@ class Abstraction:
 
     def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
         """What the analyser says about the predicates."""
+        if self._is_too_slow:
+            return {}
         try:
             if self._known is None:
                 self._known = analysed(replace(self.ctx, deadline=budget.share(ANALYSER_SHARE)), self.program, DOMAIN)
             return facts_of(self._known, problem)
         except DeadlineExceeded:
+            self._is_too_slow = True
             return {}

@@ -7,7 +7,7 @@ over all blocks then take back what widening lost; the last one tells what asser
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol, final
 
 from limpet.absint.program.conditions import Conditions
@@ -49,7 +49,8 @@ class Fixpoint:
         self.context = context
         self.thresholds = thresholds
         self.tick = tick
-        self.incoming: dict[Block, dict[Block | None, State]] = {}
+        self.incoming: dict[Block, dict[tuple[Block | None, bool | None], State]] = {}
+        """What leads to a block: from where, and with which value of its flag."""
         self.entered: dict[Block, State] = {}
         self.truths: dict[ops.Assert, bool | None] = {}
         """Of assertions that are reached: whether they hold, if that is known."""
@@ -59,7 +60,7 @@ class Fixpoint:
     def run(self, start: State) -> None:
         shape = self.shape
         first = shape.function.entry
-        self.incoming[first] = {None: start}
+        self.incoming[first] = {(None, None): start}
         waiting = [0]
         queued = {0}
         visits: dict[Block, int] = {}
@@ -99,61 +100,101 @@ class Fixpoint:
             state = self._joined(block)
             if state is None:
                 self.entered.pop(block, None)
-                for target in block.successors():
-                    self.incoming.get(target, {}).pop(block, None)
+                self._replace(block, {})
                 continue
             self.entered[block] = state
             self._visit(block, state)
 
     def _joined(self, block: Block) -> State | None:
-        states = list(self.incoming.get(block, {}).values())
-        if not states:
-            return None
-        joined = states[0]
-        for state in states[1:]:
-            joined = joined.join(state)
-        return joined if len(states) > 1 else joined.copy()
+        return _join(list(self.incoming.get(block, {}).values()))
+
+    def _cases(self, block: Block, at_start: State) -> list[State]:
+        """States that are looked at one by one: by the flag of the block, if it has one."""
+        if block not in self.shape.flags:
+            return [at_start]
+        cases = self.incoming.get(block, {})
+        groups = [[state for (_, flag), state in cases.items() if flag is wanted] for wanted in (True, False, None)]
+        return [joined for joined in map(_join, groups) if joined is not None]
+
+    def _replace(self, block: Block, leaving: dict[Block, dict[bool | None, State]]) -> None:
+        for target in block.successors():
+            edges = self.incoming.setdefault(target, {})
+            for flag in (True, False, None):
+                edges.pop((block, flag), None)
+            for flag, state in leaving.get(target, {}).items():
+                edges[block, flag] = state
 
     # --- one block ------------------------------------------------------------------------------------------
 
     def _visit(self, block: Block, at_start: State) -> list[Block]:
         """Notes what leaves the block; the blocks that it reaches."""
-        state: State | None = at_start.copy()
-        for instruction in block.instructions:
-            assert state is not None
-            if isinstance(instruction, ops.Assert):
-                truth = self.terms.truth(state, instruction.condition)
-                self.truths[instruction] = truth
-                state = self.conditions.assume(state, instruction.condition, True)
-            elif isinstance(instruction, ops.Assume):
-                state = self.conditions.assume(state, instruction.condition, True)
-            elif isinstance(instruction, ops.Call):
-                state = self.calls.call(state, instruction, self.context)
-            else:
-                self.instructions.execute(state, instruction, self.context)
+        leaving: dict[Block, dict[bool | None, State]] = {}
+        returned: State | None = None
+        truths: dict[ops.Assert, bool | None] = {}
+        for case in self._cases(block, at_start):
+            state = self._through(block, case.copy(), truths)
             if state is None:
-                break
-        leaving: dict[Block, State] = {}
-        if state is not None:
-            leaving = self._leave(block, state)
-        for target in block.successors():
-            edges = self.incoming.setdefault(target, {})
-            if target in leaving:
-                edges[block] = leaving[target]
-            else:
-                edges.pop(block, None)
+                continue
+            if isinstance(block.terminator, ops.Return):
+                returned = state if returned is None else returned.join(state)
+            for target, flag, after in self._leave(block, state):
+                states = leaving.setdefault(target, {})
+                states[flag] = states[flag].join(after) if flag in states else after
+        self.truths.update(truths)
+        if isinstance(block.terminator, ops.Return):
+            self.returned, self.return_block = returned, block
+        self._replace(block, leaving)
         return list(leaving)
 
-    def _leave(self, block: Block, state: State) -> dict[Block, State]:
+    def _through(self, block: Block, state: State, truths: dict[ops.Assert, bool | None]) -> State | None:
+        """The state at the end of the block."""
+        for instruction in block.instructions:
+            following: State | None = state
+            if isinstance(instruction, ops.Assert):
+                truth = self.terms.truth(state, instruction.condition)
+                truths[instruction] = truth if truths.get(instruction, truth) == truth else None
+                following = self.conditions.assume(state, instruction.condition, True)
+            elif isinstance(instruction, ops.Assume):
+                following = self.conditions.assume(state, instruction.condition, True)
+            elif isinstance(instruction, ops.Call):
+                following = self.calls.call(state, instruction, self.context)
+            else:
+                self.instructions.execute(state, instruction, self.context)
+            if following is None:
+                return None
+            state = following
+        return state
+
+    def _leave(self, block: Block, state: State) -> Iterator[tuple[Block, bool | None, State]]:
         terminator = block.terminator
-        leaving: dict[Block, State] = {}
         if isinstance(terminator, ops.Jump):
-            leaving[terminator.target] = self.edges.pass_edge(self.shape, state, block, terminator.target)
+            yield from self._pass(block, terminator.target, state)
         elif isinstance(terminator, ops.Branch):
             for target, truth in ((terminator.yes, True), (terminator.no, False)):
                 after = self.conditions.assume(state.copy(), terminator.condition, truth)
                 if after is not None:
-                    leaving[target] = self.edges.pass_edge(self.shape, after, block, target)
-        elif isinstance(terminator, ops.Return):
-            self.returned, self.return_block = state, block
-        return leaving
+                    yield from self._pass(block, target, after)
+
+    def _pass(self, block: Block, target: Block, state: State) -> Iterator[tuple[Block, bool | None, State]]:
+        flag = self.shape.flags.get(target)
+        phi = next((phi for phi in target.phis if phi.result is flag), None) if flag is not None else None
+        if not isinstance(phi, ops.Phi):
+            yield target, None, self.edges.pass_edge(self.shape, state, block, target)
+            return
+        term = next(value for source, value in phi.incoming if source is block)
+        for truth in (True, False):
+            after = self.conditions.assume(state.copy(), term, truth)
+            if after is not None:
+                after = self.edges.pass_edge(self.shape, after, block, target)
+                if phi.result in after.env:
+                    after.env[phi.result] = truth
+                yield target, truth, after
+
+
+def _join(states: list[State]) -> State | None:
+    if not states:
+        return None
+    joined = states[0].copy()
+    for state in states[1:]:
+        joined = joined.join(state)
+    return joined

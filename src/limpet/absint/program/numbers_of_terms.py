@@ -86,6 +86,12 @@ def refined(state: State, number: Number) -> Number:
     if not form.terms:
         exact = machine.exactly(form.constant, number.machine.width)
         return Number(exact, None)
+    ((name, factor), *others) = form.terms
+    if factor == 1 and not others and not form.constant:
+        known = state.numbers.machine(name)  # not only its bounds
+        if known.width == number.machine.width and state.numbers.space.signed[name] == number.signed:
+            both = known.meet(number.machine)
+            return number if both is None else Number(both, form, number.signed)
     inside = within(state.numbers.interval(form), number.machine.width, number.signed)
     both = inside.meet(number.machine) if inside is not None else None
     return number if both is None else Number(both, form, number.signed)

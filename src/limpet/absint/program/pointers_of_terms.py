@@ -44,9 +44,9 @@ def moved(state: State, pointer: Pointer, by: Number, *, back: bool = False) -> 
     if x is not None and y is not None:
         form = x.sub(y) if back else x.add(y)
         exact = exact.meet(state.numbers.interval(form)) or exact
-    if not exact.leq(Interval(-FARTHEST, FARTHEST)):
-        return pointer._replace(offset=anything(width))
     value = operation.wrapped(offset.machine, by.machine)
+    if not exact.leq(Interval(-FARTHEST, FARTHEST)):
+        return pointer._replace(offset=Number(value))
     limits = machine.of(exact, width, signed=True)
     both = None if limits is None else limits.meet(value)
     return pointer._replace(offset=numbers.refined(state, Number(both or value, form, True)))

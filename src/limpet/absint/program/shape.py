@@ -16,7 +16,7 @@ from limpet.seair.program import Block, Function, Global, Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import EQUAL
-from limpet.terms.sorts import BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
@@ -55,6 +55,8 @@ class FunctionShape:
     position: dict[Block, int]
     heads: frozenset[Block]
     """Of loops."""
+    flags: dict[Block, Term]
+    """Of blocks that are no heads: a phi of truth values, by which states are kept apart within the block."""
     live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
     """What is read from the beginning of a block on, its phis included."""
 
@@ -82,6 +84,7 @@ class ProgramShape:
         self.functions: dict[str, FunctionShape] = {}
         self.thresholds: tuple[int, ...] = ()
         self._constants: set[int] = {0, 1}
+        self._constants.update(entry.size for entry in program.globals)
         for function in program.functions.values():
             self._look_at(function)
         nearest = sorted(self._constants, key=lambda value: (abs(value), value))[:MAX_THRESHOLDS]
@@ -105,6 +108,8 @@ class ProgramShape:
 
     def _look_at_instruction(self, instruction: Instruction, depth: dict[Term, int], function: str) -> None:
         self._note_constants(instruction.terms())
+        if isinstance(instruction, ops.Alloc) and instruction.size.kind is CONSTANT:
+            self._constants.add(instruction.size.payload)
         if isinstance(instruction, ops.Assign | Question):
             result = instruction.result
             deepest = 0
@@ -174,7 +179,12 @@ def _order(function: Function) -> FunctionShape:
     for block, at in position.items():
         heads.update(target for target in block.successors() if position[target] <= at)
     assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
-    return FunctionShape(function, list(position), position, frozenset(heads), {})
+    flags: dict[Block, Term] = {}
+    for block in position:
+        found = [phi.result for phi in block.phis if isinstance(phi, ops.Phi) and phi.result.sort == BOOL]
+        if found and block not in heads:
+            flags[block] = found[0]
+    return FunctionShape(function, list(position), position, frozenset(heads), flags, {})
 
 
 def _find_live(shape: FunctionShape, program: ProgramShape) -> None:
