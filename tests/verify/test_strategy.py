@@ -19,14 +19,17 @@ import pytest
 
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Role, Status, Verdict
-from limpet.bmc.engine import BoundedEngine
+from limpet.bmc.engine import CUTS, BoundedEngine
 from limpet.cli.main import main, make_parser
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import PropertyKey
+from limpet.solvers.factory import chosen_solver
 from limpet.verify import strategy
 from limpet.verify.engines import horn_engine
 
+pytestmark = pytest.mark.usefixtures("real_workers")
+"""Engines in forked processes cannot ask the template of another process for solvers."""
 HEAD = "#include <assert.h>\nextern unsigned nd_uint(void);\n"
 PROVABLE = (
     HEAD
@@ -84,6 +87,8 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strategy, "HEAD_START", 0.0)
     monkeypatch.setattr(strategy, "HEAD_START_ALONE", 0.0)
     monkeypatch.setattr(strategy, "SHARE_ALONE", 0.0)
+    monkeypatch.setattr(strategy, "HEAD_START_COMPLETE", 0.0)
+    monkeypatch.setattr(strategy, "SHARE_COMPLETE", 0.0)
 
 
 @pytest.fixture
@@ -120,6 +125,24 @@ def test_what_is_decided_at_once_needs_one_engine(text: str, verdict: str, ask: 
     document = ask(text)
     assert (document["verdict"], document["engine"]) == (verdict, "bmc")
     assert not steps_of(document, "prove")
+
+
+def test_what_is_unwound_completely_is_left_to_the_bounded_engine(tmp_path: Path) -> None:
+    """The others would only take its time: they begin much later. Decided by what was cut, not by the clock."""
+    path = tmp_path / "program.c"
+    path.write_text(SHORT, encoding="utf-8")
+    problem = problem_of(path)
+    solver = chosen_solver(problem.ctx)
+    try:
+        plan = strategy.Strategy(problem.ctx, problem, solver)
+        assert plan._delay() <= strategy.HEAD_START
+        problem.ctx.statistics.counts[CUTS] = 2
+        assert plan._delay() <= strategy.HEAD_START
+        problem.ctx.statistics.counts[CUTS] = 0
+        later = plan._delay()
+        assert later > strategy.HEAD_START_COMPLETE > strategy.HEAD_START  # a quarter of 100 s
+    finally:
+        solver.close()
 
 
 @pytest.mark.usefixtures("at_once")

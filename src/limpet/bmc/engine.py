@@ -65,6 +65,8 @@ else:
     simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
+CUTS = "bmc.cuts"
+"""The count of loops and calls that are cut in this round."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
 """Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
@@ -260,6 +262,7 @@ class _Search:
         encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
+        statistics.counts[CUTS] = len(bounded.cuts)
         round = Round(granted=self.proved())
         for property, context in bounded.seen:
             _note(round, key_of(property, context))

@@ -27,10 +27,10 @@ class Companion:
         work: beside.Work,
         note: Callable[[float, str], None],
         overtake: Callable[[], None],
-        delay: float,
+        delay: Callable[[], float],
     ) -> None:
-        """`delay`: seconds before it begins by itself; `overtake`: called, in another thread, when its answer is
-        conclusive."""
+        """`delay`: seconds until it begins by itself, asked again when they are over; `overtake`: called, in another
+        thread, when its answer is conclusive."""
         self._work, self._note, self._overtake, self._delay = work, note, overtake, delay
         self._wake = threading.Event()
         self._ending = threading.Event()
@@ -78,7 +78,8 @@ class Companion:
 
     def _accompany(self) -> None:
         try:
-            self._wake.wait(self._delay)
+            while (seconds := self._delay()) > 0 and not self._wake.wait(seconds):
+                pass
             if self._ending.is_set():
                 return
             with self._lock:

@@ -25,6 +25,7 @@ from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
+from limpet.bmc.engine import CUTS
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
@@ -37,6 +38,8 @@ HEAD_START = 1.0
 """Seconds for the bounded engine alone."""
 HEAD_START_ALONE, SHARE_ALONE = 3.0, 0.1
 """The same with one core: so many, or a part of the time if that is more."""
+HEAD_START_COMPLETE, SHARE_COMPLETE = 10.0, 0.25
+"""The same if nothing is cut: then the bounded engine will know."""
 PROOF_SHARE = 0.5
 """With one core: of the time that is left, for the Horn engine at the end of a round."""
 RESERVE = 0.5
@@ -103,9 +106,7 @@ class Strategy:
 
     def _decide(self) -> Answer:
         self.problem.regions()  # for both engines
-        companion = self._companion = Companion(
-            self._work(), self._note_horn, self._overtake, self._head_start(self.ctx.deadline)
-        )
+        companion = self._companion = Companion(self._work(), self._note_horn, self._overtake, self._delay)
         interrupted = False
         refusal: Unsupported | None = None
         bounded: Answer | None = None
@@ -200,11 +201,14 @@ class Strategy:
 
     # --- side by side ---------------------------------------------------------------------------------------
 
-    def _head_start(self, deadline: Deadline) -> float:
-        if self.cores > 1:
-            return HEAD_START
-        left = deadline.remaining()
-        return HEAD_START_ALONE if left is None else max(HEAD_START_ALONE, SHARE_ALONE * left)
+    def _delay(self) -> float:
+        """Seconds until the other engines begin, as it looks now."""
+        seconds, share = (HEAD_START, 0.0) if self.cores > 1 else (HEAD_START_ALONE, SHARE_ALONE)
+        if self.ctx.statistics.counts.get(CUTS) == 0:
+            seconds, share = max(seconds, HEAD_START_COMPLETE), SHARE_COMPLETE
+        at = self.ctx.deadline.at
+        whole = 0.0 if at is None else at - self.began
+        return max(seconds, share * whole) - (time.monotonic() - self.began)
 
     @property
     def _shares(self) -> bool:
