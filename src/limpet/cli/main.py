@@ -34,7 +34,7 @@ EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
   limpet prove program.c            can it be proved for runs of any length?
-  limpet ai program.c               what can be proved quickly, and what is open?
+  limpet ai program.c               what is proved quickly, what is open?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
