@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 # As many tests at a time as there are cores; who is done takes over what another one still has before it.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help bytecode demo test test-all style types tests tests-all lint fuzz-run fuzz-reader bench clean
+.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -16,6 +16,7 @@ help:
 	@echo "make lint         the linter and the type checker"
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
+	@echo "make docs         the output that README and docs show, as it is now"
 	@echo "make bench        speed of reader, interpreter, terms and solvers"
 
 $(STAMP): pyproject.toml
@@ -52,6 +53,9 @@ tests: bytecode
 
 tests-all: bytecode
 	$(PYTEST) -m 'long or not long'
+
+docs: bytecode
+	$(BIN)/python -m tests.shown_output
 
 fuzz-run: $(STAMP)
 	$(BIN)/python -m tests.differential.csmith -n 500

@@ -78,7 +78,11 @@ class Template:
         with theirs:
             command = [sys.executable, "-m", "tests.forked_workers", module, solver]
             itself = subprocess.Popen(
-                process.with_deep_stack(command), stdin=theirs.fileno(), process_group=0, env=_environment()
+                process.with_deep_stack(command),
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                process_group=0,
+                env=_environment(),
             )
         weakref.finalize(self, _end, self._connection, itself)
 

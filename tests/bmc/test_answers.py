@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.bmc.asking import Ask
 from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.properties import ExitCode, Status, Verdict
@@ -200,3 +201,21 @@ def test_a_first_round_that_takes_too_long_is_begun_again_with_fewer_iterations(
 }"""
     assert ask(tmp_path, text.replace("LIMIT", "3"), "--timeout", "600").verdict is Verdict.SAFE
     assert statuses(ask(tmp_path, text.replace("LIMIT", "2"), "--timeout", "600")) == [Status.VIOLATED]
+
+
+@pytest.mark.parametrize(
+    ("bound", "warned"),
+    [("main:5=3", False), ("main=3", False), ("main:4=3", True), ("f=3", True), ("f:1=3", True), ("g=3", True)],
+)
+def test_a_bound_of_no_loop(bound: str, warned: bool, ask: Ask) -> None:
+    text = """\
+    extern int nd_int(void);
+    int f(void) { return nd_int(); }
+    int main(void) {
+        int i = 0;
+        while (f()) i = 1;
+        return i;
+    }
+    """
+    document = ask(text, "--unwindset", bound, "--unwind", "2")
+    assert [each["id"] for each in document["warnings"]] == (["no-such-loop"] if warned else [])

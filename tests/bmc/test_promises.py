@@ -27,6 +27,19 @@ define void @wide(ptr noundef dereferenceable(4) %p) {
 define void @perhaps(ptr nonnull %p) {
   ret void
 }
+define void @small(i32 noundef range(i32 2, 1) %a) {
+  ret void
+}
+define i32 @low(i32 range(i32 2, 1) %a) {
+  ret i32 %a
+}
+define i1 @is_null(ptr nonnull %p) {
+  %c = icmp eq ptr %p, null
+  ret i1 %c
+}
+define range(i32 2, 1) i32 @found(i32 %a) {
+  ret i32 %a
+}
 @number = global double 0.0
 @address = global ptr null
 define i32 @main() {
@@ -63,6 +76,18 @@ MISTAKES = {
         "  call void %f(ptr noundef nonnull %place)" + ENDS,
         "null-dereference",
     ),
+    "argument out of range, and never allowed": ("  call void @small(i32 %x)" + ENDS, "uninitialised"),
+    "argument out of range": ("  %v = call i32 @low(i32 %x)\n  %c = icmp ult i32 %v, 7", "uninitialised"),
+    "argument out of the range of the call": (
+        "  %v = call i32 @plain(i32 range(i32 2, 1) %x)\n  %c = icmp ult i32 %v, 7",
+        "uninitialised",
+    ),
+    "result out of range": ("  %v = call i32 @found(i32 %x)\n  %c = icmp ult i32 %v, 7", "uninitialised"),
+    "result out of the range of the call": (
+        "  %v = call range(i32 2, 1) i32 @plain(i32 %x)\n  %c = icmp ult i32 %v, 7",
+        "uninitialised",
+    ),
+    "null argument that is looked at": ("  %c = call i1 @is_null(ptr %place)", "uninitialised"),
     "loaded without a value": ("  %v = load i32, ptr %word, !noundef !1" + ENDS, "uninitialised"),
     "loaded poison": (
         "  store i32 %broken, ptr %word\n  %v = load i32, ptr %word, !noundef !1" + ENDS,
@@ -102,6 +127,9 @@ MISTAKES = {
 FINE = {
     "argument": "  call void @defined(i32 %x)" + ENDS,
     "result": "  call noundef i32 @plain(i32 %x)" + ENDS,
+    "argument in range": "  %y = or i32 %x, 2\n  call void @small(i32 %y)\n  %v = call i32 @low(i32 %y)\n"
+    "  %w = call i32 @found(i32 %v)\n  %c = icmp ult i32 %w, 7",
+    "out of range, and used nowhere": "  %v = call i32 @low(i32 %x)\n  %w = call i32 @found(i32 %v)" + ENDS,
     "argument without a promise": "  call i32 @plain(i32 %broken)" + ENDS,
     "object": "  call void @somewhere(ptr %word)\n  call void @wide(ptr %word)" + ENDS,
     "null that is only poison": "  call void @perhaps(ptr %place)" + ENDS,

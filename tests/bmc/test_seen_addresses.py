@@ -127,6 +127,30 @@ int main(void)
     return 0;
 }
 """,
+    "from the end to the beginning": """
+#include <assert.h>
+int x;
+static int last(const unsigned char *e, long i) { return e[-i]; }
+int main(void)
+{
+    int *p = &x;
+    long i = sizeof p - 1;
+    assert(last((const unsigned char *)(&p + 1), i) == 0);
+    return 0;
+}
+""",
+    "an index without a sign": """
+#include <assert.h>
+struct s { unsigned n; int *p; } s;
+int x;
+static int get(const unsigned char *b, unsigned long i) { return b[i]; }
+int main(void)
+{
+    s.p = &x;
+    assert(get((const unsigned char *)&s, sizeof(void *) + 1) == 0);
+    return 0;
+}
+""",
     "one struct for another": """
 #include <assert.h>
 #include <stdint.h>
@@ -185,6 +209,32 @@ int main(void)
     t.slots[i].hash = 77;
     t.count++;
     assert(t.count == old.count + 1 && t.size == old.size && t.slots[i].hash % 7 == 0);
+    return 0;
+}
+""",
+    "characters behind a pointer": """
+#include <assert.h>
+#include <stdlib.h>
+struct s { void *owner; unsigned long length; unsigned char bytes[]; };
+unsigned nondet_uint(void);
+static int x;
+static const unsigned char *start(const struct s *s) { return s->bytes; }
+static int same(const unsigned char *a, const unsigned char *b, unsigned long n)
+{
+    for (unsigned long i = 0; i < n; i++) if (a[i] != b[i]) return 0;
+    return 1;
+}
+int main(void)
+{
+    struct s *s = malloc(sizeof *s + 3);
+    if (!s) return 0;
+    s->owner = &x;
+    s->length = 3;
+    unsigned char text[3] = "abc";
+    for (unsigned long i = 0; i < 3; i++) s->bytes[i] = text[i];
+    unsigned k = nondet_uint() % 3;
+    assert(same(start(s), text, s->length) && start(s)[k] == 'a' + k);
+    free(s);
     return 0;
 }
 """,

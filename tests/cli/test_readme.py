@@ -1,35 +1,17 @@
-"""What the README shows is what the command prints."""
+"""What the documentation shows is what the commands print. `make docs` writes it anew."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
+from tests.shown_output import PAGES, ROOT, replayed, sessions
 
-from limpet.cli.main import main
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-
-
-def test_first_example_is_real(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("COLUMNS", "120")
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    _, _, rest = text.partition("$ limpet verify examples/greeting.c\n")
-    shown, _, _ = rest.partition("```")
-    assert main(["verify", "examples/greeting.c"]) == 1
-    printed = re.sub(r"\d+\.\d s ", "0.3 s ", capfd.readouterr().out)
-    assert printed == shown
+SESSIONS = [(name, match[0]) for name in PAGES for match in sessions((ROOT / name).read_text(encoding="utf-8"))]
 
 
-def test_example_is_real(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("COLUMNS", "120")
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    _, _, rest = text.partition("$ limpet run examples/packet.c\n")
-    shown, _, after = rest.partition("$ echo $?\n")
-    code = main(["run", "examples/packet.c"])
-    printed = capfd.readouterr()
-    assert printed.out + printed.err == shown
-    assert after.startswith(f"{code}\n")
+@pytest.mark.parametrize(("page", "session"), SESSIONS, ids=[f"{n}-{page}" for n, (page, _) in enumerate(SESSIONS)])
+def test_sessions_are_real(page: str, session: str) -> None:
+    assert replayed(session) == session, f"{page}: run `make docs` and read the difference"
+
+
+def test_there_are_sessions() -> None:
+    assert len(SESSIONS) >= 4

@@ -111,7 +111,7 @@ def wait_until(holds: Callable[[], bool], seconds: float = 30.0) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
-@pytest.mark.parametrize("moment", [0.1, 1.0, 3.0])
+@pytest.mark.parametrize("moment", [0.1, 1.0, pytest.param(3.0, marks=pytest.mark.long)])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 @pytest.mark.parametrize("name", COMMANDS)
 def test_ended(name: str, number: signal.Signals, moment: float, folder: Path) -> None:

@@ -20,7 +20,9 @@ QUERY = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x05))\
 TASKS = (
     '[defaults]\nexpected = "safe"\n[configurations]\nplain = []\n[groups.one]\nfor_each = "*.c"\nsources = "{path}"\n'
 )
-FILES = {"--proof": ["prove", "p.c"], "--record": ["run", "p.c"]}
+FILES = {"--proof": ["prove", "p.c"], "--record": ["run", "p.c"], "--html": ["verify", "p.c"]}
+OF_VIOLATIONS = {"--executable": ["verify", "p.c"], "--unit-test": ["verify", "p.c"]}
+"""Written only if there is one."""
 DIRECTORIES = {
     "verify": ["verify", "p.c"],
     "bmc": ["bmc", "p.c"],
@@ -50,10 +52,10 @@ def refused(done: object, target: str, option: str) -> None:
 
 @pytest.mark.parametrize("source", ["p.c", "missing.c"])
 @pytest.mark.parametrize("target", ["directory", "file/below", "no/such/folder/x", "/proc/x", "/proc/x/y", ""])
-@pytest.mark.parametrize("option", FILES)
+@pytest.mark.parametrize("option", [*FILES, *OF_VIOLATIONS])
 def test_files(option: str, target: str, source: str, limpet: Limpet, tmp_path: Path) -> None:
     """A source that is missing would be told later."""
-    done = limpet(FILES[option][0], source, option, target)
+    done = limpet((FILES | OF_VIOLATIONS)[option][0], source, option, target)
     refused(done, target, option)
     assert (tmp_path / "file").read_text() == "as before"
 
@@ -124,7 +126,7 @@ def test_plots(target: str, limpet: Limpet, write: Write) -> None:
 
 def test_no_option_that_writes_is_forgotten() -> None:
     """A new one belongs into the lists above."""
-    known = {*FILES, "--save-smt", "--output", "--plot"}
+    known = {*FILES, *OF_VIOLATIONS, "--save-smt", "--output", "--plot"}
     found = set()
     commands = make_parser(None)._subparsers
     assert commands is not None

@@ -69,7 +69,20 @@ def test_no_command_shows_the_help(limpet: Limpet) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [[], ["verify"], ["bmc"], ["prove"], ["check-proof"], ["run"], ["show"], ["bench"], ["doctor"], ["completion"]],
+    [
+        [],
+        ["verify"],
+        ["bmc"],
+        ["prove"],
+        ["check-proof"],
+        ["run"],
+        ["show"],
+        ["bench"],
+        ["doctor"],
+        ["completion"],
+        ["validate"],
+        ["explain"],
+    ],
     ids=" ".join,
 )
 def test_help_has_examples(limpet: Limpet, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,7 @@
-"""Each program of the corpus prints and returns in the interpreter what it does natively."""
+"""Each program of the corpus prints and returns in the interpreter what it does natively.
+
+Programs take turns with the width of pointers; the long run has both.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,14 @@ from .corpus import Program, run_programs
 from .runner import run_program
 
 CASES = [
-    pytest.param(program, mode, id=f"{program.name}-{mode}")
-    for program in run_programs()
-    for mode in program.header.modes
+    pytest.param(
+        program,
+        mode,
+        id=f"{program.name}-{mode}",
+        marks=() if turn % len(program.header.modes) == place else pytest.mark.long,
+    )
+    for turn, program in enumerate(run_programs())
+    for place, mode in enumerate(program.header.modes)
 ]
 
 

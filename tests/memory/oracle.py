@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.memory.test_addresses import layout_model
 
+from limpet.base.config import MemoryModel
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.concrete import ConcreteMemory
@@ -27,7 +28,7 @@ from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 from limpet.terms.values import RuleValue
 
-REPRESENTATIONS = ("arrays", "lambdas", "seam")
+REPRESENTATIONS = tuple(MemoryModel)
 WORDS = (1, 4, 8)
 MODELS = 3
 SIZES = (1, 4, 8, 13, 24, 40, 300)

@@ -27,6 +27,8 @@ QUICK = (
     "up_and_down_together",
     "even_and_odd",
     "unsigned_fields",
+    "bounded_copy",
+    "stack_of_numbers",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {

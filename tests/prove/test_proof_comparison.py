@@ -13,22 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.prove.test_proofs import PROGRAM
 
 from limpet.cli.main import main
 from limpet.hornsolvers.proof_file import read_proof
 
 PROGRAMS = Path(__file__).resolve().parent.parent / "programs" / "prove"
-PROGRAM = """\
-extern int __VERIFIER_nondet_int(void);
-extern void __VERIFIER_assume(int), __VERIFIER_assert(int);
-int main(void) {
-  int n = __VERIFIER_nondet_int(), i = 0;
-  __VERIFIER_assume(n >= 0 && n <= 1000);
-  while (i < n) i++;
-  __VERIFIER_assert(i == n && i <= 1000);
-  return 0;
-}
-"""
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from tests.cli.conftest import Limpet, Write
 from tests.reports.conftest import SAFE, UNSAFE, Made
 
 from limpet.reports.json_format import schema
+from limpet.reports.report import public
 
 GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
 
@@ -37,6 +38,12 @@ def test_json_is_as_its_schema_says(unsafe: Made, safe: Made) -> None:
     assert {trace["property"] for trace in unsafe.data("json")["traces"]} <= {
         each["id"] for each in unsafe.data("json")["properties"] if each["status"] == "violated"
     }
+
+
+def test_names_inside_of_the_library_are_not_told() -> None:
+    text = "it is passed to `__limpet_skip` as argument 5 (in `__isoc99_scanf`)"
+    assert public(text) == "it is passed to a function of the library (in `scanf`)"
+    assert public("`limpet_assume` and `c99_value`") == "`limpet_assume` and `c99_value`"
 
 
 def test_schema_refuses_what_is_no_result(unsafe: Made) -> None:

@@ -13,6 +13,7 @@ from limpet.absint.prefixes import Prefixes, inductive_prefixes, with_instances
 from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
 from limpet.absint.questions import Facts, Questions, Undecided
+from limpet.absint.values import numbers_with_constants
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
 from limpet.clauses.system import Definition, Predicate, Rule, System
@@ -24,6 +25,9 @@ from limpet.terms.term import Term
 
 SOLVERS = ("yices", "z3")
 """Linear arithmetic and arrays; the one that is quickest on most first."""
+
+MAX_ROUNDS = 3
+"""Of equations that hold because of inequalities, and the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,9 @@ NOTHING = Analysis({}, {}, False, "", 0)
 
 
 def analyse(system: System, deadline: Deadline, *, quantified: bool = True, claims: Facts | None = None) -> Analysis:
-    """What the domains find that are through before the deadline. `quantified`: with prefixes. `claims` are further
-    conditions that may hold, such as those of the analyser (`program`)."""
+    """What the domains find that are through before the deadline. `quantified`: with prefixes.
+
+    `claims` are further conditions that may hold, such as those of the analyser (`program`)."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     with ExitStack() as stack:
@@ -75,6 +80,7 @@ class _Domains:
         self.prefixes: Prefixes = {}
         self.vocabulary = Vocabulary(system)
         self.numbers = numbers_of(system)
+        self.described = numbers_with_constants(system, self.numbers)
 
     def run(self, quantified: bool) -> Analysis:
         try:
@@ -87,11 +93,13 @@ class _Domains:
         try:
             self._grow()
             if quantified:
-                words = self.vocabulary
-                tried = {p: prefix_candidates(p, words.factors, words.constants) for p in self._derivable()}
+                b, words = self.system.builder, self.vocabulary
+                tried = {p: prefix_candidates(b, p, words.steps, words.constants) for p in self._derivable()}
                 self.prefixes = inductive_prefixes(self.system, self.questions, self.facts, tried)
             queries = with_instances(self.system, self.prefixes).queries()
             proves = all(_is_unreachable(self.questions, query, self.facts) for query in queries)
+            for predicate in self._derivable():
+                self.facts[predicate] = pruned(self.questions, predicate, self.facts[predicate])
         except DeadlineExceeded:
             pass
         trusted = self.questions.trusted | self.equations.trusted
@@ -102,20 +110,26 @@ class _Domains:
     def _grow(self) -> None:
         for width in self.vocabulary.widths:
             self._add(modular_invariants(self.system, self.questions, self.numbers, width, self.facts))
-        self._add(value_invariants(self.system, self.questions, self.numbers, self.facts))
-        tried = {p: self._tried(p) for p in self._derivable()}
+        self._add(value_invariants(self.system, self.questions, self.described, self.facts))
+        tried = {p: self._candidates(p) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
-        self.facts |= {p: pruned(self.questions, p, self.facts[p]) for p in self._derivable()}
+        for _ in range(MAX_ROUNDS):
+            # What does not wrap around by now, or is left at a certain number, may have further equations.
+            equations = affine_invariants(self.system, self.equations, self.numbers, self.facts)
+            if all(set(equations.get(p, ())) <= set(self.facts[p]) for p in self._derivable()):
+                break
+            self._add(equations)
+            self._add(inductive(self.system, self.questions, self.facts, tried))
 
-    def _tried(self, predicate: Predicate) -> list[Term]:
-        made = candidates(self.system.builder, predicate, self.vocabulary, self.numbers[predicate])
-        return list(dict.fromkeys([*self.claims.get(predicate, ()), *made]))
+    def _candidates(self, predicate: Predicate) -> list[Term]:
+        tried = candidates(self.system.builder, predicate, self.vocabulary, self.described[predicate])
+        return list(dict.fromkeys([*self.claims.get(predicate, ()), *tried]))
 
     def _derivable(self) -> list[Predicate]:
         return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]
 
     def _add(self, found: Facts) -> None:
-        self.facts |= {p: [*self.facts[p], *found.get(p, ())] for p in self._derivable()}
+        self.facts |= {p: list(dict.fromkeys([*self.facts[p], *found.get(p, ())])) for p in self._derivable()}
 
 
 def _is_unreachable(questions: Questions, query: Rule, facts: Facts) -> bool:

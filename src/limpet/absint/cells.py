@@ -24,6 +24,11 @@ MAX_CELLS = 12
 Position = tuple[Predicate, int]
 
 
+def holds_states(array: Term) -> bool:
+    """Of objects, not the contents of memory (`horn.values` names parameters so). Only what is tried depends on it."""
+    return array.kind is SYMBOL and str(array.payload).rstrip("'").endswith(".states")
+
+
 def numbers_of(system: System) -> dict[Predicate, list[Term]]:
     """Terms over the parameters of each predicate."""
     cells = _cells(system)
@@ -55,6 +60,7 @@ def _cells(system: System) -> dict[Position, set[int]]:
             for at, argument in enumerate(application.arguments):
                 if argument.sort == NUMBERS:
                     position = (application.predicate, at)
+                    found.setdefault(position, set()).update(_written(argument))
                     for root in _roots(argument):
                         found.setdefault(position, set()).update(used.get(root, ()))
                         holders.setdefault(root, []).append(position)
@@ -78,6 +84,14 @@ def _used(rule: Rule) -> dict[Term, set[int]]:
             for root in _roots(term.args[0]):
                 found.setdefault(root, set()).add(term.args[1].payload)
     return found
+
+
+def _written(array: Term) -> Iterator[int]:
+    """Where it is written, whatever it was before: the elements of tables that never change are among these."""
+    while array.kind is STORE:
+        if array.args[1].kind is CONSTANT:
+            yield array.args[1].payload
+        array = array.args[0]
 
 
 def _terms(rule: Rule) -> Sequence[Term]:

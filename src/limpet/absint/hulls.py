@@ -14,7 +14,7 @@ from typing import Protocol
 from limpet.absint.affine import AffineHull, Equation
 from limpet.absint.modular import Congruence, ModularHull
 from limpet.absint.questions import Facts, Questions, Undecided, instances
-from limpet.absint.values import PairSets, ValueSets, numbers_with_constants
+from limpet.absint.values import Number, PairSets, ValueSets
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.solvers.interface import Model
 from limpet.terms.build import Builder
@@ -160,9 +160,12 @@ def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> 
     return total
 
 
-def affine_invariants(system: System, questions: Questions, numbers: Numbers) -> dict[Predicate, list[Term]]:
-    """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing."""
-    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p]))).run()
+def affine_invariants(
+    system: System, questions: Questions, numbers: Numbers, known: Facts | None = None
+) -> dict[Predicate, list[Term]]:
+    """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing.
+    `known` holds already."""
+    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p])), known).run()
 
 
 def modular_invariants(
@@ -173,10 +176,10 @@ def modular_invariants(
 
 
 def value_invariants(
-    system: System, questions: Questions, numbers: Numbers, known: Facts
+    system: System, questions: Questions, described: Mapping[Predicate, Sequence[Number]], known: Facts
 ) -> dict[Predicate, list[Term]]:
     """Which values numbers have, and pairs of numbers, where that are few."""
-    described = numbers_with_constants(system, numbers)
+    numbers = {p: [number.term for number in each] for p, each in described.items()}
     spaces = {p: ValueSets(described[p]) for p in numbers}
     single = _Hulls(system, questions, numbers, spaces.__getitem__, known).run()
     known = {p: [*known.get(p, ()), *single.get(p, ())] for p in numbers}

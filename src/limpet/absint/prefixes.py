@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from limpet.absint.cells import NUMBERS, holds_states
 from limpet.absint.questions import Facts, Questions, Undecided, facts_of_body
 from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Predicate, Rule, System
@@ -16,12 +17,12 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE, SELECT, STORE
 from limpet.terms.kinds_int import INT_MUL
-from limpet.terms.sorts import INT, ArraySort
+from limpet.terms.sorts import INT
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder
+from limpet.terms.walk import postorder, substitute
 
-MAX_PREFIXES = 80
-"""Candidates for each predicate, and as many of a fixed length."""
+MAX_PREFIXES = 40
+"""Candidates for each array, of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +30,16 @@ class Prefix:
     """Of a predicate."""
 
     array: int
-    """The position of the parameter, and that of the number of elements."""
-    count: int | None
-    """None: the limit says how many there are."""
+    """The position of the parameter."""
+    count: Term
+    """How many elements there are, over the parameters."""
     step: int
     value: int = 0
-    limit: int = 0
 
     def at(self, b: Builder, use: Application, element: Term) -> Term:
         """What it says about one element of the arguments."""
         array = use.arguments[self.array]
-        count = b.int_constant(self.limit) if self.count is None else use.arguments[self.count]
+        count = substitute(b, self.count, dict(zip(use.predicate.parameters, use.arguments, strict=True)))
         index = element if self.step == 1 else b.int_mul(b.int_constant(self.step), element)
         inside = b.and_(b.int_le(b.int_constant(0), element), b.int_lt(element, count))
         return b.implies(inside, b.equal(b.select(array, index), b.int_constant(self.value)))
@@ -48,14 +48,16 @@ class Prefix:
 Prefixes = Mapping[Predicate, Sequence[Prefix]]
 
 
-def candidates(predicate: Predicate, factors: Iterable[int], limits: Iterable[int]) -> list[Prefix]:
-    """`limits`: numbers of elements that are tried beside the parameters."""
-    arrays = [at for at, x in enumerate(predicate.parameters) if x.sort == ArraySort(INT, INT)]
-    numbers = [at for at, x in enumerate(predicate.parameters) if x.sort == INT]
-    steps = (1, *factors)
-    found = [Prefix(a, n, step) for a in arrays for n in numbers for step in steps][:MAX_PREFIXES]
-    fixed = [Prefix(a, None, step, limit=n) for a in arrays for n in limits for step in steps if n > 1]
-    return found + fixed[:MAX_PREFIXES]
+def candidates(b: Builder, predicate: Predicate, steps: Sequence[int], limits: Iterable[int]) -> list[Prefix]:
+    """`steps`: from one element to the next; `limits`: numbers of elements that are tried beside the parameters."""
+    arrays = [at for at, x in enumerate(predicate.parameters) if x.sort == NUMBERS and not holds_states(x)]
+    numbers = [x for x in predicate.parameters if x.sort == INT]
+    fixed = [b.int_constant(limit) for limit in limits if limit > 1]
+    found: list[Prefix] = []
+    for array in arrays:
+        for counts in (numbers, fixed):
+            found += [Prefix(array, count, step) for step in steps for count in counts][:MAX_PREFIXES]
+    return found
 
 
 def instances(b: Builder, rule: Rule, known: Prefixes, further: Sequence[Term] = ()) -> list[Term]:

@@ -10,15 +10,20 @@ from limpet.terms.term import Term
 
 
 def pruned(questions: Questions, predicate: Predicate, conditions: Sequence[Term]) -> list[Term]:
-    """The same with fewer; the last ones go first."""
+    """The same with fewer; the last ones go first. Most go, so that many are asked about at once."""
     b = questions.builder
     kept = list(dict.fromkeys(conditions))
-    for condition in reversed(list(kept)):
-        rest = [each for each in kept if each is not condition]
-        rule = Rule(predicate(*predicate.parameters), (), b.and_(*rest))
+    waiting = [list(kept)]
+    while waiting:
+        group = waiting.pop()
+        rest = [each for each in kept if each not in group]
         try:
-            if questions.model(rule, {}, [condition]) is None:
-                kept = rest
+            implied = questions.model(Rule(predicate(*predicate.parameters), (), b.and_(*rest)), {}, group) is None
         except Undecided:
-            continue
+            implied = False
+        if implied:
+            kept = rest
+        elif len(group) > 1:
+            middle = len(group) // 2
+            waiting += [group[:middle], group[middle:]]
     return kept

@@ -18,8 +18,8 @@ from limpet.terms.kinds_core import EQUAL, ITE
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MAX_VALUES = 40
-"""Of a number."""
+MAX_VALUES, MAX_UNKNOWN_VALUES = 40, 6
+"""Of a number that is compared with constants, and of one that is not."""
 MAX_RELATED = 8
 """Numbers of a predicate that are looked at in pairs."""
 MAX_PAIRS = 150
@@ -71,7 +71,12 @@ def numbers_with_constants(
         if rule.head is not None:
             for parameter, argument in zip(rule.head.predicate.parameters, rule.head.arguments, strict=True):
                 constants.setdefault(parameter, set()).update(_constants(argument))
-                if rule.body and here.get(argument) is not parameter:
+                again = any(use.predicate is rule.head.predicate for use in rule.body)
+                if argument.kind is CONSTANT or argument in here:
+                    computed = again and here.get(argument) is not parameter
+                else:
+                    computed = bool(rule.body)
+                if computed:
                     changed.add(parameter)
     return {
         p: [Number(x, frozenset(constants.get(x, ())), x in changed) if x.kind is SYMBOL else Number(x) for x in terms]
@@ -108,7 +113,7 @@ class ValueSets:
             if value not in values:
                 values[value] = None
                 grown = True
-            if len(values) > MAX_VALUES:
+            if len(values) > (MAX_VALUES if self._numbers[at].constants else MAX_UNKNOWN_VALUES):
                 del self._seen[at]
         return grown
 

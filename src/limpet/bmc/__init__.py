@@ -17,5 +17,6 @@ Further modules
 ---------------
 * `goals`: the properties of a condition as people see them, each with all of its copies
 * `second_opinion`: what a `safe` rests on, asked of a solver of another code base
+* `wrong_bounds`: bounds that nothing has
 * `counterexample`: counterexamples that are shown, with what it takes to look for simpler ones
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from limpet.base.config import Allocation
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Diagnostic, Location, Note, Severity, Unsupported, in_library
+from limpet.base.diagnostics import Diagnostic, Location, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
     APPROXIMATE,
@@ -31,6 +30,7 @@ from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
 from limpet.bmc.second_opinion import RELIED_ON, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
+from limpet.bmc.wrong_bounds import bounds_of_nothing
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
 from limpet.builtins.names import MADE
@@ -509,18 +509,7 @@ class _Search:
         blamed = self._contradictions(round, results)
         nothing_ends = round.vacuous and not round.unsupported  # else runs may end there
         warnings += vacuity_warnings(nothing_ends, blamed)
-        return warnings + self._bounds_of_nothing()
-
-    def _bounds_of_nothing(self) -> list[Diagnostic]:
-        """A typing error would be a bound that nobody has."""
-        warnings: list[Diagnostic] = []
-        for function in dict.fromkeys(name for name, _, _ in self.ctx.config.bounds.unwindset):
-            if function not in self.program.functions:
-                close = difflib.get_close_matches(function, self.program.functions, 1)
-                note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
-                message = f"--unwindset: the program has no function `{function}`"
-                warnings.append(Diagnostic("no-such-loop", message, severity=Severity.WARNING, notes=(note,)))
-        return warnings
+        return warnings + bounds_of_nothing(self.program, self.ctx.config.bounds.unwindset)
 
 
 def _is_end(key: PropertyKey) -> bool:

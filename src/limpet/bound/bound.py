@@ -388,17 +388,17 @@ class _Walk:
                 return
         above = frame.context
         context = CallContext(call.callee, call.location, above, above.depth + 1 if above is not None else 1)
-        made = Frame(callee, context, call)
-        made.symbolic_below = below
-        made.charged = charged
+        frame_of_callee = Frame(callee, context, call)
+        frame_of_callee.symbolic_below = below
+        frame_of_callee.charged = charged
         function = callee.function
-        made.arguments = arguments
+        frame_of_callee.arguments = arguments
         for symbol, value in zip(function.parameters, arguments, strict=True):
-            made.values[symbol] = value
+            frame_of_callee.values[symbol] = value
         for register, memory in zip(function.memory_parameters, memories, strict=True):
-            made.memories[register] = memory
-            made.regions[register.region] = memory.register.region
-        self._begin(made)
+            frame_of_callee.memories[register] = memory
+            frame_of_callee.regions[register.region] = memory.register.region
+        self._begin(frame_of_callee)
 
     def _same_call(self, outer: Frame, arguments: tuple[Value, ...], memories: list[MemoryValue]) -> bool:
         """Whether a call is made with what the activation before it was called with."""
@@ -468,11 +468,13 @@ class _Walk:
             self.blocks,
             entry.location,
         )
-        made = BoundedProgram(self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers)
-        made.cuts = list(self.cuts.values())
-        made.seen = self.copier.claims.seen()
+        bounded = BoundedProgram(
+            self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers
+        )
+        bounded.cuts = list(self.cuts.values())
+        bounded.seen = self.copier.claims.seen()
         self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
-        return made
+        return bounded
 
     def _count(self, instructions: int) -> None:
         memory, queries = self.copier.memory, self.copier.queries

@@ -102,28 +102,28 @@ class CellRules:
     # --- granules -------------------------------------------------------------------------------------------
 
     def granule(self, known: ObjectCells, index: int) -> Granule:
-        found = known.granules.get(index)
-        if found is not None:
-            return found
+        granule = known.granules.get(index)
+        if granule is not None:
+            return granule
         return () if known.origin is None else self._initial_granule(known.origin, index)
 
     def _initial_granule(self, origin: Origin, index: int) -> Granule:
         key = (origin, index)
-        found = self._initial.get(key)
-        if found is None:
+        granule = self._initial.get(key)
+        if granule is None:
             if isinstance(origin, Filled):
                 begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
-                made = self.filled(begin, max(end - begin, 0), self.builder.bv(origin.byte, 8))
+                filled = self.filled(begin, max(end - begin, 0), self.builder.bv(origin.byte, 8))
             elif isinstance(origin, Unwritten):
                 begin, end = index << SHIFT, min((index + 1) << SHIFT, origin.size)
-                made = []
+                filled = []
                 for offset in range(begin, end, WORD):
                     size = min(WORD, end - offset)
-                    made.append((offset, size, origin.read(offset, size)))
+                    filled.append((offset, size, origin.read(offset, size)))
             else:
-                made = self._make_initial(origin, index)
-            found = self._initial[key] = tuple(made)
-        return found
+                filled = self._make_initial(origin, index)
+            granule = self._initial[key] = tuple(filled)
+        return granule
 
     def _make_initial(self, origin: Global, index: int) -> list[Cell]:
         contents = origin.contents
@@ -232,8 +232,8 @@ class CellRules:
             if cell[0] == offset:
                 if cell[1] == size:
                     # The common case: the same place again. Nothing else overlaps with it.
-                    made = (*granule[:place], (offset, size, value), *granule[place + 1 :])
-                    return cells.set(number, ObjectCells(known.origin, known.granules.set(index, made)))
+                    changed = (*granule[:place], (offset, size, value), *granule[place + 1 :])
+                    return cells.set(number, ObjectCells(known.origin, known.granules.set(index, changed)))
                 break
         if size > LARGEST:
             return self._replace(cells, number, known, offset, offset + size, self._split(offset, size, value))
@@ -394,8 +394,8 @@ class CellRules:
         for index in sorted(indices):
             found = [None if each is None else self.granule(each, index) for each in known]
             different = {id(granule): granule for granule in found if granule is not None}
-            made = self._join_granules(index, different, [id(granule) for granule in found], choose, partly=True)
-            granules = granules.set(index, made)
+            joined = self._join_granules(index, different, [id(granule) for granule in found], choose, partly=True)
+            granules = granules.set(index, joined)
         return ObjectCells(origin, granules)
 
     def _join_granules(

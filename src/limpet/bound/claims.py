@@ -47,10 +47,10 @@ class Claims:
 
     def claim(self, condition: Term, property: Property, context: CallContext | None) -> None:
         """An assertion that is about another place."""
-        made = ops.Assert(condition, property, context, location=self.at.location)
-        self._asserted[made, context] = 1
+        assertion = ops.Assert(condition, property, context, location=self.at.location)
+        self._asserted[assertion, context] = 1
         if condition.kind is not CONSTANT or not condition.payload:
-            self._write(made)
+            self._write(assertion)
 
     def _write(self, made: ops.Assert) -> None:
         self.path.write(made)
@@ -85,8 +85,8 @@ class Claims:
 
     def seen(self) -> dict[tuple[Property, CallContext | None], int]:
         """How often each property was looked at, in each calling context."""
-        found: dict[tuple[Property, CallContext | None], int] = {}
+        counts: dict[tuple[Property, CallContext | None], int] = {}
         for (instruction, context), count in self._asserted.items():
             key = (instruction.property, context)
-            found[key] = found.get(key, 0) + count
-        return found
+            counts[key] = counts.get(key, 0) + count
+        return counts

@@ -65,5 +65,5 @@ class Copier:
                 else builder.bv(evaluator.path.finder().range(known).high, known.width)
             )
             return
-        made = values[i.result] = evaluator.values.symbol(i.result)
-        evaluator.path.write(ops.Nondet(made, i.label, i.type, location=i.location))
+        symbol = values[i.result] = evaluator.values.symbol(i.result)
+        evaluator.path.write(ops.Nondet(symbol, i.label, i.type, location=i.location))

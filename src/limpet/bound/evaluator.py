@@ -37,8 +37,8 @@ class Evaluator:
     def evaluated(self, term: Term) -> Evaluated:
         """Folded, and not larger than a few nodes more than what it is made of."""
         env = self.at.frame.values
-        found = self.expressions.value(term, env) if term.args else env.get(term, term)
-        return self._decided(found) if isinstance(found, Pointer) else self.with_facts(found)
+        value = self.expressions.value(term, env) if term.args else env.get(term, term)
+        return self._decided(value) if isinstance(value, Pointer) else self.with_facts(value)
 
     def value(self, term: Term) -> Value:
         return self.evaluated(term)[0]
@@ -159,14 +159,14 @@ class Evaluator:
         if not value.args:
             return value
         values = self.values
-        made = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
+        register = values.symbol(like) if like is not None else values.symbol_of(f"{base}{_tag(value)}", value.sort)
         path = self.path
-        path.write(ops.Assign(made, value, location=self.at.location))
-        path.facts = with_range(path.facts, made, value, path.finder())
-        values.origins.definitions[made] = value
+        path.write(ops.Assign(register, value, location=self.at.location))
+        path.facts = with_range(path.facts, register, value, path.finder())
+        values.origins.definitions[register] = value
         if value.sort is values.zero.sort:
-            values.note_residue(made, (value,))
-        return made
+            values.note_residue(register, (value,))
+        return register
 
     def _thinned(self, term: Term) -> Term:
         """The value as a number, without looking into pointers."""
@@ -203,17 +203,17 @@ class Evaluator:
         pointer = self.known_pointer(value)
         if pointer is None:
             return None
-        found: list[int] = []
+        numbers: list[int] = []
         stack = [pointer.object]
         while stack:
             term = stack.pop()
             if term.kind is CONSTANT:
                 number = self.addresses.number(term) if term.payload else None
                 if number is not None:
-                    found.append(number)
+                    numbers.append(number)
             else:
                 stack += term.args[1:]
-        return found
+        return numbers
 
     def is_in(self, pointer: Value, number: int) -> Term:
         """Whether it is into this object, which is one of few."""

@@ -96,18 +96,18 @@ class _Join:
     def facts(self) -> Facts:
         """What is known on all edges. To be asked when everything is joined."""
         versions = [edge.path.facts for edge in self.edges]
-        found = common(versions)
-        for made, values in self._ranged:
-            if made.sort == BOOL:
+        shared = common(versions)
+        for phi, values in self._ranged:
+            if phi.sort == BOOL:
                 for truth in (False, True):
                     way = only_way(versions, values, truth)
                     if way is not None:
-                        self.values.origins.implied[made, truth] = way
+                        self.values.origins.implied[phi, truth] = way
             else:
-                found = with_joined_range(found, made, versions, values)
+                shared = with_joined_range(shared, phi, versions, values)
                 if len(values) <= MAX_WAYS:
-                    self.values.origins.ways[made] = tuple(zip(versions, values, strict=True))
-        return found
+                    self.values.origins.ways[phi] = tuple(zip(versions, values, strict=True))
+        return shared
 
     def value(self, values: Sequence[Value | None], like: Term | None) -> Value:
         """None stands for anything: nobody will look at the value on that path."""
@@ -124,10 +124,10 @@ class _Join:
             if not partly or _is_constant(first):
                 return first
         key = tuple(values)
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = self._make(values, like)
-        return found
+        known = self._made.get(key)
+        if known is None:
+            known = self._made[key] = self._make(values, like)
+        return known
 
     def _make(self, values: Sequence[Value | None], like: Term | None) -> Value:
         pointers = self._pointers(values)
@@ -156,16 +156,16 @@ class _Join:
         nothing = selectors.any_index(choices)
         chosen = pointers if whole else bases
         self._phi(which, [nothing if each is None else selectors.index(each, choices) for each in chosen])
-        made = selectors.made(which, choices, base)
-        self._note_existence(made.object, pointers)
+        phi = selectors.made(which, choices, base)
+        self._note_existence(phi.object, pointers)
         if whole:
-            return made
-        is_null = self._is_null(made.object, pointers)
+            return phi
+        is_null = self._is_null(phi.object, pointers)
         if is_null is None:
-            return Pointer(made.object, self._offset(pointers))
+            return Pointer(phi.object, self._offset(pointers))
         # So that being null is the same as `which`, and nothing about offsets.
         offset = self._offset([None if each is None or not each.object.payload else each for each in pointers])
-        return Pointer(made.object, self.values.builder.ite(is_null, zero, offset))
+        return Pointer(phi.object, self.values.builder.ite(is_null, zero, offset))
 
     def _is_null(self, object: Term, pointers: Sequence[Pointer | None]) -> Term | None:
         """When a pointer is null that is null or into one object."""
@@ -197,9 +197,9 @@ class _Join:
 
     def _thin_phi(self, values: Sequence[Term | None], like: Term | None) -> Term:
         some = next(term for term in values if term is not None)
-        made = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{some.width}", some.sort)
-        self._phi(made, values)
-        return made
+        phi = self.values.symbol(like) if like is not None else self.values.symbol_of(f"cell{some.width}", some.sort)
+        self._phi(phi, values)
+        return phi
 
     def _pointers(self, values: Sequence[Value | None]) -> list[Pointer | None] | None:
         """If they are pointers, and it is known to which objects."""
@@ -222,10 +222,10 @@ class _Join:
         first = offsets[0]
         if all(offset is first for offset in offsets) and (first.kind is CONSTANT or len(offsets) == len(pointers)):
             return first
-        made = self.values.symbol_of(f"offset{first.width}", first.sort)
-        self._phi(made, [None if each is None else each.offset for each in pointers])
-        self.values.note_residue(made, offsets)
-        return made
+        phi = self.values.symbol_of(f"offset{first.width}", first.sort)
+        self._phi(phi, [None if each is None else each.offset for each in pointers])
+        self.values.note_residue(phi, offsets)
+        return phi
 
     def _phi(self, made: Term, values: Sequence[Term | None]) -> None:
         incoming = [
@@ -245,13 +245,13 @@ class _Join:
         first = memories[0]
         if all(memory.register is first.register for memory in memories):
             return first
-        made = self.values.memory(like.name, first.register)
+        phi = self.values.memory(like.name, first.register)
         incoming = [(edge.path.block, memory.register) for edge, memory in zip(self.edges, memories, strict=True)]
-        self.block.phis.append(MemoryPhi(made, incoming))
+        self.block.phis.append(MemoryPhi(phi, incoming))
         if like.kind.has_bytes:
-            return MemoryValue(made, self.cells.join([memory.cells for memory in memories], self._choose, self._absent))
+            return MemoryValue(phi, self.cells.join([memory.cells for memory in memories], self._choose, self._absent))
         return MemoryValue(
-            made,
+            phi,
             states=States(
                 self._states([memory.states.heap for memory in memories], self.exact_heap),
                 self._states([memory.states.other for memory in memories]),
@@ -286,13 +286,13 @@ class _Join:
                 if not exact and known[0].kind is CONSTANT and all(state is known[0] for state in known):
                     return known[0]
             key = tuple(states)
-            found = self._made.get(key)
-            if found is None:
-                made = self.values.symbol_of("modified" if known[0].sort == BOOL else "state", known[0].sort)
-                self._phi(made, states)
-                found = self._made[key] = made
-            assert isinstance(found, Term)
-            return found
+            known_phi = self._made.get(key)
+            if known_phi is None:
+                phi = self.values.symbol_of("modified" if known[0].sort == BOOL else "state", known[0].sort)
+                self._phi(phi, states)
+                known_phi = self._made[key] = phi
+            assert isinstance(known_phi, Term)
+            return known_phi
 
         return merge(versions, choose, partial=True)
 

@@ -26,16 +26,16 @@ WAYS = 16
 
 def look_up(facts: Facts, term: Term) -> Term | None:
     """The constant that the term is known to be."""
-    found = facts.get(term.id << 1)
-    assert not isinstance(found, Range)
-    return found
+    fact = facts.get(term.id << 1)
+    assert not isinstance(fact, Range)
+    return fact
 
 
 def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | None = None) -> Term | None:
     """The same, also by looking at ranges; `finder` is that of the facts, if there is one already."""
-    found = look_up(facts, term)
-    if found is not None:
-        return found
+    fact = look_up(facts, term)
+    if fact is not None:
+        return fact
     finder = RangeFinder(facts.get) if finder is None else finder
     if term.sort == BOOL:
         decided = finder.decide(term) if term.args else None
@@ -216,14 +216,14 @@ def _said(
         comparison, holds = comparison.args[0], not holds
     if value not in comparison.args:
         return None
-    found = next((range for side, range in learned(finder, comparison, holds) if side is value), None)
-    found = finder.range(value) if found is None else found
+    range_of_value = next((range for side, range in learned(finder, comparison, holds) if side is value), None)
+    range_of_value = finder.range(value) if range_of_value is None else range_of_value
     ways = origins.ways.get(value, ())
     if 1 < len(ways) <= most:
         left = _ways_left(builder, origins, value, comparison, holds, most // len(ways))
-        both = meet(found, join([range for _, range in left]), value.width) if left else None
-        found = found if both is None else both
-    return found
+        both = meet(range_of_value, join([range for _, range in left]), value.width) if left else None
+        range_of_value = range_of_value if both is None else both
+    return range_of_value
 
 
 def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None:
@@ -237,14 +237,14 @@ def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None
 
 def only_way(versions: Sequence[Facts], values: Sequence[Term], truth: bool) -> tuple[Facts, Term] | None:
     """The way by which a Bool gets this value, if there is just one."""
-    found = None
+    way = None
     for facts, value in zip(versions, values, strict=True):
         if value.kind is CONSTANT and bool(value.payload) is not truth:
             continue
-        if found is not None:
+        if way is not None:
             return None
-        found = (facts, value)
-    return found
+        way = (facts, value)
+    return way
 
 
 def common(versions: Sequence[Facts]) -> Facts:

@@ -105,10 +105,10 @@ class EndOfRun:
                 self.claims.claim(holds, property, site.context)
 
     def _sites(self, live: dict[int, Term]) -> dict[Site, list[int]]:
-        found: dict[Site, list[int]] = {}
+        sites: dict[Site, list[int]] = {}
         for number in live:
-            found.setdefault(self.sites[number], []).append(number)
-        return found
+            sites.setdefault(self.sites[number], []).append(number)
+        return sites
 
     def alive(self, i: ops.EndOfRun, kind: str) -> Iterator[tuple[int, Term]]:
         memory = self.at.frame.memories[i.objects]
@@ -166,7 +166,7 @@ class _Reaching:
 
     def _edges(self) -> list[Edge]:
         c = self.c
-        found: list[Edge] = []
+        edges: list[Edge] = []
         true = c.builder.true
         places = [(0, number, true) for number, entry in c.globals.items() if entry.kind is GlobalKind.VARIABLE]
         if self.in_functions:
@@ -175,10 +175,10 @@ class _Reaching:
         for source, number, alive in places:
             for value, inside in self._values(number):
                 for target, condition in self._targets(value):
-                    found.append(Edge(source, target, c.builder.and_(alive, inside, condition)))
-                    if len(found) > MAX_EDGES:
-                        return found
-        return found
+                    edges.append(Edge(source, target, c.builder.and_(alive, inside, condition)))
+                    if len(edges) > MAX_EDGES:
+                        return edges
+        return edges
 
     def _values(self, number: int) -> Iterator[tuple[Value, Term]]:
         """The words of an object, and whether they are inside of it."""
@@ -216,7 +216,7 @@ class _Reaching:
 
 def _current_memories(c: EndOfRun, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
     """Regions of the bounded program, and the version that their memory has now, for `MemoryCopies.load`."""
-    found: dict[str, MemoryRegister] = {}
+    memories: dict[str, MemoryRegister] = {}
     settled: set[str] = set()
     for frame in reversed(c.at.stack):
         if frame.current is None:
@@ -232,5 +232,5 @@ def _current_memories(c: EndOfRun, end: ops.EndOfRun) -> dict[str, MemoryRegiste
             memory = frame.memories.get(version) if version is not None else None
             if memory is not None:
                 c.at.frame.memories[memory.register] = memory
-                found[name] = memory.register
-    return found
+                memories[name] = memory.register
+    return memories

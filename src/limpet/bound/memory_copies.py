@@ -50,9 +50,9 @@ class MemoryCopies:
     def _init(self, i: ops.Init) -> None:
         like = i.result
         region = self.values.region_in(self.at.frame, like.region)
-        made = MemoryRegister(self.values.memory(like.name, like).name, region, like.kind)
-        self.path.write(ops.Init(made, i.blank, location=i.location))
-        memory = MemoryValue(made)
+        register = MemoryRegister(self.values.memory(like.name, like).name, region, like.kind)
+        self.path.write(ops.Init(register, i.blank, location=i.location))
+        memory = MemoryValue(register)
         if self.at.frame.call is None:
             if like.kind is MemoryKind.DATA:
                 memory.cells = self.cells.initial(
@@ -75,11 +75,11 @@ class MemoryCopies:
         memory = frame.memories[i.memory]
         evaluator = self.evaluator
         pointer, by_facts = evaluator.evaluated(i.pointer)
-        found, found_by_facts = self.access.load(memory, pointer, i.result.width // 8)
+        value, found_by_facts = self.access.load(memory, pointer, i.result.width // 8)
         by_facts |= found_by_facts
-        if found is not None:
+        if value is not None:
             self.loads_resolved += 1
-            self._set(i.result, found, by_facts)
+            self._set(i.result, value, by_facts)
             return
         thin = self.values.thin(evaluator.settle(pointer, i.pointer))
         key = (memory.register, thin, i.result.width)
@@ -88,9 +88,9 @@ class MemoryCopies:
             self.loads_repeated += 1
             self._set(i.result, before, by_facts)
             return
-        made = frame.values[i.result] = self._read[key] = self.values.symbol(i.result)
+        symbol = frame.values[i.result] = self._read[key] = self.values.symbol(i.result)
         align = self._alignment(pointer, i.align)
-        self.path.write(ops.Load(made, thin, memory.register, align, location=i.location))
+        self.path.write(ops.Load(symbol, thin, memory.register, align, location=i.location))
 
     def _set(self, register: Term, found: Value, by_facts: bool) -> None:
         value, decided = self.evaluator.with_facts(found)
@@ -116,11 +116,11 @@ class MemoryCopies:
                 self.at.frame.memories[i.result] = memory
                 return
         cells = self.access.store(memory, pointer, size, value)
-        made = self.values.memory(i.result.name, memory.register)
+        stored = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin(self.evaluator.settle(pointer, i.pointer))
         self.path.write(
             ops.Store(
-                made,
+                stored,
                 self.values.thin(value),
                 thin,
                 memory.register,
@@ -128,7 +128,7 @@ class MemoryCopies:
                 location=i.location,
             )
         )
-        self.at.frame.memories[i.result] = MemoryValue(made, cells)
+        self.at.frame.memories[i.result] = MemoryValue(stored, cells)
 
     def _alignment(self, pointer: Value, promised: int) -> int:
         """As much of what the compiler promises as is seen to be true: nobody checks its promise.
@@ -147,6 +147,6 @@ class MemoryCopies:
             memories[i.result] = memories[i.yes if condition.payload else i.no]
             return
         yes, no = memories[i.yes], memories[i.no]
-        made = self.values.memory(i.result.name, yes.register)
-        self.path.write(ops.MemorySelect(made, condition, yes.register, no.register, location=i.location))
-        memories[i.result] = MemoryValue(made)
+        selected = self.values.memory(i.result.name, yes.register)
+        self.path.write(ops.MemorySelect(selected, condition, yes.register, no.register, location=i.location))
+        memories[i.result] = MemoryValue(selected)

@@ -52,12 +52,12 @@ class ObjectCopies:
         self.sites[number] = Site(i.location, frame.shape.function.name, frame.context)
         address = self.values.symbol(i.result)
         self.values.address_of.append(address)
-        made = self.values.memory(i.objects_result.name, memory.register)
+        after = self.values.memory(i.objects_result.name, memory.register)
         fails = None if i.fails is None else self.evaluator.expressions.scalar(self.evaluator.settled(i.fails))
         self.path.write(
             ops.Alloc(
                 address,
-                made,
+                after,
                 i.kind,
                 size,
                 memory.register,
@@ -92,7 +92,7 @@ class ObjectCopies:
             elif not known.payload:
                 value, state = self.evaluator.addresses.null(), self.states.constants[ObjectState.NONE]
         frame.values[i.result] = value
-        frame.memories[i.objects_result] = self.states.changed(memory, made, number, state)
+        frame.memories[i.objects_result] = self.states.changed(memory, after, number, state)
 
     def _set_state(self, i: ops.SetState) -> None:
         frame = self.at.frame

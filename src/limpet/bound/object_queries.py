@@ -49,8 +49,8 @@ class ObjectQueries:
         return None
 
     def _ask(self, i: Any) -> Term:
-        made = self.at.frame.values[i.result] = self.values.symbol(i.result)
-        return made
+        symbol = self.at.frame.values[i.result] = self.values.symbol(i.result)
+        return symbol
 
     def _is_object(self, i: ops.IsObject) -> None:
         value = self.evaluator.value(i.pointer)
@@ -78,8 +78,8 @@ class ObjectQueries:
     def _is_deref(self, i: ops.IsDeref) -> None:
         value, size = self.evaluator.value(i.pointer), self.evaluator.number(i.size)
         pointer = self.evaluator.known_pointer(value)
-        found = None if pointer is None else self.objects.in_bounds(pointer, size, i.write)
-        thin = self._answer(i, value, found)
+        answer = None if pointer is None else self.objects.in_bounds(pointer, size, i.write)
+        thin = self._answer(i, value, answer)
         if thin is not None:
             size = self.evaluator.expressions.scalar(self.evaluator.settle(size, i.size))
             self.path.write(ops.IsDeref(self._ask(i), thin, size, i.write, location=i.location))
@@ -87,16 +87,16 @@ class ObjectQueries:
     def _is_alloc(self, i: ops.IsAlloc) -> None:
         value, memory = self.evaluator.value(i.pointer), self.at.frame.memories[i.objects]
         pointer = self.evaluator.known_pointer(value)
-        found = None if pointer is None else self.states.ask(memory, pointer.object, self.states.is_live)
-        thin = self._answer(i, value, found)
+        answer = None if pointer is None else self.states.ask(memory, pointer.object, self.states.is_live)
+        thin = self._answer(i, value, answer)
         if thin is not None:
             self.path.write(ops.IsAlloc(self._ask(i), thin, memory.register, location=i.location))
 
     def _is_mod(self, i: ops.IsMod) -> None:
         value, memory = self.evaluator.value(i.pointer), self.at.frame.memories[i.memory]
         pointer = self.evaluator.known_pointer(value)
-        found = None if pointer is None else self.states.ask(memory, pointer.object, lambda state: state)
-        thin = self._answer(i, value, found)
+        answer = None if pointer is None else self.states.ask(memory, pointer.object, lambda state: state)
+        thin = self._answer(i, value, answer)
         if thin is not None:
             self.path.write(ops.IsMod(self._ask(i), thin, memory.register, location=i.location))
 

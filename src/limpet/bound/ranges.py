@@ -43,22 +43,22 @@ class RangeFinder:
         self._found: dict[Term, Range] = {}
 
     def range(self, term: Term) -> Range:
-        found = self._found.get(term)
-        if found is None:
-            found = self._found[term] = self._range(term, DEPTH)
-        return found
+        known = self._found.get(term)
+        if known is None:
+            known = self._found[term] = self._range(term, DEPTH)
+        return known
 
     def _range(self, term: Term, depth: int) -> Range:
         if term.kind is CONSTANT:
             return exactly(term.payload, term.width)
-        found: Range | None = self.known(term.id << 1 | 1)
+        known: Range | None = self.known(term.id << 1 | 1)
         if not term.args or depth == 0:
-            return everything(term.width) if found is None else found
+            return everything(term.width) if known is None else known
         computed = self._computed(term, depth - 1)
-        if found is None or computed is None:
-            return found or computed or everything(term.width)
-        both = meet(found, computed, term.width)
-        return found if both is None else both  # a path that cannot be taken: anything is true of it
+        if known is None or computed is None:
+            return known or computed or everything(term.width)
+        both = meet(known, computed, term.width)
+        return known if both is None else both  # a path that cannot be taken: anything is true of it
 
     def _computed(self, term: Term, depth: int) -> Range | None:
         kind = term.kind
@@ -84,14 +84,14 @@ class RangeFinder:
         else:
             ranges = [self._range(part, depth) for part in term.args]
         interval = transfer(term, [_word(r, part) for r, part in zip(ranges, term.args, strict=True)], whole.high)
-        found = of_unsigned(interval.low, interval.high, width)
+        computed = of_unsigned(interval.low, interval.high, width)
         if kind is bv.BV_ADD or kind is bv.BV_SUB:
             first, second = ranges
             least = first.least - second.greatest if kind is bv.BV_SUB else first.least + second.least
             greatest = first.greatest - second.least if kind is bv.BV_SUB else first.greatest + second.greatest
             if whole.least <= least and greatest <= whole.greatest:
-                return meet(found, Range(whole.low, whole.high, least, greatest), width) or found
-        return found
+                return meet(computed, Range(whole.low, whole.high, least, greatest), width) or computed
+        return computed
 
     # --- conditions -----------------------------------------------------------------------------------------
 
@@ -156,11 +156,11 @@ def learned(finder: RangeFinder, comparison: Term, holds: bool) -> list[tuple[Te
     first, second = finder.range(a), finder.range(b)
     signed = kind is bv.BV_SLT or kind is bv.BV_SLE
     left, right = where_below(first, second, int(strict), a.width, signed=signed)
-    made = []
+    ranges = []
     for term, known, both in ((a, first, left), (b, second, right)):
         if both is not None and both != known:
-            made.append((term, both))
-    return made
+            ranges.append((term, both))
+    return ranges
 
 
 def _without(finder: RangeFinder, term: Term, other: Term) -> list[tuple[Term, Range]]:

@@ -355,11 +355,11 @@ def _in_condition(block: BlockShape) -> tuple[Term, ...]:
 
 def _find_returned(shape: Shape) -> None:
     returning = [(each, each.block.terminator) for each in shape.blocks]
-    found = [(each, terminator.values) for each, terminator in returning if isinstance(terminator, Return)]
-    if not any(values for _, values in found):
+    returned = [(each, terminator.values) for each, terminator in returning if isinstance(terminator, Return)]
+    if not any(values for _, values in returned):
         return
     assigned = {i.result: i.value for i in shape.function.instructions() if isinstance(i, Assign)}
-    for each, values in found:
+    for each, values in returned:
         each.returned = tuple([_computed_from(value, assigned) for value in values])
 
 

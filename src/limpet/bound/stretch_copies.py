@@ -94,11 +94,11 @@ class StretchCopies:
                     value = self.cells.part(value, bytes, first - offset, end - first)
                 pieces.append((first - begin + here[1], end - first, value))
             cells = self.cells.replace(cells, here[0], here[1], here[1] + size, pieces)
-        made = self.values.memory(i.result.name, memory.register)
+        after = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin
         self.path.write(
             ops.Copy(
-                made,
+                after,
                 thin(pointer),
                 memory.register,
                 thin(source),
@@ -107,7 +107,7 @@ class StretchCopies:
                 location=i.location,
             )
         )
-        memories[i.result] = MemoryValue(made, cells)
+        memories[i.result] = MemoryValue(after, cells)
 
     def _fill(self, i: ops.Fill) -> None:
         memories = self.at.frame.memories
@@ -131,10 +131,10 @@ class StretchCopies:
         if here is not None:
             number, begin, size = here
             cells = self.cells.replace(cells, number, begin, begin + size, self.cells.filled(begin, size, byte))
-        made = self.values.memory(i.result.name, memory.register)
+        after = self.values.memory(i.result.name, memory.register)
         self.path.write(
             ops.Fill(
-                made,
+                after,
                 self.values.thin(pointer),
                 byte,
                 self.values.thin(self.evaluator.settle(length, i.length)),
@@ -142,12 +142,14 @@ class StretchCopies:
                 location=i.location,
             )
         )
-        memories[i.result] = MemoryValue(made, cells)
+        memories[i.result] = MemoryValue(after, cells)
 
     def _uniform(self, memory: MemoryValue, pointer: Value) -> int | None:
         """The byte that everything has that this may point into."""
-        found = {self.cells.uniform(memory.cells, number) for number in self.evaluator.possible(pointer) or ()}
-        return found.pop() if len(found) == 1 else None
+        bytes_of_objects = {
+            self.cells.uniform(memory.cells, number) for number in self.evaluator.possible(pointer) or ()
+        }
+        return bytes_of_objects.pop() if len(bytes_of_objects) == 1 else None
 
     def _whole_object(self, memory: MemoryValue, pointer: Value, length: Term) -> int | None:
         """The number of the object if the stretch is all of it, and too long to be followed cell by cell (that is
@@ -164,10 +166,10 @@ class StretchCopies:
         memory = memories[i.memory]
         length = self.evaluator.number(i.length)
         pointer = self.evaluator.settled(i.pointer)
-        made = self.values.memory(i.result.name, memory.register)
+        after = self.values.memory(i.result.name, memory.register)
         cells = self._forget(memory, pointer, length)
         havoc = ops.Havoc(
-            made,
+            after,
             self.values.thin(pointer),
             self.values.thin(self.evaluator.settle(length, i.length)),
             memory.register,
@@ -176,10 +178,10 @@ class StretchCopies:
         )
         self.path.write(havoc)
         place = self.evaluator.place(pointer)
-        if made.kind is MemoryKind.DATA and place is not None and place[1] == 0 and self._is_size(length, place[0]):
+        if after.kind is MemoryKind.DATA and place is not None and place[1] == 0 and self._is_size(length, place[0]):
             least = facts(self.builder, length).low
             cells = self.cells.leave_object(cells, place[0], least, self._reader(havoc, place[0]))
-        memories[i.result] = MemoryValue(made, cells)
+        memories[i.result] = MemoryValue(after, cells)
 
     def _is_size(self, length: Term, number: int) -> bool:
         return number != 0 and self.table[number].size is length

@@ -76,8 +76,8 @@ class SymbolicAccess:
         known = self.evaluator.known_pointer(pointer)
         if known is None or not self.cells.follows:
             return None, False
-        found, by_facts = self._load_any(memory, known, size)
-        return (None if isinstance(found, _Nowhere) else found), by_facts
+        value, by_facts = self._load_any(memory, known, size)
+        return (None if isinstance(value, _Nowhere) else value), by_facts
 
     def _load_any(self, memory: MemoryValue, pointer: Pointer, size: int) -> tuple[Value | _Nowhere | None, bool]:
         """As deep as a choice of objects, which is small."""
@@ -149,11 +149,11 @@ class SymbolicAccess:
         if memory.register.kind is not MemoryKind.DATA:
             return EMPTY
         region = memory.register.region
-        found = self._constant_cells.get(region)
-        if found is None:
+        cells = self._constant_cells.get(region)
+        if cells is None:
             entries = [(number, entry) for number, entry in self._constants if entry.region == region]
-            found = self._constant_cells[region] = self.cells.initial(entries)
-        return found
+            cells = self._constant_cells[region] = self.cells.initial(entries)
+        return cells
 
     def without(self, cells: Cells, number: int, offset: Term, size: int) -> Cells:
         """Without what may be changed by an access to at most so many bytes somewhere in an object."""
@@ -164,7 +164,7 @@ class SymbolicAccess:
 
     def _leaves(self, pointer: Pointer, size: int, by_offset: bool) -> list[tuple[int, Term, Term]]:
         """Objects in which an access can be, each with the offset and the condition that it is there."""
-        found: list[tuple[int, Term, Term]] = []
+        leaves: list[tuple[int, Term, Term]] = []
         stack = [(pointer, self.builder.true)]
         while stack:
             here, condition = stack.pop()
@@ -172,7 +172,7 @@ class SymbolicAccess:
             if parts is None:
                 number = self._accessible(here, size)
                 if number:
-                    found.append((number, here.offset, condition))
+                    leaves.append((number, here.offset, condition))
                 continue
             decision, yes, no = parts
             # Where there is no access, it is not: the other side needs no condition.
@@ -182,7 +182,7 @@ class SymbolicAccess:
             if possible[1]:
                 opposite = self.builder.not_(decision)
                 stack.append((no, self.builder.and_(condition, opposite) if possible[0] else condition))
-        return found
+        return leaves
 
     def _any_accessible(self, pointer: Pointer, size: int) -> bool:
         stack = [pointer]
@@ -210,11 +210,11 @@ class SymbolicAccess:
         # What nobody knows is best read as one.
         if places is None or (len(places) > 1 and self.cells.is_unwritten(cells, number)):
             return None, by_facts
-        found = self._known(memory, number, [place for place, _ in places], size)
-        if found is None:
+        values = self._known(memory, number, [place for place, _ in places], size)
+        if values is None:
             return None, by_facts
-        result = found[-1]
-        for (_, here), value in zip(reversed(places[:-1]), reversed(found[:-1]), strict=True):
+        result = values[-1]
+        for (_, here), value in zip(reversed(places[:-1]), reversed(values[:-1]), strict=True):
             result = self.chosen(here, value, result)
         return result, by_facts
 
@@ -275,12 +275,12 @@ class SymbolicAccess:
     def _known(self, memory: MemoryValue, number: int, places: Sequence[int], size: int) -> list[Value] | None:
         """The values at these places. What is not known is loaded, if that is not too much."""
         cells = self.cells_of(memory)
-        found = [self.cells.load(cells, number, place, size) for place in places]
-        if found.count(None) > MAX_UNKNOWN:
+        values = [self.cells.load(cells, number, place, size) for place in places]
+        if values.count(None) > MAX_UNKNOWN:
             return None
         result: list[Value] = []
         object = self.addresses.object_constant(number)
-        for place, value in zip(places, found, strict=True):
+        for place, value in zip(places, values, strict=True):
             if value is None:
                 value = self.values.symbol_of(f"cell{8 * size}", self.builder.manager.bitvec(8 * size))
                 where = self.values.thin(Pointer(object, self.builder.bv(place, self.addresses.pointer_bits)))

@@ -30,7 +30,7 @@ class Line:
 def lines_of(values: list[int], bits: int) -> list[Line] | None:
     """None: there are too many. Slopes are 0, 1 or -1."""
     modulus = 1 << bits
-    found: list[Line] = []
+    lines: list[Line] = []
     first = 0
     while first < len(values):
         slope = 0
@@ -40,11 +40,11 @@ def lines_of(values: list[int], bits: int) -> list[Line] | None:
         last = first
         while last + 1 < len(values) and (values[last] + slope) % modulus == values[last + 1]:
             last += 1
-        found.append(Line(first, last, values[first], slope))
-        if len(found) > MAX_LINES:
+        lines.append(Line(first, last, values[first], slope))
+        if len(lines) > MAX_LINES:
             return None
         first = last + 1
-    return found
+    return lines
 
 
 class Tables:

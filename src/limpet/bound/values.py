@@ -69,10 +69,10 @@ class Values:
         name = self._name(base)
         while not self.builder.manager.is_free(name, sort):  # of a function that is no longer in the program
             name = self._name(base)
-        made = self.builder.symbol(name, sort)
+        symbol = self.builder.symbol(name, sort)
         path = self.path
-        path.defined = path.defined.set(made.id, True)
-        return made
+        path.defined = path.defined.set(symbol.id, True)
+        return symbol
 
     def is_defined(self, term: Term) -> bool:
         """Whether all registers in the term have values on every path to here."""
@@ -88,10 +88,10 @@ class Values:
         """What a region of the function is called in the bounded program: those of the entry keep their names."""
         if frame.call is None or not name:
             return name
-        found = frame.regions.get(name)
-        if found is None:
-            found = frame.regions[name] = self._name(name)
-        return found
+        region = frame.regions.get(name)
+        if region is None:
+            region = frame.regions[name] = self._name(name)
+        return region
 
     # --- sizes ----------------------------------------------------------------------------------------------
 
@@ -100,9 +100,9 @@ class Values:
 
     def size(self, term: Term) -> int:
         """Nodes, counted as a tree. Terms here are made of small ones, so that the recursion is not deep."""
-        found = self._sizes.get(term)
-        if found is not None:
-            return found
+        size = self._sizes.get(term)
+        if size is not None:
+            return size
         stack = [term]
         sizes = self._sizes
         while stack:
@@ -127,29 +127,29 @@ class Values:
 
     def residue(self, term: Term) -> Congruence:
         """What the value is modulo a power of two: `4 * i + 1` is 1 modulo 4. Known for offsets."""
-        found = self._residues.get(term)
-        if found is not None:
-            return found
+        residue = self._residues.get(term)
+        if residue is not None:
+            return residue
         if term.kind is BV_ADD and not all(arg.kind is CONSTANT for arg in term.args):
             first, second = (self._residue(arg) for arg in term.args)
             return first.add(second)
         return self._residue(term)
 
     def _residue(self, term: Term) -> Congruence:
-        found = self._residues.get(term)
-        if found is not None:
-            return found
+        residue = self._residues.get(term)
+        if residue is not None:
+            return residue
         known = facts(self.builder, term)
         low = known.low_known
         return Congruence(known.ones & low, low + 1)
 
     def note_residue(self, symbol: Term, values: Sequence[Term]) -> None:
         """The register has one of these values."""
-        found = self.residue(values[0])
+        common = self.residue(values[0])
         for value in values[1:]:
-            found = found.join(self.residue(value))
-        if found.modulus > 1:
-            self._residues[symbol] = found
+            common = common.join(self.residue(value))
+        if common.modulus > 1:
+            self._residues[symbol] = common
 
     # --- pointers -------------------------------------------------------------------------------------------
 

@@ -34,10 +34,10 @@ def current_versions(shape: Shape, at: BlockShape, position: int) -> dict[str, M
 
 
 def _made(block: BlockShape, position: int) -> list[MemoryRegister]:
-    made = [phi.result for phi in block.memory_phis]
+    results = [phi.result for phi in block.memory_phis]
     for instruction in block.block.instructions[:position]:
-        made += instruction.defines_memory()
-    return [memory for memory in made if memory.kind is MemoryKind.DATA]
+        results += instruction.defines_memory()
+    return [memory for memory in results if memory.kind is MemoryKind.DATA]
 
 
 def _at_begin(shape: Shape) -> list[Reaching | None]:

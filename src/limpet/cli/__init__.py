@@ -40,5 +40,6 @@ Further modules
 * `statistics`: `--stats`
 * `task_files`: task definitions of SV-COMP
 * `timeline`: `--explain-strategy`
+* `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`
 """

@@ -11,9 +11,9 @@ from limpet.base.config import AbstractOptions, Config
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Status
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_trace_length, engine_config
+from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
 from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.options import add_output_options, add_program_options
+from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
 from limpet.cli.verify import EXIT_STATUS
@@ -49,8 +49,7 @@ def add_commands(commands: Any) -> None:
     add_abstract_options(parser)
     add_engine_options(parser)
     add_engine_limits(parser)
-    add_output_options(parser)
-    add_trace_length(parser)
+    add_report_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
 
@@ -69,7 +68,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         answer = driver.interpret_abstractly(ctx)
     finally:
         progress.stop()
-    if ctx.config.output.format != "json":
+    if ctx.config.output.format == "text":
         _show_rates(Terminal(ctx.config.output.colour, stderr=False), answer)
     return answering.show(ctx, answer, time.perf_counter() - began, arguments)
 

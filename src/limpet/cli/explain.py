@@ -18,7 +18,7 @@ from limpet.reports.pages import kinds_named, page_of
 
 EXAMPLES = """\
 examples:
-  limpet explain out-of-bounds          what it is about, a wrong and a right program
+  limpet explain out-of-bounds          a wrong program, and the right one
   limpet explain shift@parse.c:17:9     the same by the id of a property
   limpet explain CWE-416                by a number of the CWE
   limpet explain                        all checks
@@ -30,7 +30,7 @@ def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "explain",
         help="what a check is about",
-        description="Print the page of a check: what goes wrong, a wrong and a right program, what to do.",
+        description="Print the page of a check: what goes wrong, and what to do.",
         epilog=EXAMPLES,
     )
     parser.add_argument("check", nargs="?", metavar="ID", help="a check, the id of a property, or a CWE number")

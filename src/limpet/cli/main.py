@@ -34,11 +34,12 @@ EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
   limpet prove program.c            can it be proved for runs of any length?
-  limpet ai program.c               what is proved quickly, what is open?
+  limpet ai program.c               what can be proved quickly, what is open?
   limpet run program.c              execute it with every memory access checked
   limpet run program.c --trace      … and show every step
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
+  limpet validate w.yml program.c   is what a witness says true?
   limpet explain out-of-bounds      what a check is about, and what to do
   limpet bench tasks.toml           measure a list of tasks
   limpet doctor                     is everything installed?
@@ -55,6 +56,7 @@ _MODULES = {
     "show": "show",
     "solve": "solve",
     "bench": "bench",
+    "validate": "validate",
     "explain": "explain",
     "doctor": "doctor",
     "completion": "completion",

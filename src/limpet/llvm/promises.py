@@ -41,6 +41,17 @@ def null_argument(name: str, index: int) -> str:
     return f"a null pointer is passed to `{name}` as argument {index + 1}, which must not be null"
 
 
+def argument_range(call: Call, index: int) -> list[str]:
+    """Limits of the number that is passed, as in `range(i32 0, 10)`: those at the call, and those of the function."""
+    return [text for attributes in _attributes(call, index) if isinstance(text := attributes.get("range"), str)]
+
+
+def result_range(call: Call) -> list[str]:
+    callee = call.callee
+    said = [call.result_attributes, *([callee.result_attributes] if type(callee) is Function else [])]
+    return [text for attributes in said if isinstance(text := attributes.get("range"), str)]
+
+
 def result_must_be_defined(call: Call) -> bool:
     return "noundef" in call.result_attributes
 

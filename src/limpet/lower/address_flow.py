@@ -1,6 +1,6 @@
 """Which numbers of a function are addresses: those that a pointer was turned into, and what stays one of them.
 
-What is passed, returned and stored, or read where a pointer was written, is found by `pointsto/seen.py`.
+What is passed, returned and stored, or read where a pointer was written, is numbers by `pointsto/seen.py`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ def address_numbers(function: Function, seen: frozenset[Value]) -> frozenset[Val
 
     `seen`: numbers of which it is known by a look at the whole program (`pointsto/seen.py`).
     """
-    found: set[Value] = {argument for argument in function.arguments if argument in seen}
-    work: list[Value] = list(found)
+    numbers: set[Value] = {argument for argument in function.arguments if argument in seen}
+    work: list[Value] = list(numbers)
     carriers: list[Instruction] = []
     for instruction in function.instructions():
         kind = type(instruction)
         if instruction in seen:
-            found.add(instruction)
+            numbers.add(instruction)
             work.append(instruction)
         if kind is Cast:
             assert isinstance(instruction, Cast)
             if instruction.opcode in TO_NUMBER:
-                found.add(instruction)
+                numbers.add(instruction)
                 work.append(instruction)
             elif instruction.opcode in ("zext", "sext", "trunc"):
                 carriers.append(instruction)
@@ -43,15 +43,15 @@ def address_numbers(function: Function, seen: frozenset[Value]) -> frozenset[Val
     for instruction in carriers:
         for operand in instruction.operands():
             users.setdefault(operand, []).append(instruction)
-    for value in [value for value in work if value not in found]:
+    for value in [value for value in work if value not in numbers]:
         if isinstance(value, Instruction) and _stays_address(value):
-            found.add(value)
+            numbers.add(value)
     while work:
         for user in users.get(work.pop(), ()):
-            if user not in found and _stays_address(user):
-                found.add(user)
+            if user not in numbers and _stays_address(user):
+                numbers.add(user)
                 work.append(user)
-    return frozenset(found)
+    return frozenset(numbers)
 
 
 def low_bits(opcode: str, mask: Value) -> int | None:

@@ -19,13 +19,13 @@ from limpet.terms.sorts import BOOL, BitVecSort
 
 def block(e: Emitter, frame: Frame, i: Call) -> Results:
     """A heap block that is always there, whatever is said of malloc."""
-    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
+    pointer = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
     region = e.memory.at(i).region
     size, align = size_argument(e, i, 0), i.arguments[2]
     assert isinstance(align, ConstantInt)
     name = _label(i.arguments[1])
-    e.emit(ops.Alloc(made, e.memory.objects, ObjectKind.HEAP, size, e.memory.objects, align.value, name, region))
-    return (made,)
+    e.emit(ops.Alloc(pointer, e.memory.objects, ObjectKind.HEAP, size, e.memory.objects, align.value, name, region))
+    return (pointer,)
 
 
 def contents(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -39,13 +39,13 @@ def contents(e: Emitter, frame: Frame, i: Call) -> Results:
 def written(e: Emitter, frame: Frame, i: Call) -> Results:
     """Bytes become anything, as many of them as there are in a live object that can be written to."""
     builder, pointer, wanted = e.builder, argument(e, i, 0), size_argument(e, i, 1)
-    found, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
-    e.emit(ops.IsObject(found, pointer))
+    is_object, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
+    e.emit(ops.IsObject(is_object, pointer))
     e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(writable, pointer, e.pointer(1), True))
     stem = e.block.label
     there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.written")
-    e.branch(builder.and_(found, alive, writable), there, done)
+    e.branch(builder.and_(is_object, alive, writable), there, done)
     e.start(there)
     size, offset = (e.fresh(name, BitVecSort(e.pointer_bits)) for name in ("size", "offset"))
     e.emit(ops.ObjectSize(size, pointer))
@@ -63,9 +63,9 @@ def written(e: Emitter, frame: Frame, i: Call) -> Results:
 def between(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, low, high = e.builder, argument(e, i, 0), argument(e, i, 1)
     label = _label(i.arguments[2])
-    made = e.any_of(i.name[1:] or label, low.sort, label, f"i{low.width}")
-    e.emit(ops.Assume(builder.and_(builder.bv_ule(low, made), builder.bv_ule(made, high))))
-    return (made,)
+    number = e.any_of(i.name[1:] or label, low.sort, label, f"i{low.width}")
+    e.emit(ops.Assume(builder.and_(builder.bv_ule(low, number), builder.bv_ule(number, high))))
+    return (number,)
 
 
 def _label(name: Value) -> str:

@@ -157,12 +157,12 @@ class FunctionBuilder:
             size, name = e.layout.size(copied), argument.name[1:]
             memory = e.memory.at(argument)
             align = copy_alignment(e.layout, argument, copied)
-            made = new_object(e, name, e.pointer(size), align, name, memory.region)
-            e.locals.copies.append(made)
-            e.values[argument] = (made,)
+            pointer = new_object(e, name, e.pointer(size), align, name, memory.region)
+            e.locals.copies.append(pointer)
+            e.values[argument] = (pointer,)
             if size:
-                e.emit(ops.Store(memory, term, made, memory, e.layout.align(copied)), undefined)
-                note_write(e, made)
+                e.emit(ops.Store(memory, term, pointer, memory, e.layout.align(copied)), undefined)
+                note_write(e, pointer)
 
     def _initialise_memories(self, entry: Block) -> None:
         e, regions = self.e, self.shared.regions
@@ -185,7 +185,7 @@ class FunctionBuilder:
 
     def _undefined_globals(self, there: set[ops.MemoryRegister]) -> list[ops.Instruction]:
         """What initialisers leave undefined."""
-        e, shared, made = self.e, self.shared, list[ops.Instruction]()
+        e, shared, instructions = self.e, self.shared, list[ops.Instruction]()
         for variable in shared.module.globals.values():
             if not isinstance(variable, GlobalVariable) or variable.initialiser is None:
                 continue
@@ -194,23 +194,23 @@ class FunctionBuilder:
                 if shadow in there and spot.size:
                     assert shadow is not None
                     place = displaced(e.builder, shared.addresses.of(variable), spot.offset)
-                    made.append(ops.Fill(shadow, place, e.builder.bv(255, 8), e.pointer(spot.size), shadow))
-        return made
+                    instructions.append(ops.Fill(shadow, place, e.builder.bv(255, 8), e.pointer(spot.size), shadow))
+        return instructions
 
     # --- blocks ---------------------------------------------------------------------------------------------
 
     def _reach(self, source: SourceBlock, target: SourceBlock) -> Block:
         """The block for `target`, with an edge from the current place."""
-        made = self.made.get(target)
-        if made is None:
-            made = self.made[target] = self.e.new_block(target.name[1:])
+        reached = self.made.get(target)
+        if reached is None:
+            reached = self.made[target] = self.e.new_block(target.name[1:])
             self.work.append(target)
         self.edges.setdefault((source, target), []).append(self.e.block)
-        return made
+        return reached
 
     def _block(self, block: SourceBlock) -> None:
         e, frame, shared = self.e, self.frame, self.shared
-        locations, made = shared.locations, self.made[block]
+        locations, target = shared.locations, self.made[block]
         e.source_block = block
         frame.scoped.enter(block)
         for instruction in block.instructions:
@@ -227,7 +227,7 @@ class FunctionBuilder:
                 e.location = None
             if kind is Phi:
                 assert isinstance(instruction, Phi)
-                self._phi(block, made, instruction)
+                self._phi(block, target, instruction)
                 continue
             try:
                 memory = _MEMORY.get(kind)

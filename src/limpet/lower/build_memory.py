@@ -215,10 +215,10 @@ def new_object(
     e: Emitter, register: str, size: Term, align: int, name: str, region: str, family: str = ops.MALLOC
 ) -> Term:
     """A stack object."""
-    made = e.fresh(register, BitVecSort(e.pointer_bits))
+    pointer = e.fresh(register, BitVecSort(e.pointer_bits))
     objects = e.memory.objects
-    e.emit(ops.Alloc(made, objects, ObjectKind.STACK, size, objects, align, name, region, family=family))
-    return made
+    e.emit(ops.Alloc(pointer, objects, ObjectKind.STACK, size, objects, align, name, region, family=family))
+    return pointer
 
 
 # --- atomics: one thread, so each is a load and a store -------------------------------------------------------------

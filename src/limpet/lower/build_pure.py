@@ -47,34 +47,39 @@ def pure(e: Emitter, instruction: Instruction, operands: Sequence[Value]) -> boo
     terms = tuple([value(operand) for operand in operands])
     followed = instruction in e.shared.definedness.followed
     try:
-        made = translate(e.builder, e.layout, instruction, terms, e.fresh, eager=not followed)
+        translated = translate(e.builder, e.layout, instruction, terms, e.fresh, eager=not followed)
     except Unsupported as refusal:
         e.refuse(instruction, refusal.diagnostic.message)
         return True
-    if made is None:
+    if translated is None:
         return False
-    checks = made.checks + further_rules(e, instruction, terms, made.values)
+    checks = translated.checks + further_rules(e, instruction, terms, translated.values)
     if instruction in e.facts.undefined:
-        kept = tuple([e.builder.and_(*(rule.condition for rule in made.rules_of(n))) for n in range(len(made.values))])
+        kept = tuple(
+            [
+                e.builder.and_(*(rule.condition for rule in translated.rules_of(n)))
+                for n in range(len(translated.values))
+            ]
+        )
         undefined = compute(e, instruction, operands, terms, kept)
         checks = [
             replace(check, condition=e.builder.or_(undefined, check.condition)) if check.kind in _BY_OPERANDS else check
             for check in checks
         ]
-    for symbol in made.arbitrary:
+    for symbol in translated.arbitrary:
         e.emit(Nondet(symbol))
     for check in checks:
         if check.role is not None:
             e.mark(check.condition, check.role, check.message)
-        elif check.is_rule and (len(made.values) == 1 or is_by_element(instruction)):
+        elif check.is_rule and (len(translated.values) == 1 or is_by_element(instruction)):
             e.check_rule(check, instruction)
         else:
             e.check(check.condition, check.kind, check.message)
-    result = note_places(e, instruction, terms, made.values)
+    result = note_places(e, instruction, terms, translated.values)
     if type(instruction) is Freeze:
         result = frozen(e, instruction, result)
-    if made.over_approximation:
-        e.over_approximate("arithmetic", made.over_approximation)
+    if translated.over_approximation:
+        e.over_approximate("arithmetic", translated.over_approximation)
     e.define(instruction, compared(e, instruction, result))
     return True
 

@@ -86,9 +86,9 @@ def check_access(e: Emitter, access: Access, scoped: Container[Alloca]) -> None:
         return held if certain else builder.or_(none, held)
 
     if not is_local and not is_global and ("object", whole) not in checked:
-        found = e.fresh("object", BOOL)
-        e.emit(IsObject(found, whole))
-        e.check(unless_none(found), "null-dereference", f"{what} through a null pointer")
+        is_object = e.fresh("object", BOOL)
+        e.emit(IsObject(is_object, whole))
+        e.check(unless_none(is_object), "null-dereference", f"{what} through a null pointer")
         if certain:
             checked["object", whole] = 1
     may_be_dead = not is_global and not (type(source) is Alloca and source not in scoped)
@@ -216,13 +216,13 @@ def local_facts(layout: DataLayout, function: Function) -> LocalFacts:
 
 def static_allocas(function: Function) -> list[Alloca]:
     """Those that live as long as the call: those of the entry block, up to where the stack is saved."""
-    found: list[Alloca] = []
+    allocas: list[Alloca] = []
     for i in function.blocks[0].instructions:
         if type(i) is Alloca:
-            found.append(i)
+            allocas.append(i)
         elif type(i) is Call and isinstance(i.callee, Function) and i.callee.plain_name.startswith("llvm.stacksave"):
             break
-    return found
+    return allocas
 
 
 def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:

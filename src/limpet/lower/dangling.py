@@ -53,7 +53,7 @@ def _is_there(base: Value) -> bool:
 
 def _is_dead(e: Emitter, value: Value) -> Term:
     pointer = e.scalar(value)
-    found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
-    e.emit(IsObject(found, pointer))
+    is_object, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
+    e.emit(IsObject(is_object, pointer))
     e.emit(IsAlloc(alive, pointer, e.memory.objects))
-    return e.builder.and_(found, e.builder.not_(alive))
+    return e.builder.and_(is_object, e.builder.not_(alive))

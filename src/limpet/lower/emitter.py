@@ -98,16 +98,16 @@ class Emitter:
         if known is not None:
             return known
         if isinstance(value, Constant):
-            made = constant(self.builder, self.layout, value, self.shared.addresses.of, self.fresh)
+            translated = constant(self.builder, self.layout, value, self.shared.addresses.of, self.fresh)
             if self._subtracts_addresses(value):
                 placed = self.any_of("placed", BOOL)
                 self.mark(placed, Role.ADDRESS, "a constant is the difference of the addresses of two objects")
-            elif made.arbitrary:
-                for symbol in made.arbitrary:
+            elif translated.arbitrary:
+                for symbol in translated.arbitrary:
                     self.emit(Nondet(symbol))
             else:
-                self.shared.constants[value] = made.values
-            return made.values
+                self.shared.constants[value] = translated.values
+            return translated.values
         # Only reached in code that a failed check keeps from running.
         return self.anything(value.type, "dead")
 
@@ -117,8 +117,8 @@ class Emitter:
             value = work.pop()
             if type(value) is ConstantExpression:
                 if value.opcode == "sub":
-                    made = constant(self.builder, self.layout, value, self.shared.addresses.of, self.fresh)
-                    if not all(term.is_constant for term in made.values):
+                    difference = constant(self.builder, self.layout, value, self.shared.addresses.of, self.fresh)
+                    if not all(term.is_constant for term in difference.values):
                         return True
                 work += value.operands
         return False
@@ -169,9 +169,9 @@ class Emitter:
         return tuple([self.any_of(like, sort) for sort in wanted])
 
     def any_of(self, like: str, sort: Sort, label: str | None = None, type: str = "") -> Term:
-        made = self.fresh(like, sort)
-        self.emit(Nondet(made, label, type))
-        return made
+        symbol = self.fresh(like, sort)
+        self.emit(Nondet(symbol, label, type))
+        return symbol
 
     # --- instructions and blocks ----------------------------------------------------------------------------
 
@@ -210,9 +210,9 @@ class Emitter:
             self.labels[label] = number + 1
             label = f"{label}.{number + 1}"
             self.labels[label] = 0
-        made = Block(label)
-        self.function.blocks.append(made)
-        return made
+        block = Block(label)
+        self.function.blocks.append(block)
+        return block
 
     def terminate(self, terminator: Terminator) -> None:
         if terminator.location is None:

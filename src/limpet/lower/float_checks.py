@@ -22,8 +22,8 @@ def float_rules(e: Emitter, instruction: Instruction, terms: Operands, result: t
         return []
     b, rules, name = e.builder, [], instruction.name[1:] or "result"
     # An element of a vector is made of the elements at its place.
-    for place, made in enumerate(result):
-        value = e.named(name, made)
+    for place, term in enumerate(result):
+        value = e.named(name, term)
         operands = [each[place] for each in terms if isinstance(each[0].sort, FloatSort)]
         remains = is_remainder(instruction)
         if NAN in kinds:

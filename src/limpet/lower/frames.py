@@ -49,7 +49,7 @@ class Scopes:
         changes = [self._changes(block) for block in blocks]
         successors = self.frame.successors
         order = reverse_postorder(successors, 0)
-        found = [-1] * len(blocks)
+        stacks = [-1] * len(blocks)
         work = set(order)
         while work:
             # Sweeps in reverse postorder: a few of them do, as loops are rarely nested deeply.
@@ -58,12 +58,12 @@ class Scopes:
                     continue
                 work.discard(number)
                 kept, begun = changes[number]
-                alive = (found[number] & kept) | begun
+                alive = (stacks[number] & kept) | begun
                 for target in successors[number]:
-                    if found[target] & alive != found[target]:
-                        found[target] &= alive
+                    if stacks[target] & alive != stacks[target]:
+                        stacks[target] &= alive
                         work.add(target)
-        return dict(zip(blocks, found, strict=True))
+        return dict(zip(blocks, stacks, strict=True))
 
     def _changes(self, block: Block) -> tuple[int, int]:
         kept, begun = -1, 0
@@ -120,11 +120,11 @@ class Frame:
 
     @cached_property
     def _repeated(self) -> set[int]:
-        found: set[int] = set()
+        repeated: set[int] = set()
         for component in strong_components(self.successors):
             if len(component) > 1 or component[0] in self.successors[component[0]]:
-                found.update(component)
-        return found
+                repeated.update(component)
+        return repeated
 
     def is_repeated(self, block: Block) -> bool:
         """Whether the block can be reached from itself."""

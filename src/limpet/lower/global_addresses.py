@@ -36,9 +36,9 @@ class GlobalAddresses:
         assert isinstance(value, Function | GlobalVariable)
         if value.linkage == "extern_weak" and not self._is_there(value):
             return builder.bv(0, self.sort.width)
-        made = builder.symbol(f"@{value.plain_name}", self.sort)
-        self.placed.append((value, made))
-        return made
+        symbol = builder.symbol(f"@{value.plain_name}", self.sort)
+        self.placed.append((value, symbol))
+        return symbol
 
     def _is_there(self, value: Function | GlobalVariable) -> bool:
         """A weak reference to something that is defined nowhere is null."""

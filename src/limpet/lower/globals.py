@@ -13,20 +13,20 @@ from limpet.terms.term import Term
 def place_globals(shared: Shared) -> None:
     """Those whose address is used, directly or by the initial value of another one."""
     done = 0
-    made: list[Global] = []
+    placed: list[Global] = []
     while done < len(shared.addresses.placed):
         value, address = shared.addresses.placed[done]
         done += 1
         if isinstance(value, Function):
-            made.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, value.align or 1))
+            placed.append(Global(value.plain_name, address, GlobalKind.FUNCTION, 0, value.align or 1))
         elif isinstance(value, GlobalVariable):
-            made.append(_variable(shared, value, address))
+            placed.append(_variable(shared, value, address))
     for (function, block), address in shared.addresses.blocks.items():
         name = f"{function.plain_name}:{block.lstrip('%')}"
-        made.append(Global(name, address, GlobalKind.FUNCTION, 0, 1))
+        placed.append(Global(name, address, GlobalKind.FUNCTION, 0, 1))
     order = {name: n for n, name in enumerate(shared.module.globals)}
-    made.sort(key=lambda g: order.get(g.address.payload, len(order)))
-    shared.program.globals += made
+    placed.sort(key=lambda g: order.get(g.address.payload, len(order)))
+    shared.program.globals += placed
 
 
 def _variable(shared: Shared, variable: GlobalVariable, address: Term) -> Global:

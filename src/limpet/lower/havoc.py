@@ -61,10 +61,10 @@ def havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
     """All of the object that the pointer points into; a block without bytes has none."""
     builder, pointer = e.builder, argument(e, i, 0)
     start, size = _whole(e, pointer)
-    found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
-    e.emit(ops.IsObject(found, pointer))
+    is_object, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsObject(is_object, pointer))
     e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
-    empty = builder.and_(found, alive, builder.equal(size, e.pointer(0)))
+    empty = builder.and_(is_object, alive, builder.equal(size, e.pointer(0)))
     needed = e.named("needed", builder.ite(empty, e.pointer(0), e.pointer(1)))
     check_access(e, Access(pointer, needed, True, i.arguments[0]), frame.scoped)
     _havoc(e, i.arguments[0], start, size)
@@ -74,14 +74,14 @@ def havoc_object(e: Emitter, frame: Frame, i: Call) -> Results:
 def havoc_target(e: Emitter, frame: Frame, i: Call) -> Results:
     """The same where there is a live object that can be written to; else nothing happens."""
     builder, pointer = e.builder, argument(e, i, 0)
-    found, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
+    is_object, alive, writable = (e.fresh(name, BOOL) for name in ("object", "alive", "writable"))
     start, size = _whole(e, pointer)
-    e.emit(ops.IsObject(found, pointer))
+    e.emit(ops.IsObject(is_object, pointer))
     e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(writable, start, size, True))
     stem = e.block.label
     there, done = e.new_block(f"{stem}.there"), e.new_block(f"{stem}.havocked")
-    e.branch(builder.and_(found, alive, writable), there, done)
+    e.branch(builder.and_(is_object, alive, writable), there, done)
     e.start(there)
     _havoc(e, i.arguments[0], start, size)
     e.terminate(ops.Jump(done))

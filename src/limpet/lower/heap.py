@@ -49,15 +49,15 @@ def _allocated(e: Emitter, i: Call, size: Term, align: int, family: str = ops.MA
     fails = None
     if e.shared.ctx.config.malloc_may_fail:
         fails = e.any_of("fails", BOOL, FAILS, "i1")
-    made = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
+    pointer = e.fresh(i.name[1:] or "block", BitVecSort(e.pointer_bits))
     region = e.memory.at(i).region
     name = "heap block"
     objects = e.memory.objects
-    e.emit(ops.Alloc(made, objects, ObjectKind.HEAP, size, objects, align, name, region, None, fails, family))
+    e.emit(ops.Alloc(pointer, objects, ObjectKind.HEAP, size, objects, align, name, region, None, fails, family))
     if e.shared.selection.looks_at_errno:
-        there = e.builder.distinct(made, e.pointer(0))
+        there = e.builder.distinct(pointer, e.pointer(0))
         e.mark(e.builder.or_(there, e.any_of("exact", BOOL)), Role.UNSUPPORTED, _NO_ERRNO)
-    return (made,)
+    return (pointer,)
 
 
 def free(e: Emitter, frame: Frame, i: Call) -> Results:

@@ -76,13 +76,13 @@ def _by_element(maker: Maker, instruction: Instruction, operands: Operands, work
     for work, terms in zip(works, zip(*operands, strict=True), strict=True):
         values = maker(work, instruction, tuple([(term,) for term in terms]))
         assert values is not None
-        made = work.finished(values)
-        whole.values += made.values
-        whole.checks += made.checks
-        whole.arbitrary += made.arbitrary
-        whole.deferred += made.deferred
-        whole.by_element.append(made.deferred)
-        whole.over_approximation = whole.over_approximation or made.over_approximation
+        elements = work.finished(values)
+        whole.values += elements.values
+        whole.checks += elements.checks
+        whole.arbitrary += elements.arbitrary
+        whole.deferred += elements.deferred
+        whole.by_element.append(elements.deferred)
+        whole.over_approximation = whole.over_approximation or elements.over_approximation
     return whole
 
 

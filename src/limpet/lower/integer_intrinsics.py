@@ -86,7 +86,7 @@ def _zeros(leading: bool) -> Function:
         builder, digits = work.builder, a.width.bit_length()
         padding = builder.bv(1 << ((1 << digits) - a.width - 1) if leading else 1, (1 << digits) - a.width)
         rest = builder.concat(a, padding) if leading else builder.concat(padding, a)
-        found: Term | None = None
+        count: Term | None = None
         for _ in range(digits):
             half = rest.width // 2
             high, low = builder.extract(rest, rest.width - 1, half), builder.extract(rest, half - 1, 0)
@@ -94,11 +94,11 @@ def _zeros(leading: bool) -> Function:
             empty = builder.equal(first, builder.bv(0, half))
             rest = builder.ite(empty, second, first)
             digit = builder.ite(empty, builder.bv(1, 1), builder.bv(0, 1))
-            found = digit if found is None else builder.concat(found, digit)
-        assert found is not None
+            count = digit if count is None else builder.concat(count, digit)
+        assert count is not None
         some = builder.distinct(a, builder.bv(0, a.width))
         rule = Check(builder.or_(builder.not_(_flag(builder, refuse)), some), "invalid-value", _NO_ONES)
-        return work.guarded(resized(builder, found, a.width), [rule])
+        return work.guarded(resized(builder, count, a.width), [rule])
 
     return count
 

@@ -49,9 +49,9 @@ def call(e: Emitter, frame: Frame, i: Call, callee: Function) -> Results:
         case Operation.ANY:
             if not isinstance(callee.value_type.result, VoidType) or not callee.value_type.parameters:
                 return _nondeterministic(e, i, callee)
-            made = callee.arguments[0].attributes.type_of("sret")
-            if made is not None:
-                havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(made)))
+            returned_type = callee.arguments[0].attributes.type_of("sret")
+            if returned_type is not None:
+                havoc.havoc(e, frame, i.arguments[0], e.pointer(e.layout.size(returned_type)))
                 return NONE
         case operation:
             needed = BUILTINS[operation].signature.needed
@@ -388,9 +388,9 @@ def _somewhere(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def _is_known(e: Emitter, frame: Frame, i: Call) -> Results:
     """Whether the engine will see a constant there."""
-    made = e.fresh("known", BOOL)
-    e.emit(ops.Nondet(made, known=number(e.builder, argument(e, i, 0))))
-    return (made,)
+    known = e.fresh("known", BOOL)
+    e.emit(ops.Nondet(known, known=number(e.builder, argument(e, i, 0))))
+    return (known,)
 
 
 _NATIVE: dict[Operation, Native] = {

@@ -209,16 +209,16 @@ def _uninitialised(r: Rules, i: Uninitialised, operands: tuple[Masks, ...]) -> M
 
 def _binary(r: Rules, i: Binary, operands: tuple[Masks, ...]) -> Masks:
     b = r.b
-    made = []
+    masks = []
     for a, ma, c, mc in zip(operands[0], r.masks[0], operands[1], r.masks[1], strict=True):
         if ma is mc and ma == no_bits(b, ma.sort):
-            made.append(ma)
+            masks.append(ma)
         elif a.sort != BOOL and not isinstance(a.sort, BitVecSort):
-            made.append(b.or_(ma, mc))
+            masks.append(b.or_(ma, mc))
         else:
             mask = r.integer_binary(i, number(b, a), number(b, ma), number(b, c), number(b, mc))
-            made.append(integer(b, mask) if a.sort == BOOL else mask)
-    return tuple(made)
+            masks.append(integer(b, mask) if a.sort == BOOL else mask)
+    return tuple(masks)
 
 
 def _same(r: Rules, i: Instruction, operands: tuple[Masks, ...]) -> Masks:
@@ -261,14 +261,14 @@ def _cast(r: Rules, i: Cast, operands: tuple[Masks, ...]) -> Masks:
     b = r.b
     wanted = mask_sorts(r.layout, i.type)
     if i.opcode in ("trunc", "zext", "sext") and not i.flags:
-        made = []
+        masks = []
         for mask, sort in zip(r.masks[0], wanted, strict=True):
             bits, width = number(b, mask), sort.width if isinstance(sort, BitVecSort) else 1
             if i.opcode == "trunc":
-                made.append(integer(b, b.extract(bits, width - 1, 0)))
+                masks.append(integer(b, b.extract(bits, width - 1, 0)))
             else:
-                made.append(b.zero_extend(bits, width) if i.opcode == "zext" else b.sign_extend(bits, width))
-        return tuple(made)
+                masks.append(b.zero_extend(bits, width) if i.opcode == "zext" else b.sign_extend(bits, width))
+        return tuple(masks)
     if i.operand.type == i.type:
         return r.masks[0]
     if i.opcode == "bitcast" and _has_bits(i.operand.type) and _has_bits(i.type):

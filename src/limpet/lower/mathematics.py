@@ -30,18 +30,18 @@ def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
     if base is None:
         return None
     arguments = tuple([e.value(argument) for argument in i.arguments])
-    made = _exact(e, i, base, arguments)
-    if made is None:
+    result = _exact(e, i, base, arguments)
+    if result is None:
         anything = e.anything(i.type, name)
         _assume_range(e, name, base, arguments, anything)
         _check_numbers(e, i, arguments, anything)
         return anything
-    for symbol in made.arbitrary:
+    for symbol in result.arbitrary:
         e.emit(Nondet(symbol))
-    if made.over_approximation:
-        _assume_range(e, name, base, arguments, made.values)
-    _check_numbers(e, i, arguments, made.values)
-    return made.values
+    if result.over_approximation:
+        _assume_range(e, name, base, arguments, result.values)
+    _check_numbers(e, i, arguments, result.values)
+    return result.values
 
 
 def _assume_range(e: Emitter, name: str, base: str, arguments: Operands, result: tuple[Term, ...]) -> None:

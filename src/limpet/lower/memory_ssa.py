@@ -128,8 +128,8 @@ class _Renaming:
         self, variable: MemoryRegister, undo: list[tuple[MemoryRegister, MemoryRegister | None]]
     ) -> MemoryRegister:
         undo.append((variable, self.current.get(variable)))
-        made = self.current[variable] = self._version(variable)
-        return made
+        version = self.current[variable] = self._version(variable)
+        return version
 
 
 def _stem(variable: MemoryRegister) -> str:

@@ -74,9 +74,9 @@ def null_arguments(e: Emitter, i: Call, name: str) -> None:
 
 
 def _is_object(e: Emitter, pointer: Term) -> Term:
-    found = e.fresh("object", BOOL)
-    e.emit(IsObject(found, pointer))
-    return found
+    is_object = e.fresh("object", BOOL)
+    e.emit(IsObject(is_object, pointer))
+    return is_object
 
 
 def arithmetic_rules(e: Emitter, instruction: GetElementPtr, result: Term) -> list[Check]:

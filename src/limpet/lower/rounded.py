@@ -32,13 +32,13 @@ def function(work: Work, operation: str, result: Type) -> Callable[..., Term]:
     def apply(*terms: Term) -> Term:
         *operands, mode = terms
         builder = work.builder
-        made = _in_mode(builder, operation, result, operands, ieee.RNE)
+        nearest = _in_mode(builder, operation, result, operands, ieee.RNE)
         if mode.is_constant and mode.payload == TO_NEAREST:
-            return made
+            return nearest
         for value, name in _MODES.items():
             other = _in_mode(builder, operation, result, operands, name)
-            made = builder.ite(builder.equal(mode, builder.bv(value, mode.width)), other, made)
-        return made
+            nearest = builder.ite(builder.equal(mode, builder.bv(value, mode.width)), other, nearest)
+        return nearest
 
     return apply
 

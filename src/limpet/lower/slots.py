@@ -55,8 +55,8 @@ DECLARED = (
 
 def slots_of(module: Module) -> list[Slot]:
     asked = operations_in(module)
-    found = [slot for slot in DECLARED if asked & slot.asked_by]
-    return found + [Slot(user_slot(number), MemoryKind.SLOT) for number in sorted(_user_slots(module))]
+    slots = [slot for slot in DECLARED if asked & slot.asked_by]
+    return slots + [Slot(user_slot(number), MemoryKind.SLOT) for number in sorted(_user_slots(module))]
 
 
 def tracks_from_the_start(module: Module) -> bool:
@@ -82,9 +82,9 @@ def slot_number(value: Value) -> int | None:
 def _user_slots(module: Module) -> set[int]:
     """The numbers that are passed, directly or as arguments of the functions that pass them on."""
     wanted = {(each, 0) for each in module.functions.values() if operation_of(each) in _USER_FUNCTIONS}
-    found: set[int] = set()
+    numbers: set[int] = set()
     if not wanted:
-        return found
+        return numbers
     calls: dict[Function, list[tuple[Function, Call]]] = {}
     for caller in module.functions.values():
         for i in caller.instructions():
@@ -99,8 +99,8 @@ def _user_slots(module: Module) -> set[int]:
                 value = value.operand
             number = slot_number(value) if value is not None else None
             if number is not None:
-                found.add(number)
+                numbers.add(number)
             elif isinstance(value, Argument) and (caller, value.index) not in wanted:
                 wanted.add((caller, value.index))
                 work.append((caller, value.index))
-    return found
+    return numbers

@@ -32,13 +32,13 @@ def start_arguments(shared: Shared, entry: Function) -> list[Term]:
     builder = shared.builder
     count = parameters[0]
     assert isinstance(count, IntType)
-    made = [builder.bv(1, count.bits)]
+    arguments = [builder.bv(1, count.bits)]
     if len(parameters) > 1:
-        made.append(_argv(shared, entry))
+        arguments.append(_argv(shared, entry))
     if len(parameters) > 2:
         slot = shared.program.pointer_bits // 8
-        made.append(_table(shared, entry, 2, "envp", slot, {}))
-    return made
+        arguments.append(_table(shared, entry, 2, "envp", slot, {}))
+    return arguments
 
 
 def _argv(shared: Shared, entry: Function) -> Term:

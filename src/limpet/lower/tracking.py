@@ -18,19 +18,19 @@ from limpet.terms.term import Term
 
 def is_dereferenceable(e: Emitter, frame: Frame, i: Call) -> Results:
     builder, pointer, size = e.builder, argument(e, i, 0), size_argument(e, i, 1)
-    found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
-    e.emit(ops.IsObject(found, pointer))
+    is_object, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
+    e.emit(ops.IsObject(is_object, pointer))
     e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
     e.emit(ops.IsDeref(inside, pointer, size))
     positive = builder.bv_sle(e.pointer(0), size)
-    return (builder.and_(found, alive, inside, positive),)
+    return (builder.and_(is_object, alive, inside, positive),)
 
 
 def is_alive(e: Emitter, frame: Frame, i: Call) -> Results:
-    found, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
-    e.emit(ops.IsObject(found, argument(e, i, 0)))
+    is_object, alive = e.fresh("object", BOOL), e.fresh("alive", BOOL)
+    e.emit(ops.IsObject(is_object, argument(e, i, 0)))
     e.emit(ops.IsAlloc(alive, argument(e, i, 0), e.memory.objects))
-    return (e.builder.and_(found, alive),)
+    return (e.builder.and_(is_object, alive),)
 
 
 def accessible(write: bool) -> Native:
@@ -41,11 +41,11 @@ def accessible(write: bool) -> Native:
             e.mark(e.builder.false, Role.UNSUPPORTED, NO_SIZE)
             return e.anything(i.type, "accessible")
         pointer, size = argument(e, i, 0), size_argument(e, i, 1)
-        found, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
-        e.emit(ops.IsObject(found, pointer))
+        is_object, alive, inside = (e.fresh(name, BOOL) for name in ("object", "alive", "inside"))
+        e.emit(ops.IsObject(is_object, pointer))
         e.emit(ops.IsAlloc(alive, pointer, e.memory.objects))
         e.emit(ops.IsDeref(inside, pointer, size, write))
-        return (e.builder.and_(found, alive, inside),)
+        return (e.builder.and_(is_object, alive, inside),)
 
     return ask
 
@@ -60,10 +60,10 @@ def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
 def pointer_offset(e: Emitter, frame: Frame, i: Call) -> Results:
     """A pointer to no object is as far from null as its address says."""
     pointer = argument(e, i, 0)
-    found, offset = e.fresh("object", BOOL), e.fresh("offset", BitVecSort(e.pointer_bits))
-    e.emit(ops.IsObject(found, pointer))
+    is_object, offset = e.fresh("object", BOOL), e.fresh("offset", BitVecSort(e.pointer_bits))
+    e.emit(ops.IsObject(is_object, pointer))
     e.emit(ops.PointerOffset(offset, pointer))
-    return (e.builder.ite(found, offset, pointer),)
+    return (e.builder.ite(is_object, offset, pointer),)
 
 
 def most_bytes(e: Emitter, frame: Frame, i: Call) -> Results:
@@ -89,17 +89,17 @@ def same_object(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def is_heap_block(e: Emitter, frame: Frame, i: Call) -> Results:
     """Whether a pointer points into something that malloc made, dead or alive."""
-    found, made = e.fresh("object", BOOL), e.fresh("made", BOOL)
-    e.emit(ops.IsObject(found, argument(e, i, 0)))
-    e.emit(ops.IsFreeable(made, _start(e, argument(e, i, 0))))
-    return (e.builder.and_(found, made),)
+    is_object, is_freeable = e.fresh("object", BOOL), e.fresh("made", BOOL)
+    e.emit(ops.IsObject(is_object, argument(e, i, 0)))
+    e.emit(ops.IsFreeable(is_freeable, _start(e, argument(e, i, 0))))
+    return (e.builder.and_(is_object, is_freeable),)
 
 
 def object_number(e: Emitter, frame: Frame, i: Call) -> Results:
     """A number that only this object has: its address; 0 for no object."""
-    found = e.fresh("object", BOOL)
-    e.emit(ops.IsObject(found, argument(e, i, 0)))
-    return (e.builder.ite(found, _start(e, argument(e, i, 0)), e.pointer(0)),)
+    is_object = e.fresh("object", BOOL)
+    e.emit(ops.IsObject(is_object, argument(e, i, 0)))
+    return (e.builder.ite(is_object, _start(e, argument(e, i, 0)), e.pointer(0)),)
 
 
 def _start(e: Emitter, pointer: Term) -> Term:
@@ -171,10 +171,10 @@ def set_mark(e: Emitter, frame: Frame, i: Call) -> Results:
 
 def get_mark(e: Emitter, frame: Frame, i: Call) -> Results:
     pointer = _place(e, i, 1)
-    found = e.builder.bv(0, 8)
+    mark = e.builder.bv(0, 8)
     for memory, chosen in _user_memories(e, i):
-        found = e.builder.ite(chosen, _load(e, memory, pointer), found)
-    return (found,)
+        mark = e.builder.ite(chosen, _load(e, memory, pointer), mark)
+    return (mark,)
 
 
 def _user_memories(e: Emitter, i: Call) -> list[tuple[MemoryRegister, Term]]:
@@ -199,10 +199,10 @@ def _load(e: Emitter, memory: MemoryRegister, pointer: Term) -> Term:
 def _place(e: Emitter, i: Call, index: int, size: Term | None = None) -> Term:
     """A pointer into an object, dead or alive."""
     builder, pointer = e.builder, argument(e, i, index)
-    found, inside = e.fresh("object", BOOL), e.fresh("inside", BOOL)
+    is_object, inside = e.fresh("object", BOOL), e.fresh("inside", BOOL)
     nothing = builder.false if size is None else builder.equal(size, e.pointer(0))
-    e.emit(ops.IsObject(found, pointer))
-    e.check(builder.or_(nothing, found), "null-dereference", "the shadow of a null pointer is asked for")
+    e.emit(ops.IsObject(is_object, pointer))
+    e.check(builder.or_(nothing, is_object), "null-dereference", "the shadow of a null pointer is asked for")
     e.emit(ops.IsDeref(inside, pointer, e.pointer(1) if size is None else size))
     e.check(builder.or_(nothing, inside), "out-of-bounds", "the shadow of something outside of the object is asked for")
     return pointer

@@ -88,9 +88,9 @@ class Work:
             self._checks.append(Check(condition, "", message, Role.UNSUPPORTED))
 
     def arbitrary(self, prefix: str, sort: Sort) -> Term:
-        made = self.fresh(prefix, sort)
-        self._arbitrary.append(made)
-        return made
+        symbol = self.fresh(prefix, sort)
+        self._arbitrary.append(symbol)
+        return symbol
 
     def guarded(self, value: Term, rules: list[Check]) -> Term:
         """`value` where all the rules hold."""

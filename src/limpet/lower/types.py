@@ -162,7 +162,7 @@ class Unit:
 
 def units(layout: DataLayout, type: Type) -> list[Unit]:
     """How a type lies in memory, in the order of its parts."""
-    found: list[Unit] = []
+    units: list[Unit] = []
     stack: list[tuple[Type, int]] = [(type, 0)]
     start = 0
     while stack:
@@ -183,9 +183,9 @@ def units(layout: DataLayout, type: Type) -> list[Unit]:
                     stack.extend((element, offset + i * step) for i in reversed(range(count)))
                     continue
         count = part_count(each)
-        found.append(Unit(offset, each, storage(layout, each), start, start + count))
+        units.append(Unit(offset, each, storage(layout, each), start, start + count))
         start += count
-    return found
+    return units
 
 
 def pack(builder: Builder, layout: DataLayout, type: Type, terms: tuple[Term, ...]) -> Term:

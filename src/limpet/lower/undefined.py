@@ -277,8 +277,8 @@ def is_one_value(type: Type) -> bool:
 def _targets(call: Call, regions: RegionMap) -> list[Function]:
     """Those with a body."""
     callee = called(call)
-    found = [callee] if isinstance(callee, Function) else regions.targets(call)
-    return [function for function in found if not function.is_declaration]
+    targets = [callee] if isinstance(callee, Function) else regions.targets(call)
+    return [function for function in targets if not function.is_declaration]
 
 
 def _origin(instruction: Uninitialised) -> Origin:
@@ -324,9 +324,11 @@ class _Spread:
                         if argument is value and not must_be_defined(user, index):
                             self.passed.append((user, index, origin))
                 if _is_news(known.get(user), origin) and _passes_on(user):
-                    made = replace(origin, poison=True) if not origin.poison and _makes_poison(user) else origin
-                    known[user] = made
-                    work.append((user, made))
+                    origin_of_user = (
+                        replace(origin, poison=True) if not origin.poison and _makes_poison(user) else origin
+                    )
+                    known[user] = origin_of_user
+                    work.append((user, origin_of_user))
 
 
 def _passes_on(user: Instruction) -> bool:

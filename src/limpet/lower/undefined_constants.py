@@ -45,7 +45,7 @@ def _parts(value: Value) -> Sequence[Value]:
 
 
 def undefined_spots(layout: DataLayout, initialiser: Constant) -> list[Spot]:
-    found: list[Spot] = []
+    spots: list[Spot] = []
     pending: list[tuple[int, Constant]] = [(0, initialiser)]
     while pending:
         at, value = pending.pop()
@@ -61,5 +61,5 @@ def undefined_spots(layout: DataLayout, initialiser: Constant) -> list[Spot]:
                     places = []
             pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
         elif is_undefined_constant(value):
-            found.append(Spot(at, layout.store_size(value.type), has_poison(value)))
-    return sorted(found, key=lambda spot: spot.offset)
+            spots.append(Spot(at, layout.store_size(value.type), has_poison(value)))
+    return sorted(spots, key=lambda spot: spot.offset)

@@ -103,19 +103,19 @@ def compute(
     if type(i) is GetElementPtr and type(i.pointer) is not GetElementPtr and not _is_nothing(i):
         use(e, i.pointer, "it is used as an address")
     rules = Rules(e.builder, e.layout, masks)
-    made = rules.of(i, terms)
+    uses = rules.of(i, terms)
     for condition, how in rules.needed:
         _need(e, i, condition, how)
     poisonous = [mask for operand, mask in zip(operands, masks, strict=True) if may_be_poison(e, operand)]
     if poisonous:
-        made = saturated(e.builder, i, poisonous, made)
-    made = tuple(
+        uses = saturated(e.builder, i, poisonous, uses)
+    uses = tuple(
         [
             mask if held is e.builder.true else e.builder.ite(held, mask, all_bits(e.builder, mask.sort))
-            for mask, held in zip(made, kept, strict=True)
+            for mask, held in zip(uses, kept, strict=True)
         ]
     )
-    e.define_masks(i, made)
+    e.define_masks(i, uses)
     return is_undefined(e.builder, tuple([mask for each in masks for mask in each]))
 
 
@@ -125,19 +125,19 @@ def frozen(e: Emitter, i: Freeze, values: tuple[Term, ...]) -> tuple[Term, ...]:
     if not may_be_undefined(e, i.operand):
         return values
     b, type = e.builder, i.type.element if isinstance(i.type, VectorType) else i.type
-    made = []
+    terms = []
     e.over_approximate("frozen", "`freeze` of an undefined value can give any value; the interpreter uses zeros")
     for value, mask in zip(values, e.mask(i.operand), strict=True):
         if mask == no_bits(b, mask.sort):
-            made.append(value)
+            terms.append(value)
         elif mask.sort == BOOL:
-            made.append(b.ite(mask, e.any_of("frozen", value.sort), value))
+            terms.append(b.ite(mask, e.any_of("frozen", value.sort), value))
         elif isinstance(type, IntType):
             free = b.bv_and(e.any_of("frozen", value.sort), mask)
-            made.append(b.bv_or(b.bv_and(value, b.bv_not(mask)), free))
+            terms.append(b.bv_or(b.bv_and(value, b.bv_not(mask)), free))
         else:
-            made.append(b.ite(is_undefined(b, (mask,)), e.any_of("frozen", value.sort), value))
-    return tuple(made)
+            terms.append(b.ite(is_undefined(b, (mask,)), e.any_of("frozen", value.sort), value))
+    return tuple(terms)
 
 
 def _is_nothing(i: GetElementPtr) -> bool:

@@ -6,13 +6,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from limpet.base.context import Context
-from limpet.llvm.ir import Alloca, Call, Function, GlobalVariable, InlineAssembly, Module, PointerType, Value
+from limpet.llvm.ir import (
+    Alloca,
+    Call,
+    ConstantInt,
+    Function,
+    GetElementPtr,
+    GlobalVariable,
+    InlineAssembly,
+    Module,
+    PointerType,
+    Value,
+)
 from limpet.pointsto.bodies import Body
 from limpet.pointsto.connections import Connections
 from limpet.pointsto.graph import Content, Flag, Node
 from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.phases import Analysis, analyse_module
-from limpet.pointsto.stretches import Stretch, stretch_at
+from limpet.pointsto.stretches import ANY_LENGTH, Stretch, stretch_at
 
 
 class PointsTo:
@@ -117,7 +128,11 @@ class Regions:
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         body = self.analysis.bodies[function]
         cell = self.analysis.local.pointer(body, pointer)
-        return None if cell is None else stretch_at(cell, size, int(pointer in body.wide))
+        if cell is None or pointer not in body.wide:
+            return None if cell is None else stretch_at(cell, size)
+        if _goes_forward(body, pointer):
+            return stretch_at(cell, ANY_LENGTH, is_behind=True)
+        return stretch_at(cell, size, 1)
 
     def stretches_above(self, stretch: Stretch) -> Iterator[Stretch]:
         return self._nearby().above(stretch)
@@ -165,6 +180,16 @@ class Regions:
         if isinstance(callee, InlineAssembly):
             return ()
         return self._targets.get(call, ())
+
+
+def _goes_forward(body: Body, pointer: Value) -> bool:
+    """Of an address with a variable index: no index in it is negative, as compilers say of unsigned ones."""
+    while pointer in body.wide and isinstance(pointer, GetElementPtr):
+        constants = [index.signed for index in pointer.indices if isinstance(index, ConstantInt)]
+        if "nuw" not in pointer.flags and (len(constants) < len(pointer.indices) or min(constants) < 0):
+            return False
+        pointer = pointer.pointer
+    return True
 
 
 def _pointer_holders(analysis: Analysis) -> set[Node]:

@@ -11,11 +11,10 @@ from limpet.base.records import dataclass
 from limpet.llvm.ir import Call, ConstantInt, Function, IntType, Load, Value
 from limpet.llvm.layout import DataLayout
 from limpet.pointsto.intrinsics import effects_of
-from limpet.pointsto.stretches import Stretch
+from limpet.pointsto.stretches import ANY_LENGTH, Stretch
 
 MANY = 64
 """Where a node has more places than this, they are taken to be all that are aligned like them."""
-_ANY_LENGTH = 1 << 62
 
 
 class Kind(enum.Enum):
@@ -98,7 +97,7 @@ class Carried:
         if effects is None or effects.copies is None or max(effects.copies) >= len(call.arguments):
             return
         to, origin, length = (call.arguments[at] for at in effects.copies)
-        size = length.value if isinstance(length, ConstantInt) else _ANY_LENGTH
+        size = length.value if isinstance(length, ConstantInt) else ANY_LENGTH
         target = self.memory.stretch(function, to, size)
         source = self.memory.stretch(function, origin, size)
         if size and target is not None and source is not None:
@@ -138,14 +137,14 @@ class Carried:
                 pending += [(above, what, True) for above in self.memory.stretches_above(at)]
 
     def _gathered(self, at: Stretch) -> Stretch:
-        if self._known.get(at.node, 0) < MANY or (at.modulus and at.modulus <= self.pointer_size):
+        if self._known.get(at.node, 0) < MANY or at.is_behind or (at.modulus and at.modulus <= self.pointer_size):
             return at
         modulus = gcd(at.modulus, self.pointer_size)
         return Stretch(at.node, at.start % modulus, at.size, modulus)
 
     def _copied(self, copied: Copied, at: Stretch, kind: Kind, modulus: int) -> Stretch:
         target = copied.target
-        common = gcd(modulus, target.modulus)
+        common = 1 if target.is_behind else gcd(modulus, target.modulus)
         start = target.start + at.start - copied.source.start
         made = Stretch(target.node, start % common if common else start, at.size, common)
         if kind is Kind.POINTER and not self.is_told_apart(common):

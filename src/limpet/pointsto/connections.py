@@ -35,4 +35,4 @@ class Connections:
 
     def _moved(self, table: dict[Node, list[Cell]], stretch: Stretch) -> Iterator[Stretch]:
         for node, shift in table.get(stretch.node, ()):
-            yield stretch_at((node, stretch.start + shift), stretch.size, stretch.modulus)
+            yield stretch_at((node, stretch.start + shift), stretch.size, stretch.modulus, is_behind=stretch.is_behind)

@@ -128,13 +128,7 @@ class _Search:
         casts: dict[Value, None] = {}
         for i in function.instructions():
             kind = type(i)
-            if kind is Load:
-                assert isinstance(i, Load)
-                # A variable argument that is read as a number was passed as one, or the call is bad.
-                is_passed = is_inside_argument(i.pointer)
-                if isinstance(i.type, IntType) and not is_passed and self._reads_pointer(function, i.pointer, i.type):
-                    yield i, Kind.WHOLE if i.type.bits == self.bits else Kind.SOME
-            elif kind is Cast:
+            if kind is Cast:
                 assert isinstance(i, Cast)
                 if i.opcode in TO_NUMBER and isinstance(i.type, IntType):
                     casts[i] = None
@@ -153,15 +147,6 @@ class _Search:
             # Differences of pointers are asked about where they are computed.
             others = {each for i in function.instructions() if subtracted(i) is None for each in i.operands()}
             yield from ((cast, Kind.WHOLE) for cast in casts if cast in others)
-
-    def _reads_pointer(self, function: Function, pointer: Value, type: IntType) -> bool:
-        """Where places are not told apart; elsewhere see `_stored_pointers`."""
-        if type.bits < 8 or _is_number_beside_pointers(pointer, type):
-            return False
-        stretch = self.memory.stretch(function, pointer, self.layout.store_size(type))
-        if stretch is None or self.carried.is_told_apart(stretch.modulus):
-            return False
-        return self.carried.holds_pointers(stretch) and self._is_raw(pointer)
 
     def _stored_pointers(self, function: Function) -> None:
         if function.name == START:

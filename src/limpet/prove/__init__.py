@@ -3,8 +3,9 @@
 `engine.py` asks and judges; `backends.py` the ways that are tried: integers that must be proved not to wrap around at
 all (unless no clause is left of exact ones anyway), then exact ones, with Spacer's global guidance (lemmas
 generalised over several counterexamples prove most of what diverges without), the same with other interpolants,
-bit-vectors; in slices of time that grow. Between slices the bounded engine is asked once, and then the properties of
-each place on their own, the others taken for granted: in a run that goes wrong one check fails first.
+bit-vectors, k-induction; in slices of time that grow. Between slices the bounded engine is asked (`helping.py`), and
+then the properties of each place on their own, the others taken for granted: in a run that goes wrong one check fails
+first.
 
 * Levels: `dependence.py` says what the conditions of assertions are computed from, or those that decide whether the
   error function is called; a counterexample that cannot be replayed raises the level. What levels leave out can be
@@ -28,16 +29,17 @@ each place on their own, the others taken for granted: in a run that goes wrong 
 Further modules
 ---------------
 * `abstract_engine`: the engine of `limpet ai`
-* `claims`: what the analyser says about predicates, tried as invariants
-* `certifying`: each part of a proof is checked by a solver that has not found it
-* `helping`: what the Horn engine asks of the bounded one
+* `abstraction`: invariants by abstract interpretation, of the program and of its clauses
 * `discharge`: from what an analysis claims to what is certain
 * `invariants_by_line`: what the analyser knows in each line, as C
+* `certifying`: the certificate of a proof
+* `helping`: what the bounded engine does for a proof: short counterexamples, loops that end by themselves
 * `prefix_certificate`: the part of a certificate that is about elements of arrays
 * `c_numbers`: numbers as C expressions
 * `c_sums`: sums of C expressions, and comparisons of them that read well
 * `c_syntax`: invariants as a C programmer reads them
 * `c_types`: what an invariant may mention of a C program
+* `progress`: what the Horn engine knows about properties so far
 * `proofs`: proofs as files
 * `recipes`: how the clauses of a proof were made, so that they can be made again from the sources and compared
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 
 from limpet.base.config import ProveOptions
 from limpet.base.records import dataclass
@@ -54,7 +55,10 @@ def backends(options: ProveOptions) -> list[Backend]:
     return attempts
 
 
-def why(answer: Undecided, solver: HornSolver) -> str:
-    """There is no answer."""
+def integers_of(ways: Sequence[Backend]) -> list[str]:
+    return list(dict.fromkeys(way.ints for way in ways))
+
+
+def why_undecided(answer: Undecided, solver: HornSolver) -> str:
     text = f": {answer.text}" if answer.text else ""
     return f"{solver.name} found neither a proof nor a counterexample ({answer.reason.value}{text})"

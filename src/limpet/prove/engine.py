@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from pathlib import Path
 
 from limpet.absint.analysis import NOTHING
@@ -18,7 +18,6 @@ from limpet.base.config import Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
-from limpet.base.records import dataclass
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
@@ -29,18 +28,19 @@ from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInd
 from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.backends import KIND, Backend, backends, why
+from limpet.prove.abstraction import Abstraction
+from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
-from limpet.prove.claims import Claims, share_for_invariants
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
+from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import NO_PROOF, Answer, Forced, Invariant, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
@@ -78,20 +78,6 @@ class _Outcome(enum.Enum):
     """Another way may do better."""
 
 
-@dataclass(slots=True)
-class _Progress:
-    """What is known about properties so far."""
-
-    results: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
-    settled: set[Property] = field(default_factory=set)
-    approximations: list[Approximation] = field(default_factory=list)
-    invariants: list[Invariant] = field(default_factory=list)
-    certificate: str = ""
-    proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
-    reason: str = ""
-    """Why there is no answer."""
-
-
 class HornEngine:
     """Proofs without bounds. The helper is asked for counterexamples that a derivation does not give."""
 
@@ -123,7 +109,7 @@ class _Search:
         self.level = self._first_level()
         self.findings = Findings()
         self.judge = Judge(ctx, self.module, self.start, self.original.over_approximations, self.findings)
-        self.progress = _Progress()
+        self.progress = Progress()
         self.helping = Helping(helper, replace(problem, ctx=ctx), ctx.deadline)
         self.focus: set[Property] | None = None
         """The properties that are looked at; None: all."""
@@ -138,13 +124,13 @@ class _Search:
 
     def _build(self) -> None:
         self.problems: list[HornProblem] = []
-        self.claims = Claims()
         regions = self.problem.regions()
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
+        self.abstraction = Abstraction(self.ctx, self.program)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
@@ -187,11 +173,12 @@ class _Search:
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
-        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in ways):
+        known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been looked at already
+        if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in known_first):
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in _integers(ways)):
+            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -279,7 +266,7 @@ class _Search:
             return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
-        self.progress.reason = why(answer, backend.solver)
+        self.progress.reason = why_undecided(answer, backend.solver)
         return _Outcome.NEXT
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:
@@ -289,21 +276,21 @@ class _Search:
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
         """By abstract interpretation alone."""
-        if not self._looks_for_invariants(backend.ints) or self.program.predicates:
+        if not self.abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_ends(self, ints: str) -> bool:
         """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
-        if not self._looks_for_invariants(ints) or self.program.predicates or self.options.proof is not None:
+        if not self.abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
         problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        problem = with_invariants(self.ctx, problem, share_for_invariants(self.ctx), quantified=True)
+        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True)
         if not problem.analysis.proves:
             return False
         checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
@@ -321,21 +308,14 @@ class _Search:
             limits = Limits(CERTIFY_SECONDS if left is None else min(CERTIFY_SECONDS, max(left, 0.1)))
             return certified(problem, interpretation, limits, family)
 
-    def _looks_for_invariants(self, ints: str) -> bool:
-        """By abstract interpretation; who names another engine wants to see what that does."""
-        return self.options.invariants and self.options.engine == "spacer" and ints in (STRICT, EXACT)
-
     def _problem(self, options: HornOptions, granted: frozenset[Property]) -> HornProblem:
         """Several ways of solving, and several rounds of them, have the same clauses."""
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
         problem = horn_problem(self.ctx, self.program, options, granted)
-        if self._looks_for_invariants(options.ints):
-            quantified = self.options.proof is None  # a proof file has no place for them
-            budget = share_for_invariants(self.ctx)
-            claims = self.claims.about(self.ctx, problem, budget)
-            problem = with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
+        if self.abstraction.applies_to(options.ints):
+            problem = self.abstraction.invariants_of(problem)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
 
@@ -502,9 +482,7 @@ class _Search:
             return False
         self.tracked = self.tracked.union(loads)
         # Proofs so far are about runs in which nothing is read there that was not written.
-        known = {key: result for key, result in self.progress.results.items() if result.status is not Status.PROVED}
-        settled = {each for each in self.progress.settled if key_of(each, None) in known}
-        self.progress = replace(self.progress, results=known, settled=settled, proofs=[], invariants=[])
+        self.progress = self.progress.without_proofs()
         self._build()
         return True
 
@@ -591,7 +569,3 @@ class _Search:
             certificate=progress.certificate,
             interrupted=self.interrupted,
         )
-
-
-def _integers(ways: Sequence[Backend]) -> list[str]:
-    return list(dict.fromkeys(way.ints for way in ways))

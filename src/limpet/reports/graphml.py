@@ -121,9 +121,11 @@ def _correctness(graph: xml.Element, report: Report) -> None:
     _node(graph, 0, entry="true")
     number = 0
     for invariant in report.answer.invariants:
-        condition = c_condition(invariant.lines)
         at = invariant.location
-        if not invariant.is_loop or condition is None or at is None or not in_program(at):
+        if not invariant.is_loop or at is None or not in_program(at):
+            continue
+        condition = c_condition(sources, at, invariant.lines)
+        if condition is None:
             continue
         number += 1
         line, _ = loop_start(sources, at)

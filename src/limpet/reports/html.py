@@ -107,7 +107,7 @@ class _Page:
         key, status = each.result.key, each.result.status
         kind = KINDS.get(key.kind)
         finding = self.report.answer.findings.index(each.finding) if each.finding is not None else None
-        message = sentence_of(violation_of(each.finding)) if each.finding is not None else key.message
+        message = sentence_of(violation_of(each.finding)) if each.finding is not None else each.message
         return {
             "id": each.id,
             "kind": key.kind,

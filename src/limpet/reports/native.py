@@ -19,7 +19,15 @@ from limpet.base.records import dataclass
 from limpet.frontend.inputs import Kind, classify
 from limpet.frontend.process import Children, ChildTimeout, Finished
 from limpet.frontend.toolchain import bundled_directory
-from limpet.reports.native_source import ASSUMPTION_FAILED, INPUTS_USED_UP, NO_MAIN, PROGRAM, NotNative, source_of
+from limpet.reports.native_source import (
+    ASSUMPTION_FAILED,
+    ERROR_REACHED,
+    INPUTS_USED_UP,
+    NO_MAIN,
+    PROGRAM,
+    NotNative,
+    source_of,
+)
 from limpet.reports.report import Report, program_stack, violation_of
 from limpet.results.answer import Finding, NativeRun
 
@@ -28,13 +36,16 @@ SEEN = 99
 """Exit status of a program that a sanitizer has stopped."""
 _ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL = -6, -11, -8, -7, -4
 _CRASHES = (_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL)
-_COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer")
+_COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer", "-fno-builtin")
+"""Without built-ins, calls of the library reach the sanitizer."""
 _CHECKS = "-fsanitize=address,undefined,float-cast-overflow"
 _INCLUDES = Path(__file__).parent.parent / "frontend" / "include"
-_HISTORY = re.compile(r"allocated by|freed by|was stored|was created|located in|HINT", re.I)
+_HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a sanitizer tells what came before."""
-_SUMMARY = re.compile(r"error: |Assertion|this is false|is reached|does not hold", re.I)
+_SUMMARY = re.compile(r"error: |Assertion|this is false", re.I)
 """The line of a report that says what happened."""
+_LOST = re.compile(r"pc points to the zero page|PC is at a non-executable region")
+"""A call through a wild pointer leaves no place behind."""
 _ENVIRONMENT = {
     "ASAN_OPTIONS": f"exitcode={SEEN}:detect_stack_use_after_return=1:detect_leaks=1:allocator_may_return_null=1",
     "LSAN_OPTIONS": f"exitcode={SEEN}",
@@ -137,6 +148,10 @@ def verdict_on(finding: Finding, finished: Finished, how: str) -> NativeRun:
         return NativeRun(False, f"an assumption does not hold natively ({how})")
     if status == INPUTS_USED_UP:
         return NativeRun(False, f"the native program asks for more inputs ({how})")
+    if status == ERROR_REACHED:
+        # The program's own error function has no place; of other violations it is not what was expected.
+        expected = violation_of(finding).kind == "assertion"
+        return NativeRun(expected, f"{how}: {finished.error_text().strip()}")
     if status != SEEN and status not in _CRASHES:
         return NativeRun(False, f"the native program ended with status {status} ({how})")
     text = finished.error_text()
@@ -146,7 +161,8 @@ def verdict_on(finding: Finding, finished: Finished, how: str) -> NativeRun:
     summary = next((line.strip() for line in text.splitlines() if _SUMMARY.search(line)), "")
     said = f"{how}: {summary}" if summary else how
     # A crash without a report has no place: whatever came before is the best guess there is.
-    if any(_names(before, place) for place in places if place is not None) or not summary:
+    lost = not summary or _LOST.search(text) is not None
+    if lost or any(_names(before, place) for place in places if place is not None):
         return NativeRun(True, said)
     return NativeRun(False, f"the native program fails elsewhere ({said})")
 

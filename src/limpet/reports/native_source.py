@@ -6,6 +6,7 @@ arguments and standard input can be part of the file.
 
 from __future__ import annotations
 
+import math
 import re
 
 from limpet.base.records import dataclass
@@ -55,6 +56,10 @@ _ERROR = ("reach_error", "__VERIFIER_error", "__SEAHORN_fail", "limpet_fail")
 _HAVOC = ("limpet_havoc", "__VERIFIER_nondet_memory", "memhavoc", "__CPROVER_havoc_slice")
 
 
+MEMORY = "memory"
+"""What the inputs of these functions are called."""
+
+
 class NotNative(Exception):
     """Why a counterexample cannot be run natively."""
 
@@ -63,7 +68,8 @@ class NotNative(Exception):
 class _Inputs:
     functions: dict[str, tuple[str, list[str]]]
     """By name: the type that it returns, and the values."""
-    memory: dict[str, list[bytes]]
+    memory: list[bytes]
+    """What functions give to memory that may hold anything, one call after the other."""
     arguments: list[bytes] | None
 
 
@@ -75,9 +81,8 @@ def source_of(report: Report, finding: Finding) -> str:
     parts = [_comment(report, finding), _HEAD]
     for name, (type, values) in inputs.functions.items():
         parts.append(_function(name, type, values))
-    for name, blocks in inputs.memory.items():
-        parts.append(_havoc(name, blocks))
-    mentioned = _mentioned(report.ctx.config.input.files) - {*inputs.functions, *inputs.memory}
+    mentioned = _mentioned(report.ctx.config.input.files) - {*inputs.functions}
+    parts += [_havoc(inputs.memory, [name for name in _HAVOC if name in mentioned])] if inputs.memory else []
     parts += [_weak(f"void {name}(int condition)", _STOP) for name in _ASSUME if name in mentioned]
     parts += [_weak(f"void {name}(int condition)", _CHECK) for name in _ASSERT if name in mentioned]
     parts += [_weak(f"void {name}(void)", _FAIL.format(name=name)) for name in _ERROR if name in mentioned]
@@ -96,7 +101,7 @@ def _mentioned(files: tuple[str, ...]) -> set[str]:
 
 def _sorted(records: list[InputRecord]) -> _Inputs:
     functions: dict[str, tuple[str, list[str]]] = {}
-    memory: dict[str, list[bytes]] = {}
+    memory: list[bytes] = []
     count: int | None = None
     arguments: dict[int, bytes] = {}
     for record in records:
@@ -109,16 +114,25 @@ def _sorted(records: list[InputRecord]) -> _Inputs:
             continue
         elif not _IDENTIFIER.fullmatch(record.function) or record.location is None:
             raise NotNative(f"the input `{record.function}` does not come from a function of the program")
-        elif data is not None and record.function in _HAVOC:
-            memory.setdefault(record.function, []).append(data)
+        elif data is not None and record.function == MEMORY:
+            memory.append(data)
         else:
-            value = c_value(record)
+            value = c_value(record) or _special(record)
             type = _type(record)
             if value is None or type is None:
                 raise NotNative(f"the input of `{record.function}` ({record.type}) has no C constant")
             functions.setdefault(record.function, (type, []))[1].append(value)
     given = None if count is None else [arguments.get(number, b"") for number in range(count)]
     return _Inputs(functions, memory, given)
+
+
+def _special(record: InputRecord) -> str | None:
+    """Floating-point values that C has no constants for; gcc and clang have functions."""
+    if not isinstance(record.value, float):
+        return None
+    if math.isnan(record.value):
+        return '__builtin_nan("")'
+    return "__builtin_inf()" if record.value > 0 else "-__builtin_inf()"
 
 
 def _type(record: InputRecord) -> str | None:
@@ -161,11 +175,11 @@ _STOP = """\
 _CHECK = """\
     if (!condition) {
         fputs("an assertion does not hold\\n", stderr);
-        abort();
+        _exit(78);
     }"""
 _FAIL = """\
     fputs("`{name}` is reached\\n", stderr);
-    abort();"""
+    _exit(78);"""
 _LIMPET_ASSERT = """\
 __attribute__((weak)) void __limpet_assert_fail(const char *condition, const char *file, int line)
 {
@@ -198,14 +212,15 @@ static const {type} inputs_of_{name}[] = {{
 """
 
 
-def _havoc(name: str, blocks: list[bytes]) -> str:
-    tables = [f"static const unsigned char {name}_{number}[] = {_array(data)};" for number, data in enumerate(blocks)]
+def _havoc(blocks: list[bytes], names: list[str]) -> str:
+    tables = [f"static const unsigned char memory_{number}[] = {_array(data)};" for number, data in enumerate(blocks)]
     cases = [
-        f"    case {number}: memcpy(to, {name}_{number}, size < {len(data)} ? size : {len(data)}); break;"
+        f"    case {number}: memcpy(to, memory_{number}, size < {len(data)} ? size : {len(data)}); break;"
         for number, data in enumerate(blocks)
     ]
     body = "\n".join(["    static int next;", "    switch (next++) {", *cases, "    }"])
-    return "\n".join([*tables, f"void {name}(void *to, size_t size)\n{{\n{body}\n}}\n"])
+    functions = [f"void {name}(void *to, size_t size)\n{{\n    fill_memory(to, size);\n}}\n" for name in names]
+    return "\n".join([*tables, f"static void fill_memory(void *to, size_t size)\n{{\n{body}\n}}\n", *functions])
 
 
 def _array(data: bytes) -> str:

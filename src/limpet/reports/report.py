@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections import Counter
 from collections.abc import Callable
@@ -17,6 +18,9 @@ from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 
 INTERNAL = ("__limpet", "limpet.")
 """How functions are called that only library models use among themselves."""
+_INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
+_VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
+"""`scanf` as newer headers name it: `__isoc99_scanf`."""
 MAX_REPRODUCED = 40
 """Inputs that fit on a command line."""
 
@@ -43,6 +47,11 @@ Render = Callable[[Report], str | None]
 """A format: the text of a report. None: it has nothing to say about this result (a witness of `unknown`)."""
 
 
+def public(message: str) -> str:
+    """Without names that only library models know."""
+    return _VARIANT.sub("`", _INSIDE.sub("a function of the library", message))
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A property with an id that no other one of the report has."""
@@ -54,7 +63,7 @@ class Listed:
     @property
     def message(self) -> str:
         violation = self.finding.run.violation if self.finding is not None else None
-        return violation.message if violation is not None else self.result.key.message
+        return public(violation.message if violation is not None else self.result.key.message)
 
 
 def listed(answer: Answer) -> list[Listed]:

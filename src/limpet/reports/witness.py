@@ -31,6 +31,10 @@ _FORMULAS: dict[str, str] = {
 _OTHERWISE = "G def-behavior"
 _CALL = re.compile(r"[A-Za-z_]\w*")
 _C_WORDS = re.compile(r"[A-Za-z_]\w*|\d+|&&|\|\||[-+*/%<>=!&|^~]=?|<<|>>|<=|>=|==|!=|->|[()\[\].?:, ]")
+_NUMBER = re.compile(r"(?<![\w.\[])\d+\b(?![\w.\]])")
+_ARITHMETIC = re.compile(r"\w\)? [-+*] \(?\w")
+_OUR_WORDS = frozenset({"alive", "blocks", "objects", "size"})
+"""What invariants say of memory; C has no such names."""
 _NOT_A_CALL = frozenset({"sizeof", "unsigned", "signed", "int", "long", "short", "char"})
 MAX_CALL = 20
 """Lines within which a call is searched for its closing parenthesis."""
@@ -122,10 +126,17 @@ def call_end(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
     return None
 
 
-def c_condition(lines: tuple[str, ...]) -> str | None:
+def c_condition(sources: SourceTexts, at: Location, lines: tuple[str, ...]) -> str | None:
     """The conditions of an invariant that other tools can read, as one C expression; None: there is none."""
-    kept = [f"({TRUE_WORDS.get(line, line)})" for line in lines if is_c(line)]
+    known = set(_CALL.findall("\n".join(sources.lines(at.file)))) - _OUR_WORDS
+    plain = [line for line in lines if is_c(line) and known.issuperset(_CALL.findall(line))]
+    kept = [f"({_wide(TRUE_WORDS.get(line, line))})" for line in plain]
     return " && ".join(kept) if kept else None
+
+
+def _wide(text: str) -> str:
+    """Invariants are about whole numbers: their sums must not overflow when C computes them."""
+    return _NUMBER.sub(r"\g<0>LL", text) if _ARITHMETIC.search(text) else text
 
 
 def is_c(text: str) -> bool:

@@ -118,8 +118,11 @@ def _place(at: Location, line: int, column: int) -> dict[str, Any]:
 def _invariants(report: Report, sources: SourceTexts) -> list[Any]:
     content = []
     for invariant in report.answer.invariants:
-        condition, at = c_condition(invariant.lines), invariant.location
-        if invariant.is_loop and condition is not None and at is not None and in_program(at):
+        at = invariant.location
+        if not invariant.is_loop or at is None or not in_program(at):
+            continue
+        condition = c_condition(sources, at, invariant.lines)
+        if condition is not None:
             place = _place(at, *loop_start(sources, at)) | {"function": invariant.function}
             entry = {"type": "loop_invariant", "location": place, "value": condition, "format": "c_expression"}
             content.append({"invariant": entry})

@@ -7,6 +7,7 @@ verdict `safe` is never put together here: it comes from one engine that has als
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
@@ -26,6 +27,18 @@ def proved_for_all_runs(proof: Answer | None) -> frozenset[PropertyKey]:
     if proof is None or any(each.id != NO_PROOF for each in proof.approximations) or proof.restrictions:
         return frozenset()
     return frozenset(result.key for result in proof.properties if result.status is Status.PROVED)
+
+
+def with_proved(answer: Answer, proved: Collection[PropertyKey]) -> Answer:
+    """The same answer, in which these properties, if it knows them and they are open, are proved. The verdict is the
+    same: `safe` has to come from one engine."""
+    results = [
+        PropertyResult(result.key, Status.PROVED)
+        if result.key in proved and result.status is Status.UNKNOWN
+        else result
+        for result in answer.properties
+    ]
+    return replace(answer, properties=results)
 
 
 def merged(bounded: Answer, proof: Answer, *, shared: bool) -> Answer:

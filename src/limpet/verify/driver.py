@@ -65,18 +65,17 @@ def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solve
 
 def prove(ctx: Context) -> Answer:
     """The Horn engine."""
-    return _within_limits(ctx, lambda: _prove(ctx))
-
-
-def _prove(ctx: Context) -> Answer:
-    module, start = load_prepared(ctx)
-    return _told(_run(ctx, engines.horn_engine(), problem.Problem(ctx, module, start)), ctx, module)
+    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine()))
 
 
 def interpret_abstractly(ctx: Context) -> Answer:
     """Abstract interpretation alone."""
+    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine()))
+
+
+def _asked(ctx: Context, engine: engines.Engine) -> Answer:
     module, start = load_prepared(ctx)
-    return _run(ctx, engines.abstract_engine(), problem.Problem(ctx, module, start))
+    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module)
 
 
 def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:

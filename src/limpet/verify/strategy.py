@@ -4,9 +4,10 @@
                 HEAD_START  └► Horn engine ► conclusive: the answer; the bounded engine is interrupted
 
 What the bounded engine decides in its head start costs nothing more. Afterwards both work on the same prepared program,
-in two processes, until one has a conclusive answer or the time is up. What the Horn engine proved when it gave up is
-not asked of the bounded engine any more, and both answers are merged, property by property. With one core, the bounded
-engine waits at the end of a round for the other one to have its share.
+in two processes, until one has a conclusive answer or the time is up. In the second process, abstract interpretation
+comes before Horn clauses. What was proved there when it gave up is not asked of the bounded engine any more, and both
+answers are merged, property by property. With one core, the bounded engine waits at the end of a round for the other
+one to have its share.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
-from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs
+from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
 from limpet.verify.companion import Companion
-from limpet.verify.engines import bounded_engine, horn_engine
+from limpet.verify.engines import abstract_engine, bounded_engine, horn_engine
 
 HEAD_START = 1.0
 """Seconds for the bounded engine alone."""
@@ -43,9 +44,12 @@ RESERVE = 0.5
 AFTERWARDS, TIMES_AFTERWARDS = 10.0, 3.0
 """If the bounded engine has nothing more to do and does not know: seconds for the Horn engine to do better, or so many
 times what the bounded engine needed."""
+ABSTRACT_SECONDS, ABSTRACT_SHARE = 10.0, 0.15
+"""For abstract interpretation, before the Horn engine: so many seconds, or a part of the time if that is less."""
 AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 PAUSE = 0.01
+CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
 STRATEGY, BOUNDED, HORN = "strategy", "bmc", "prove"
 
 
@@ -70,6 +74,8 @@ class Strategy:
         self._overtaking = threading.Lock()
         """Held while the main thread is sent a signal."""
         self._overtaken = False
+        self._again = threading.Event()
+        """The signal came at a moment at which nothing can be raised."""
         self._is_interruptible = False
         """The bounded engine is at work in the main thread, with our handler in place."""
         # What the bounded engine records while it works is not known of the program yet.
@@ -226,13 +232,23 @@ class Strategy:
             until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
-            return horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
+            abstract = _interpreted(replace(problem, ctx=ctx))
+            if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
+                return abstract
+            proof = horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
+            if proof.verdict in CONCLUSIVE or abstract is None or not self._shares:
+                return proof
+            return with_proved(proof, proved_for_all_runs(abstract))
 
         return work
 
     def _raise(self, number: int, frame: FrameType | None) -> None:
-        if self._is_interruptible:
-            raise Overtaken
+        if not self._is_interruptible:
+            return
+        if _is_in_callback(frame):
+            self._again.set()
+            return
+        raise Overtaken
 
     def _overtake(self) -> None:
         """In the thread of the companion."""
@@ -245,8 +261,9 @@ class Strategy:
                     return
                 signal.pthread_kill(ident, signal.SIGUSR1)
             until = time.monotonic() + AGAIN
-            while self._is_interruptible and time.monotonic() < until:
+            while self._is_interruptible and time.monotonic() < until and not self._again.is_set():
                 time.sleep(PAUSE)
+            self._again.clear()
 
     # --- the timeline ---------------------------------------------------------------------------------------
 
@@ -272,6 +289,23 @@ class Strategy:
             self.ctx.statistics.counts[f"{HORN}: {name}"] = count
 
 
+def _interpreted(problem: Problem) -> Answer | None:
+    """What abstract interpretation knows in little time; None: it cannot be used."""
+    ctx = problem.ctx
+    left = ctx.deadline.remaining()
+    seconds = ABSTRACT_SECONDS if left is None else min(ABSTRACT_SECONDS, ABSTRACT_SHARE * left)
+    budget = ctx.deadline.until(time.monotonic() + seconds)
+    inner = replace(
+        ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
+    )
+    try:
+        answer = abstract_engine().run(replace(problem, ctx=inner), budget)
+    except (DeadlineExceeded, Unsupported):
+        return None
+    ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)
+    return answer
+
+
 def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool:
     """Whether another engine may know more about it: not if something is not modelled that both have to rely on."""
     if from_the_start:
@@ -279,6 +313,18 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
     if bounded.bounds or any(Role.named(each.id) in PLACEMENT for each in bounded.approximations):
         return True
     return any(result.status is Status.UNKNOWN for result in bounded.properties)
+
+
+def _is_in_callback(frame: FrameType | None) -> bool:
+    """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    for _ in range(CALLBACK_DEPTH):
+        if frame is None:
+            return False
+        code = frame.f_code
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _limit(deadline: Deadline) -> str:

@@ -286,7 +286,7 @@ struct literal {
     size_t length;
     size_t first, end; /* of what makes a number, without sign: glibc accepts 2e for 2, and 0x. for 0 */
     bool negative, infinite, not_a_number;
-    char text[LITERAL + 1];
+    char *text; /* LITERAL + 1 bytes, apart: pointers beside bytes at an index would be hard to tell from these */
 };
 
 /* Takes the next character if it is `wanted`, given in lower case. */
@@ -407,7 +407,9 @@ static void store_real(const struct spec *spec, double value, struct arguments *
 
 static enum outcome scan_floating(struct source *source, const struct spec *spec, struct arguments *arguments)
 {
+    char text[LITERAL + 1];
     struct literal literal;
+    literal.text = text;
     literal.source = source;
     literal.room = spec->width == 0 ? SIZE_MAX : (size_t)spec->width;
     literal.length = 0;

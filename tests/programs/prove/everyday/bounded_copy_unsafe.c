@@ -1,5 +1,5 @@
 // limpet: unsafe(out-of-bounds@15)
-// why: the size is that of the source
+// why: one byte too many is copied
 // inputs: 40, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97, 97
 #include <assert.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@ extern unsigned __VERIFIER_nondet_uint(void);
 static size_t copy(char *to, const char *from, size_t size) {
     size_t length = 0;
     while (from[length] != '\0') {
-        if (length + 1 < size)
+        if (length <= size)
             to[length] = from[length];  // <- here
         length++;
     }
@@ -28,6 +28,6 @@ int main(void) {
     for (unsigned i = 0; i < length; i++)
         source[i] = __VERIFIER_nondet_char();
     source[length] = '\0';
-    copy(name, source, sizeof source);
+    copy(name, source, sizeof name);
     return 0;
 }

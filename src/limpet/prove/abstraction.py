@@ -1,0 +1,56 @@
+"""Invariants by abstract interpretation: of the program first, whose facts are then tried as those of the clauses."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.clauses.system import Predicate
+from limpet.horn.options import EXACT, STRICT
+from limpet.pipeline.abstract import Analysed, analysed, facts_of
+from limpet.pipeline.clauses import HornProblem, with_invariants
+from limpet.seair.program import Program
+from limpet.terms.term import Term
+
+SECONDS, SHARE = 30.0, 0.2
+"""For all of it: so many, or a share of what is left if that is less."""
+ANALYSER_SHARE = 0.3
+"""Of that, for the analysis of the program; the rest is for the clauses."""
+DOMAIN = "zones"
+
+
+class Abstraction:
+    def __init__(self, ctx: Context, program: Program) -> None:
+        self.ctx = ctx
+        self.program = program
+        self.options = ctx.config.prove
+        self._known: Analysed | None = None
+        self._is_too_slow = False
+
+    def applies_to(self, ints: str) -> bool:
+        """Who names another engine wants to see what that does."""
+        return self.options.invariants and self.options.engine == "spacer" and ints in (STRICT, EXACT)
+
+    def share(self) -> Deadline:
+        deadline = self.ctx.deadline.share(SHARE)
+        most = time.monotonic() + SECONDS
+        return deadline.until(most if deadline.at is None else min(most, deadline.at))
+
+    def invariants_of(self, problem: HornProblem) -> HornProblem:
+        quantified = self.options.proof is None  # a proof file has no place for them
+        budget = self.share()
+        claims = self._claims(problem, budget)
+        return with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
+
+    def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
+        """What the analyser says about the predicates."""
+        if self._is_too_slow:
+            return {}
+        try:
+            if self._known is None:
+                self._known = analysed(replace(self.ctx, deadline=budget.share(ANALYSER_SHARE)), self.program, DOMAIN)
+            return facts_of(self._known, problem)
+        except DeadlineExceeded:
+            self._is_too_slow = True
+            return {}

@@ -1,0 +1,159 @@
+"""`limpet validate`: our own witnesses are confirmed, changed ones refuted; those of others are read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Limpet, Write
+from tests.reports.conftest import SAFE, UNSAFE, Made
+
+from limpet.reports.witness_program import HEADER, instrumented
+from limpet.reports.witness_reader import LoopInvariant, Waypoint, Witness, read_witness
+
+
+@pytest.mark.parametrize("name", ["yaml", "graphml"])
+def test_violation_witnesses(limpet: Limpet, write: Write, unsafe: Made, name: str) -> None:
+    program = write("program.c", UNSAFE)
+    done = limpet("validate", write("w", unsafe.text(name)), program)
+    assert (done.code, done.out[:9]) == (0, b"CONFIRMED")
+    # With so few bytes nothing is wrong.
+    changed = unsafe.text(name).replace("result == 13", "result == 3")
+    assert changed != unsafe.text(name)
+    done = limpet("validate", write("w", changed), program)
+    assert (done.code, done.out[:7]) == (1, b"REFUTED")
+
+
+@pytest.mark.parametrize("name", ["yaml", "graphml"])
+def test_correctness_witnesses(limpet: Limpet, write: Write, safe: Made, name: str) -> None:
+    program = write("program.c", SAFE)
+    done = limpet("validate", write("w", safe.text(name)), program)
+    assert (done.code, done.out[:9]) == (0, b"CONFIRMED")
+    changed = safe.text(name).replace("s % 2 == 0", "s % 2 == 1")
+    done = limpet("validate", write("w", changed), program, "--format", "json")
+    document = json.loads(done.out)
+    assert done.code == 1 and document["outcome"] == "refuted" and "of line 7" in document["message"]
+
+
+def test_a_right_witness_of_a_wrong_program(limpet: Limpet, write: Write, safe: Made) -> None:
+    wrong = SAFE.replace("assert(s % 2 == 0)", "assert(s < 6)")
+    done = limpet("validate", write("w", safe.text("yaml")), write("program.c", wrong))
+    assert done.code == 1 and b"the program is wrong" in done.out and b"another version" in done.out
+
+
+def test_what_does_not_fit_is_unknown(limpet: Limpet, write: Write, safe: Made) -> None:
+    elsewhere = safe.text("yaml").replace('"line": 7', '"line": 4')
+    done = limpet("validate", write("w", elsewhere), write("program.c", SAFE))
+    assert done.code == 2 and b"no loop was found" in done.out
+    unnamed = safe.text("yaml").replace("s % 2 == 0", "nothing == 0")
+    done = limpet("validate", write("w", unnamed), write("program.c", SAFE))
+    assert done.code == 2 and b"does not fit the program" in done.out
+
+
+@pytest.mark.parametrize("text", ["", "a: 1", "- entry_type: violation_sequence", "<graphml/>", "<a", "[1"])
+def test_no_witness(limpet: Limpet, write: Write, text: str) -> None:
+    done = limpet("validate", write("w.yml", text), write("program.c", SAFE))
+    assert done.code == 3 and "`w.yml`" in done.err
+
+
+OTHERS = """\
+- entry_type: violation_sequence
+  metadata:
+    format_version: "2.0"
+    uuid: 91023a0f-9f45-4385-88c4-1152ade45537
+    creation_time: 2023-05-05T15:18:43+02:00
+    producer: {name: Other, version: "1"}
+    task:
+      input_files: [program.c]
+      input_file_hashes: {program.c: 0000}
+      specification: CHECK( init(main()), LTL(G ! call(reach_error())) )
+      data_model: ILP32
+      language: C
+  content:
+    - segment:
+        - waypoint:
+            action: follow
+            type: assumption
+            location: {file_name: program.c, line: 6, column: 5, function: main}
+            constraint: {value: x == 4, format: c_expression}
+    - segment:
+        - waypoint: {action: avoid, type: branching, location: {file_name: p, line: 1}, constraint: {value: "true"}}
+        - waypoint:
+            action: follow
+            type: branching
+            location: {file_name: program.c, line: 6, column: 5, function: main}
+            constraint: {value: "true"}
+    - segment:
+        - waypoint:
+            action: follow
+            type: target
+            location: {file_name: program.c, line: 7, column: 9, function: main}
+"""
+PROGRAM = """\
+extern int __VERIFIER_nondet_int(void);
+extern void abort(void);
+void reach_error(void) { abort(); }
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x % 2 == 0)
+        reach_error();
+    return 0;
+}
+"""
+
+
+def test_assumptions_and_branches_of_others(limpet: Limpet, write: Write) -> None:
+    prp = write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n")
+    program = write("program.c", PROGRAM)
+    done = limpet("validate", write("w.yml", OTHERS), program, "--property", prp)
+    assert done.code == 0 and b"waypoints to avoid" in done.out
+    done = limpet("validate", write("w.yml", OTHERS.replace("x == 4", "x == 5")), program, "--property", prp)
+    assert done.code == 1
+    done = limpet(
+        "validate", write("w.yml", OTHERS.replace('value: "true"', 'value: "false"')), program, "--property", prp
+    )
+    assert done.code == 1
+
+
+def test_lines_stay_where_they_are(write: Write, tmp_path: Path) -> None:
+    text = "int f(int n) {\n  do { n--; } while (n);\n  for (;;) { if (g(n, (1))) break; }\n  return 0;\n}\n"
+    witness = Witness(
+        "w",
+        True,
+        "",
+        (Waypoint("function_return", 3, 26, "\\result == 1"), Waypoint("function_return", 3, 26, "\\result == 0")),
+        (LoopInvariant(2, 3, "n > 0", "f"), LoopInvariant(3, 0, "n == 0", "f")),
+        None,
+        (),
+        (),
+    )
+    made = instrumented(text, witness)
+    assert made.left_out == () and made.unchecked == 0
+    assert made.text.count("\n") == text.count("\n")
+    assert "do { limpet_invariant(!!(n > 0)); n--; }" in made.text
+    assert "for (; limpet_invariant(!!(n == 0)), 1;)" in made.text
+    assert "case 0: __VERIFIER_assume(limpet_value == 1);" in made.text and "case 1:" in made.text
+    assert HEADER.count("{") == HEADER.count("}")
+
+
+def test_the_reader_takes_the_shortest_way(tmp_path: Path) -> None:
+    nodes = "".join(
+        f'<node id="N{n}">{extra}</node>'
+        for n, extra in enumerate(('<data key="entry">true</data>', "", "", '<data key="violation">true</data>'))
+    )
+    edges = '<edge source="N0" target="N1"><data key="startline">3</data>'
+    edges += '<data key="assumption">a == 1; b == 2;</data></edge>'
+    edges += '<edge source="N1" target="N2"/><edge source="N2" target="N3"/>'
+    edges += '<edge source="N1" target="N3"><data key="assumption">\\result == 7</data><data key="startline">4</data>'
+    edges += '<data key="assumption.resultfunction">f</data></edge>'
+    file = tmp_path / "w.graphml"
+    head = '<data key="witness-type">violation_witness</data><data key="architecture">32bit</data>'
+    file.write_text(f"<graphml><graph>{head}{nodes}{edges}</graph></graphml>", encoding="utf-8")
+    witness = read_witness(str(file))
+    assert witness.is_violation and witness.word_bits == 32
+    assert [(point.type, point.line, point.constraint) for point in witness.waypoints] == [
+        ("assumption", 3, "a == 1"),
+        ("assumption", 3, "b == 2"),
+        ("function_return", 4, "\\result == 7"),
+    ]
