@@ -2,7 +2,7 @@
 
 A context is the chain of calls that leads to a function, so each call is analysed for itself; what was found for a
 context is used again if nothing new comes in. Recursive functions are analysed once, for any arguments, and their calls
-can do anything. So are all calls beyond a number of contexts.
+can do anything. So are all functions once the work for contexts is used up, which keeps it linear.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ MAX_CALLS = 60
 """Calls within calls."""
 PRECISE = 2
 """Analyses of a context for just what comes in; then for all that came in so far, then with widening."""
-MAX_CONTEXTS = 4000
-"""Analyses of functions, all contexts together; beyond that each function has one context."""
+WORK, SHARE = 200_000, 2
+"""Instructions of functions that are analysed, all contexts together: so many, or so many times those of the program.
+Beyond that, calls are not followed: each function is analysed once, for any arguments."""
 
 
 @final
@@ -87,6 +88,8 @@ class Analyser:
         self.known: dict[tuple[object, ...], Known] = {}
         self.contexts: dict[tuple[object, ops.Call], Context] = {}
         self.analyses = 0
+        self._sizes = {name: sum(1 for _ in each.instructions()) for name, each in program.functions.items()}
+        self._work = max(WORK, SHARE * sum(self._sizes.values()))
         self._counts: dict[tuple[object, ...], int] = {}
         self._reached: dict[str, frozenset[str]] = {}
         self.anywhere: dict[str, None] = {}
@@ -117,6 +120,7 @@ class Analyser:
 
     def _analyse(self, function: Function, context: Context | None, start: State, key: tuple[object, ...]) -> Known:
         self.analyses += 1
+        self._work -= self._sizes[function.name]
         shape = self.shape.functions[function.name]
         fixpoint = Fixpoint(shape, self.parts, self, context, self.shape.thresholds, self.tick)
         fixpoint.run(start.copy())
@@ -141,7 +145,7 @@ class Analyser:
         assert context is None or isinstance(context, Context)
         callee = self.program.functions[call.callee]
         depth = context.depth + 1 if context is not None else 1
-        if call.callee in self.graph.recursive or depth > MAX_CALLS or self.analyses > MAX_CONTEXTS:
+        if call.callee in self.graph.recursive or depth > MAX_CALLS or self._work < 0:
             self.anywhere[call.callee] = None
             return self._anything(state, call)
         inner = self.contexts.setdefault((context, call), Context(call, context, depth))

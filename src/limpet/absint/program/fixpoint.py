@@ -89,10 +89,11 @@ class Fixpoint:
                 if at not in queued:
                     queued.add(at)
                     heapq.heappush(waiting, at)
-        for sweep in range(SWEEPS):
-            self._sweep(is_last=sweep == SWEEPS - 1)
+        if shape.heads:  # without loops, each block was visited once, after all that lead to it
+            for _ in range(SWEEPS):
+                self._sweep()
 
-    def _sweep(self, *, is_last: bool) -> None:
+    def _sweep(self) -> None:
         """States only become smaller: each is computed again from what leads there."""
         self.truths, self.returned = {}, None
         for block in self.shape.blocks:

@@ -1,0 +1,42 @@
+"""`limpet ai` and `limpet show invariants`: what they print."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Limpet
+
+PROGRAM = """\
+extern int nondet(void);
+int main(void) {
+  int a[8], s = 0;
+  for (int i = 0; i < 8; i++) a[i] = nondet() & 15;
+  for (int i = 0; i < 8; i++) s += a[i] & 15;
+  return 100 / (nondet() & 1);
+}
+"""
+
+
+def test_rates_and_verdict(limpet: Limpet, tmp_path: Path) -> None:
+    (tmp_path / "program.c").write_text(PROGRAM)
+    done = limpet("ai", "program.c")
+    out = done.out.decode()
+    assert done.code == 2
+    assert "open      1 of     1  100.0 %  division-by-zero" in out
+    assert "open      0 of     2    0.0 %  misaligned" in out
+    assert "0 violated" in out and "UNKNOWN" in out
+
+
+def test_json(limpet: Limpet, tmp_path: Path) -> None:
+    (tmp_path / "program.c").write_text(PROGRAM)
+    document = json.loads(limpet("ai", "program.c", "--domain", "intervals", "--format", "json").out)
+    statuses = {each["status"] for each in document["properties"]}
+    assert document["verdict"] == "unknown"
+    assert statuses == {"proved", "unknown"}
+
+
+def test_invariants_of_lines(limpet: Limpet, tmp_path: Path) -> None:
+    (tmp_path / "program.c").write_text(PROGRAM)
+    out = limpet("show", "invariants", "program.c").out.decode()
+    assert "program.c:4 in main\n    0 <= i && i <= 8" in out
