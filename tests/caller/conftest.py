@@ -30,7 +30,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
             Path("inputs.json").write_text(json.dumps({"inputs": trace["inputs"]}), encoding="utf-8")
             again = document("run", name, "--function", function, "--input", "inputs.json", *_of_a_run(options))
             assert again["outcome"] == "violation", again
-            assert again["properties"][0]["id"] == trace["property"]
+            assert again["properties"][0]["id"] == trace["property"].partition("#")[0]  # the rest makes ids unique
         return found
 
     return call

@@ -225,7 +225,7 @@ def in_a_terminal(words: list[str], cwd: Path, columns: int, interrupt_at: bytes
 
 def test_progress_and_what_is_known_when_interrupted(tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(ENDLESS, encoding="utf-8")
-    code, seen = in_a_terminal(["verify", "p.c"], tmp_path, 80, b", round ")
+    code, seen = in_a_terminal(["bmc", "p.c"], tmp_path, 80, b", round ")
     assert code == 130
     progress, _, answer = seen.partition("^C")
     assert "limpet: 2 s, " in progress and "(Ctrl-C: show the results so far)" in progress
@@ -236,6 +236,6 @@ def test_progress_and_what_is_known_when_interrupted(tmp_path: Path) -> None:
 
 def test_no_progress_outside_of_a_terminal(tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(ENDLESS, encoding="utf-8")
-    done = limpet_process("verify", "p.c", "--timeout", "4", cwd=tmp_path)
+    done = limpet_process("bmc", "p.c", "--timeout", "4", cwd=tmp_path)
     assert done.returncode == 2 and done.stderr == b"" and b"\x1b" not in done.stdout
     assert b"no violation up to these bounds" in done.stdout

@@ -108,6 +108,9 @@ def main(argv: list[str] | None = None) -> int:
         _forget_output()
         return ExitCode.INCONCLUSIVE
     except Exception as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            # Python 3.11 makes another exception of one that is raised while a class is being made.
+            raise error.__cause__ from None
         if isinstance(error, OSError) and error.errno in _WRITING_FAILED:
             _forget_output()
             terminal.diagnostic(Diagnostic("cannot-write", f"the output cannot be written: {error.strerror}"))

@@ -10,6 +10,8 @@ import math
 import re
 
 from limpet.base.records import dataclass
+from limpet.builtins.operations import Operation
+from limpet.builtins.table import BUILTINS
 from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, input_bytes, violation_of
 from limpet.reports.source_text import SourceTexts
@@ -50,12 +52,19 @@ _TYPES = {"i1": "_Bool", "i8": "signed char", "i16": "short", "i32": "int", "i64
     "float": "float",
     "double": "double",
 }
-_ASSUME = ("assume", "__SEA_assume", "limpet_assume", "__VERIFIER_assume", "__CPROVER_assume", "__ESBMC_assume")
-_ASSERT = ("sassert", "__VERIFIER_assert", "__CPROVER_assert", "__CPROVER_precondition", "__ESBMC_assert")
-_ERROR = ("reach_error", "__VERIFIER_error", "__SEAHORN_fail", "limpet_fail")
-_HAVOC = ("limpet_havoc", "__VERIFIER_nondet_memory", "memhavoc", "__CPROVER_havoc_slice")
+OWN_ASSERT = BUILTINS[Operation.ASSERT].limpet
 
 
+def _named(*operations: Operation) -> tuple[str, ...]:
+    """The functions of all dialects that mean this; <assert.h> and Limpet's own header have theirs."""
+    names = (name for operation in operations for name in BUILTINS[operation].names)
+    return tuple(name for name in names if name.isidentifier() and name not in ("assert", OWN_ASSERT))
+
+
+_ASSUME = _named(Operation.ASSUME)
+_ASSERT = _named(Operation.ASSERT, Operation.ASSERT_WITH_TEXT)
+_ERROR = _named(Operation.ERROR)
+_HAVOC = _named(Operation.HAVOC, Operation.HAVOC_UNLESS_NULL)
 MEMORY = "memory"
 """What the inputs of these functions are called."""
 
@@ -86,7 +95,7 @@ def source_of(report: Report, finding: Finding) -> str:
     parts += [_weak(f"void {name}(int condition)", _STOP) for name in _ASSUME if name in mentioned]
     parts += [_weak(f"void {name}(int condition)", _CHECK) for name in _ASSERT if name in mentioned]
     parts += [_weak(f"void {name}(void)", _FAIL.format(name=name)) for name in _ERROR if name in mentioned]
-    parts += [_LIMPET_ASSERT] if "limpet_assert" in mentioned else []
+    parts += [_LIMPET_ASSERT] if OWN_ASSERT in mentioned else []
     parts.append(_main(inputs.arguments, finding.standard_input))
     return "\n".join(parts)
 

@@ -12,6 +12,8 @@ from limpet.numeric.interval import Interval
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Global
 
+MAX_INITIAL = 1 << 20
+"""Bytes of a variable whose initial contents are looked at."""
 MAX_COPIED = 64
 """Cells that a copy takes along."""
 
@@ -175,7 +177,9 @@ def initial(
 def _initial(entry: Global, pointers: Mapping[Place, Value]) -> Contents:
     assert entry.contents is not None
     cells: dict[Place, Value] = dict(pointers)
-    if not any(entry.contents):
+    if len(entry.contents) > MAX_INITIAL:
+        return Contents(cells, None)
+    if not entry.contents.strip(b"\0"):
         return Contents(cells, Rest(1, exactly(0, 8).machine))
     if pointers:
         return Contents(cells, None)
