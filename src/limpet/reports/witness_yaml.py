@@ -14,6 +14,8 @@ from typing import Any
 from limpet import __version__
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Verdict
+from limpet.builtins.operations import Operation
+from limpet.builtins.table import BUILTINS
 from limpet.reports.report import Report, program_stack, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
 from limpet.reports.witness import Task, c_condition, c_value, call_end, is_call, loop_start, task_of, witnessed
@@ -92,7 +94,7 @@ def _target(report: Report, finding: Finding) -> Location | None:
     """Of a call of the error function: that call, not what its body does."""
     violation = violation_of(finding)
     asked = report.ctx.config.property
-    functions = asked.functions if asked is not None else ("reach_error",)
+    functions = asked.functions if asked is not None else tuple(BUILTINS[Operation.ERROR].sv_comp.split()[:1])
     stack = program_stack(violation.stack)
     for inner, outer in pairwise(stack):
         if inner.function in functions:
