@@ -31,8 +31,8 @@ from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
-from limpet.verify.companion import Companion
-from limpet.verify.engines import abstract_engine, bounded_engine, horn_engine
+from limpet.strategy.companion import Companion
+from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 
 HEAD_START = 1.0
 """Seconds for the bounded engine alone."""
