@@ -29,7 +29,7 @@ _WARNINGS = (
 )
 
 _FURTHER = ("unsequenced",)
-"""Of interest for other reasons (`prepare/orders.py`)."""
+"""Of interest for other reasons (`prepare/rules/orders.py`)."""
 
 WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
 """They come last, so that nothing takes them back."""
