@@ -25,8 +25,8 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import PropertyKey
 from limpet.solvers.factory import chosen_solver
-from limpet.verify import strategy
-from limpet.verify.engines import horn_engine
+from limpet.strategy import strategy
+from limpet.strategy.engines import horn_engine
 
 pytestmark = pytest.mark.usefixtures("real_workers")
 """Engines in forked processes cannot ask the template of another process for solvers."""
