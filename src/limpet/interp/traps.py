@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.module import Function
-from limpet.llvm.traps import UNSIGNED_OVERFLOW
+from limpet.llvm.rules.traps import UNSIGNED_OVERFLOW
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
