@@ -52,11 +52,13 @@ ALLOWED: dict[str, set[str]] = {
     },
     "strategy": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
     "reports": {"base", "builtins", "frontend", "interp", "results"},
-    "bench": {"base"},
+    "svcomp": {"base"},
+    "bench": {"base", "svcomp"},
     "cli": {
         *(
             "base",
             "bench",
+            "svcomp",
             "terms",
             "solvers",
             "llvm",

@@ -12,6 +12,7 @@ one to have its share.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -321,11 +322,12 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
 
 def _is_in_callback(frame: FrameType | None) -> bool:
     """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    of_collector = {getattr(each, "__code__", None) for each in gc.callbacks}
     for _ in range(CALLBACK_DEPTH):
         if frame is None:
             return False
         code = frame.f_code
-        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES:
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES or code in of_collector:
             return True
         frame = frame.f_back
     return False
