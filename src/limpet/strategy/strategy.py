@@ -12,6 +12,7 @@ one to have its share.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -31,8 +32,8 @@ from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
-from limpet.verify.companion import Companion
-from limpet.verify.engines import abstract_engine, bounded_engine, horn_engine
+from limpet.strategy.companion import Companion
+from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 
 HEAD_START = 1.0
 """Seconds for the bounded engine alone."""
@@ -319,11 +320,12 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
 
 def _is_in_callback(frame: FrameType | None) -> bool:
     """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    of_collector = {getattr(each, "__code__", None) for each in gc.callbacks}
     for _ in range(CALLBACK_DEPTH):
         if frame is None:
             return False
         code = frame.f_code
-        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES:
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES or code in of_collector:
             return True
         frame = frame.f_back
     return False

@@ -13,9 +13,9 @@ from limpet.results.answer import Answer
 from limpet.results.merging import CONCLUSIVE
 
 if TYPE_CHECKING:
-    from limpet.verify import beside
+    from limpet.strategy import beside
 else:
-    beside = lazy_module("limpet.verify.beside")
+    beside = lazy_module("limpet.strategy.beside")
 
 LAST_WORDS = 1.5
 """Seconds that the engine has to tell what it knows when it is interrupted."""

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from limpet.pipeline import premises, problem
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.verify import engines, strategy
+    from limpet.strategy import engines, strategy
 else:
-    engines = lazy_module("limpet.verify.engines")
+    engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
-    strategy = lazy_module("limpet.verify.strategy")
+    strategy = lazy_module("limpet.strategy.strategy")
 
 
 def verify(ctx: Context) -> Answer:
