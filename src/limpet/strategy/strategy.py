@@ -12,6 +12,7 @@ one to have its share.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -23,7 +24,7 @@ from types import FrameType
 
 from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
-from limpet.base.diagnostics import Unsupported
+from limpet.base.diagnostics import NeedsProof, Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.problem import Problem
@@ -117,9 +118,7 @@ class Strategy:
                 self._note(BOUNDED, "interrupted" if bounded.interrupted else f"answers {bounded.verdict.value}")
                 if bounded.verdict in CONCLUSIVE:
                     return self._agreed(bounded)
-        except Unsupported as error:
-            if error.diagnostic.id != "predicate":
-                raise
+        except NeedsProof as error:
             self._note(BOUNDED, f"cannot be used: {error.diagnostic.message}")
             refusal = error
         if not interrupted and not companion.over.is_set():
@@ -321,11 +320,12 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
 
 def _is_in_callback(frame: FrameType | None) -> bool:
     """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    of_collector = {getattr(each, "__code__", None) for each in gc.callbacks}
     for _ in range(CALLBACK_DEPTH):
         if frame is None:
             return False
         code = frame.f_code
-        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES:
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES or code in of_collector:
             return True
         frame = frame.f_back
     return False

@@ -107,5 +107,20 @@ def property_checks(options: PropertyOptions) -> CheckOptions:
     return CheckOptions(also=also, without=tuple(kind for kind in _GOES_ON if kind not in asked))
 
 
+def part_of(kind: str) -> str | None:
+    """What SV-COMP calls the part of a property that a violation of this kind is about."""
+    return next((part for part, kinds in _PARTS.items() if kind in kinds), None)
+
+
+_PARTS = {
+    "valid-free": _KINDS["G valid-free"],
+    "valid-deref": _KINDS["G valid-deref"],
+    "valid-memtrack": _KINDS["G valid-memtrack"],
+    "valid-memcleanup": _KINDS["G valid-memcleanup"],
+    "no-overflow": _KINDS["G ! overflow"],
+}
+"""Parts of `valid-memsafety`, and properties that have one part."""
+
+
 def _bad(name: str, line: int, text: str, *notes: str) -> InputError:
     return InputError(Diagnostic("bad-property", text, Location(name, line), notes=tuple(Note(n) for n in notes)))
