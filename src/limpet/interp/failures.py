@@ -101,6 +101,8 @@ class Violation:
     location: Location | None
     stack: tuple[StackEntry, ...]
     """Innermost first."""
+    writes: bool | None = None
+    """Of an access: whether it writes or reads; None: it is none, or only the address was taken."""
 
 
 class UnsupportedHere(Exception):

@@ -37,6 +37,7 @@ from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
 from limpet.interp.tracking import Tracking
+from limpet.interp.traps import writes_after
 from limpet.interp.values import Partial
 from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Branch, Switch
@@ -335,7 +336,10 @@ class Machine:
         if stack and visible is not None and stack[0] is not visible and stack[0].location is not None:
             caller_of = stack[stack.index(visible) - 1].function
             message = f"{message} (in `{caller_of}`)"
-        return Violation(signal.kind, message, location, stack)
+        writes = signal.access.write if signal.access is not None else None
+        if code is not None and isinstance(instruction, Call):
+            writes = writes_after(code.function, instruction) if writes is None else writes
+        return Violation(signal.kind, message, location, stack, writes)
 
     def here(self) -> Location | None:
         """Location of the innermost frame that is being left or called from; for natively implemented functions."""
