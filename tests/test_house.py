@@ -50,13 +50,15 @@ ALLOWED: dict[str, set[str]] = {
         *("base", "terms", "solvers", "seair", "semantics", "passes", "clauses", "hornsolvers", "horn"),
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
-    "verify": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
+    "strategy": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
     "reports": {"base", "builtins", "frontend", "interp", "results"},
-    "bench": {"base"},
+    "svcomp": {"base"},
+    "bench": {"base", "svcomp"},
     "cli": {
         *(
             "base",
             "bench",
+            "svcomp",
             "terms",
             "solvers",
             "llvm",
@@ -67,7 +69,7 @@ ALLOWED: dict[str, set[str]] = {
             "hornsolvers",
             "horn",
         ),
-        *("pipeline", "results", "reports", "prove", "verify"),
+        *("pipeline", "results", "reports", "prove", "strategy"),
     },
 }
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""

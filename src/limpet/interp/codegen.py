@@ -40,8 +40,8 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialised, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, Fence
 from limpet.llvm.module import Function
-from limpet.llvm.pointer_rules import copy_alignment, wandering_addresses
-from limpet.llvm.print_instructions import print_instruction
+from limpet.llvm.printing.print_instructions import print_instruction
+from limpet.llvm.rules.pointer_rules import copy_alignment, wandering_addresses
 from limpet.llvm.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:

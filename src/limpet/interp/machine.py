@@ -39,12 +39,12 @@ from limpet.interp.tracing import Tracer
 from limpet.interp.tracking import Tracking
 from limpet.interp.traps import writes_after
 from limpet.interp.values import Partial
-from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Branch, Switch
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
+from limpet.llvm.rules.call_shapes import call_problem
 from limpet.llvm.sources import declared_variables, is_library, location_of, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value

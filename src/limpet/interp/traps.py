@@ -16,7 +16,7 @@ from limpet.llvm.controlflow import Block, Branch
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.memory_instructions import GetElementPtr, Load, Store
 from limpet.llvm.module import Function
-from limpet.llvm.traps import ARRAY_INDEX, UNSIGNED_OVERFLOW, number_of, only_call
+from limpet.llvm.rules.traps import ARRAY_INDEX, UNSIGNED_OVERFLOW, number_of, only_call
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 

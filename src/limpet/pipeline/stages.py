@@ -11,8 +11,8 @@ from limpet.base.records import dataclass
 from limpet.bound.deepening import Deepening
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
-from limpet.llvm import printer as ir_text
 from limpet.llvm.module import Module
+from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
 from limpet.pipeline.clauses import shown_clauses
 from limpet.pipeline.condition import bounded_program, encoded, formed_program

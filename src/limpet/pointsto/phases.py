@@ -21,8 +21,8 @@ from dataclasses import field
 from limpet.base.context import Context
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
-from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
+from limpet.llvm.rules.address_taken import address_taken
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants

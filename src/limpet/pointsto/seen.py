@@ -51,7 +51,7 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.llvm.layout import DataLayout
-from limpet.llvm.variable_arguments import is_inside_argument
+from limpet.llvm.rules.variable_arguments import is_inside_argument
 from limpet.pointsto.carried import Carried, Copied, Kind, Memory, Reader
 from limpet.pointsto.phases import START
 from limpet.pointsto.shapes import Shapes

@@ -38,7 +38,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.prepare.entry import START
-from limpet.prepare.promote import is_single
+from limpet.prepare.registers.promote import is_single
 from limpet.prepare.rewriting import callee_name, find_function, operand_constants, parts
 
 _CALM_BINARY = frozenset(

@@ -44,7 +44,7 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.prepare.primitives import call_of
-from limpet.prepare.promote import RESULT
+from limpet.prepare.registers.promote import RESULT
 from limpet.prepare.rewriting import find_function, resolve_alias
 
 START = "@limpet.start"

@@ -34,7 +34,10 @@ def chosen_solver(ctx: Context) -> Solver:
     """As the options say; its process is already being started."""
     options = ctx.config.solver
     solver = solver_by_name(options.name, save=saved_queries(options.save_smt))
-    solver.warm_up()
+    if isinstance(solver, Portfolio):
+        solver.warm_up(all=options.second or options.certify)
+    else:
+        solver.warm_up()
     return solver
 
 
