@@ -33,7 +33,7 @@ from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
-from limpet.builtins.names import MADE
+from limpet.builtins.names import is_generated
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
@@ -564,7 +564,7 @@ def _static_properties(program: Program) -> list[PropertyKey]:
 def _is_of_the_caller(result: PropertyResult) -> bool:
     """What holds of code that the user did not write; that it holds is not worth telling."""
     fine = result.status not in (Status.VIOLATED, Status.UNKNOWN)
-    return fine and result.key.location is None and result.key.function.startswith(MADE)
+    return fine and result.key.location is None and is_generated(result.key.function)
 
 
 def _where(late: DeadlineExceeded) -> str:

@@ -13,13 +13,12 @@ from limpet.base.diagnostics import in_library
 from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
+from limpet.builtins.names import OWN
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import InputRecord
 from limpet.reports.titles import title_of
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 
-INTERNAL = ("__limpet", "limpet.")
-"""How functions are called that only library models use among themselves."""
 _INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
 _VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
 """`scanf` as newer headers name it: `__isoc99_scanf`."""
@@ -105,7 +104,7 @@ def violation_of(finding: Finding) -> Violation:
 
 def visible_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
     """Without what library models call among themselves."""
-    return [entry for entry in stack if not entry.function.startswith(INTERNAL)]
+    return [entry for entry in stack if not entry.function.startswith(OWN)]
 
 
 def program_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:

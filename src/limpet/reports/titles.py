@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from limpet.base.properties import KINDS
 from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.interp.failures import Violation
 from limpet.reports.condition_values import values_in
 from limpet.results.answer import Finding
 
-_IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
-_ACCESS = {False: ("out-of-bounds read", 125), True: ("out-of-bounds write", 787)}
-
 
 def title_of(violation: Violation) -> tuple[str, int | None]:
+    if violation.kind == "out-of-bounds" and violation.write is not None:
+        return ("out-of-bounds write", 787) if violation.write else ("out-of-bounds read", 125)
     kind = KINDS.get(violation.kind)
-    if violation.kind == "out-of-bounds" and violation.writes is not None:
-        return _ACCESS[violation.writes]
     return (kind.summary, kind.cwe) if kind is not None else (violation.kind, None)
 
 
@@ -26,17 +21,17 @@ def message_of(finding: Finding) -> str:
     violation = finding.run.violation
     assert violation is not None, "a finding is a run that went wrong"
     sentence = sentence_of(violation)
-    if violation.kind != "assertion" or not _IN_ASSERT.search(violation.message):
+    if violation.kind != "assertion" or violation.inside not in ASSERT_NAMES:
         return sentence
-    values = values_in(_IN_ASSERT.sub("", violation.message), finding)
+    values = values_in(violation.reason, finding)
     return f"{sentence} (with {values})" if values else sentence
 
 
 def sentence_of(violation: Violation) -> str:
-    """What happened, for people."""
+    """What happened, as a human-readable sentence."""
     message = violation.message
-    if violation.kind == "assertion" and _IN_ASSERT.search(message):
-        message = f"this is false: {_IN_ASSERT.sub('', message)}"
+    if violation.kind == "assertion" and violation.inside in ASSERT_NAMES:
+        message = f"this is false: {violation.reason}"
     if message[:1].isupper() and message[1:2].islower():
         message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
     return message
