@@ -10,6 +10,7 @@ Further modules
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, told what our data looks like
 * `config_record`: the options that decide which program is looked at and what it means, as JSON and back
+* `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike
 * `option_values`: what options take, read from text

@@ -126,14 +126,15 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
             dead = False  # it is worth knowing, unless runs end before it because they go wrong
         if verbose or not (expected or dead or result.status is Status.BOUNDED):
             shown.append(result)
+    listed = [each.message for each in answer.approximations[:MAX_LISTED]]
+    """Shown below the properties."""
     if not verbose:
-        show_open(terminal, shown, [each.message for each in answer.approximations[:MAX_LISTED]])
+        show_open(terminal, shown, listed)
         return
     for result in shown:
         kind = KINDS.get(result.key.kind)
         where = f"{result.key.location}: " if result.key.location is not None else ""
-        told_below = any(each.message == result.note for each in answer.approximations[:MAX_LISTED])
-        note = f" ({result.note})" if result.note and not told_below else ""
+        note = f" ({result.note})" if result.note and result.note not in listed else ""
         what = result.key.message or (kind.summary if kind is not None else "")
         terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size
 from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
@@ -18,7 +18,6 @@ MAX_CALLS = 20
 MAX_INPUTS = 10
 MAX_DIGITS = 64
 """That are shown of one input."""
-_ARGUMENT = re.compile(r"(?:(?P<size>bytes of )|\*)argv\[(?P<number>\d+)\]")
 
 
 def show_result(terminal: Terminal, result: RunResult) -> None:
@@ -97,14 +96,15 @@ def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--r
 
 def _input_rows(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
     """Names and values. Arguments of the program are texts, and told as far as it has them."""
-    count = next((record.value for record in inputs if record.function == "argc"), None)
+    count = next((record.value for record in inputs if record.function == ARGUMENT_COUNT), None)
     rows: list[tuple[str, str]] = []
     for record in inputs:
-        argument = _ARGUMENT.fullmatch(record.function)
-        if argument is None:
+        number = argument_number(record.function)
+        if number is not None:
+            if not isinstance(count, int) or number < count:
+                rows.append((f"argv[{number}]", _text(str(record.value))))
+        elif not is_argument_size(record.function):
             rows.append((record.function, _short(record.value)))
-        elif argument["size"] is None and (not isinstance(count, int) or int(argument["number"]) < count):
-            rows.append((f"argv[{argument['number']}]", _text(str(record.value))))
     return rows
 
 

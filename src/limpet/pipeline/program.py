@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.frontend.load import load_ir
 from limpet.frontend.loaded import LoadedIR
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 
 

@@ -12,12 +12,11 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
 from limpet.base.long_bytes import read_bytes
 from limpet.base.records import dataclass
+from limpet.builtins.names import OWN
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import InputRecord
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 
-INTERNAL = ("__limpet", "limpet.")
-"""How functions are called that only library models use among themselves."""
 _INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
 _VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
 """`scanf` as newer headers name it: `__isoc99_scanf`."""
@@ -98,7 +97,7 @@ def visible_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
     return [
         entry
         for entry in stack
-        if not entry.function.startswith(INTERNAL) and (entry.location is None or not in_library(entry.location))
+        if not entry.function.startswith(OWN) and (entry.location is None or not in_library(entry.location))
     ]
 
 

@@ -12,6 +12,7 @@ from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Diagnostic, Note, Severity
+from limpet.base.input_labels import StandardInput
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.interp.failures import Violation
@@ -22,7 +23,6 @@ from limpet.results.findings import Findings
 from limpet.results.input_texts import standard_input_of, text_of
 from limpet.results.replay import Replay, replay
 from limpet.results.visible import same_line
-from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Run
 
 
