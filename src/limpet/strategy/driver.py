@@ -7,24 +7,30 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Approximation, Verdict
-from limpet.llvm.module import Module
+from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
 
 if TYPE_CHECKING:
     from limpet.pipeline import premises, problem
+    from limpet.results import judgement, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
     from limpet.strategy import engines, strategy
 else:
     engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
+    judgement = lazy_module("limpet.results.judgement")
+    plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
     strategy = lazy_module("limpet.strategy.strategy")
+
+TYPING_SECONDS = 1.0
+"""For plainer texts on standard input, all findings together."""
 
 
 def verify(ctx: Context) -> Answer:
@@ -58,7 +64,7 @@ def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solve
             raise
         solver = ready.result()
     try:
-        return _told(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module)
+        return _told(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
     finally:
         solver.close()
 
@@ -75,16 +81,31 @@ def interpret_abstractly(ctx: Context) -> Answer:
 
 def _asked(ctx: Context, engine: engines.Engine) -> Answer:
     module, start = load_prepared(ctx)
-    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module)
+    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
 
 
 def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:
     return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _told(answer: Answer, ctx: Context, module: Module) -> Answer:
-    """With what it takes for granted."""
+def _told(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    """With what it takes for granted, and inputs that can be typed."""
+    if not answer.interrupted and any(finding.standard_input for finding in answer.findings):
+        answer = _typed(answer, ctx, module, start)
     return replace(answer, premises=premises.premises(ctx, module))
+
+
+def _typed(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    judge = judgement.Judge(ctx, module, start, [])
+    left = ctx.deadline.remaining()
+    deadline = Deadline.after(TYPING_SECONDS if left is None else min(TYPING_SECONDS, left))
+    findings = list(answer.findings)
+    try:
+        for at, finding in enumerate(findings):
+            findings[at] = plain_text.with_plain_text(judge, finding, deadline)
+    except KeyboardInterrupt:
+        return replace(answer, findings=findings, interrupted=True)
+    return replace(answer, findings=findings)
 
 
 def _within_limits(ctx: Context, decide: Callable[[], Answer]) -> Answer:
