@@ -24,7 +24,7 @@ from types import FrameType
 
 from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
-from limpet.base.diagnostics import Unsupported
+from limpet.base.diagnostics import NeedsProof, Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.problem import Problem
@@ -118,9 +118,7 @@ class Strategy:
                 self._note(BOUNDED, "interrupted" if bounded.interrupted else f"answers {bounded.verdict.value}")
                 if bounded.verdict in CONCLUSIVE:
                     return self._agreed(bounded)
-        except Unsupported as error:
-            if error.diagnostic.id != "predicate":
-                raise
+        except NeedsProof as error:
             self._note(BOUNDED, f"cannot be used: {error.diagnostic.message}")
             refusal = error
         if not interrupted and not companion.over.is_set():

@@ -7,6 +7,7 @@ which is recorded as an over-approximation.
 
 from __future__ import annotations
 
+from limpet.base.input_labels import StandardInput, bytes_type
 from limpet.base.properties import KINDS, Role
 from limpet.builtins.names import operation_of, refusal, undefined
 from limpet.builtins.operations import Operation
@@ -28,7 +29,6 @@ from limpet.lower.undefined.uses import use
 from limpet.lower.values.floats import sort_of
 from limpet.lower.values.types import number, part_count, resized, sorts, units, unpack
 from limpet.seair import operations as ops
-from limpet.seair.input_labels import StandardInput
 from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
@@ -227,7 +227,7 @@ def _nondeterministic(e: Emitter, i: Call, callee: Function) -> Results:
             size = e.layout.size(structure)
             if not size:
                 return e.anything(structure, like)
-            whole = e.any_of(like, e.builder.manager.bitvec(8 * size), label, f"bytes[{size}]")
+            whole = e.any_of(like, e.builder.manager.bitvec(8 * size), label, bytes_type(size))
             parts: list[Term] = []
             for unit in units(e.layout, structure):
                 piece = e.builder.extract(whole, 8 * (unit.offset + unit.size) - 1, 8 * unit.offset)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from limpet.base.config import ANYWHERE
+from limpet.base.config import ANYWHERE, Allocation
 from limpet.base.properties import Role
 from limpet.llvm.instructions import Binary, Call, Cast, Compare, ExtractValue, Instruction
 from limpet.llvm.intrinsics import base_name
@@ -100,7 +100,7 @@ def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
         return found
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
-        if _holds_pointers(left) and e.shared.ctx.config.encode.allocation == "symbolic":
+        if _holds_pointers(left) and e.shared.ctx.config.encode.allocation is Allocation.SYMBOLIC:
             # Objects are in any order then; of places inside of them, or just behind, nothing else decides.
             within = [test for each in (a, b) for test in (_is_within(e, each), _is_alive(e, each))]
             exact = e.builder.or_(exact, e.builder.and_(*within))

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 
+from limpet.base.config import Undefined
 from limpet.base.context import Context
 from limpet.base.properties import Assumption
 from limpet.builtins.operations import Operation
@@ -106,7 +107,7 @@ class _Lowering:
                 # Elsewhere, a handler may let the run go on.
                 self._add(call_of(self.module, "llvm.trap", []))
                 return None
-            exact = exact_results(known, self._add, own_copies=self.ctx.config.stubs.undefined != "error")
+            exact = exact_results(known, self._add, own_copies=self.ctx.config.stubs.undefined is not Undefined.ERROR)
             if exact is not None:
                 if exact.own_copies:
                     self._assume(call, OWN_COPIES)
@@ -157,7 +158,7 @@ class _Lowering:
         text = " ".join(assembly.assembly.split())
         quote = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
         message = f"the inline assembly `{quote}` is not understood"
-        if self.ctx.config.stubs.undefined == "havoc":
+        if self.ctx.config.stubs.undefined is Undefined.HAVOC:
             self._assume(call, f"{message}: it gives any results and changes nothing but what its operands point to")
             return
         self._add(

@@ -19,6 +19,7 @@ import re
 from collections.abc import Collection, Iterator
 from itertools import pairwise
 
+from limpet.base.config import Undefined
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
 from limpet.base.properties import Assumption
@@ -73,7 +74,7 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
             if function is find_function(module, entry):
                 raise UsageError(Diagnostic("havoc-entry", f"--havoc {pattern}: `{entry}` is where the program starts"))
             chosen[function] = HAVOC
-    if options.undefined != "error":
+    if options.undefined is not Undefined.ERROR:
         for function in module.functions.values():
             if function.is_declaration and function.linkage != "extern_weak" and not has_meaning(function):
                 chosen.setdefault(function, options.undefined)

@@ -14,6 +14,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Assumption
+from limpet.builtins.names import START
 from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     Constant,
@@ -30,7 +31,6 @@ from limpet.llvm.ir import (
     Type,
 )
 from limpet.llvm.rules.undefined_variables import has_size, is_undefined
-from limpet.prepare.entry import START
 from limpet.prepare.primitives import call_of
 from limpet.prepare.stubs.bools import Bools, assume_bools
 
