@@ -7,7 +7,8 @@
         0 <= value[o], undefined[o] == 0                values are in a range, and initialised
 
 Objects are numbered in the order in which they are made, so `next[o] < o` says that a list was built from its end: it
-has no cycle, and nothing points to a node that is freed from the front. Guards except the node that is being built
+has no cycle, and nothing points to a node that is freed from the front; `next[o] == o + 1`, that no two objects point
+to the same one. Guards except the node that is being built
 (`o != p`), and those on the side of the list that is done with (`o <= p`, `p <= o`).
 """
 
@@ -208,6 +209,7 @@ class ObjectCandidates:
             yield b.not_(null)
             yield b.int_lt(target.object, self.object)
             yield b.or_(null, b.int_lt(self.object, target.object))
+            yield b.or_(null, b.equal(target.object, b.int_add(self.object, b.int_constant(1))))
             if heap.following is not None:
                 yield b.int_lt(target.object, heap.following)
 
