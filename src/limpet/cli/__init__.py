@@ -29,7 +29,6 @@ Further modules
   comes
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
-* `property_files`: property files of SV-COMP
 * `prove`: `limpet prove`
 * `report`: what the ending of a run looks like to a person
 * `run`: `limpet run`
@@ -38,7 +37,6 @@ Further modules
 * `solve`: `limpet solve`
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
-* `task_files`: task definitions of SV-COMP
 * `timeline`: `--explain-strategy`
 * `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`

@@ -6,6 +6,7 @@ import argparse
 import fnmatch
 import re
 import signal
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -14,13 +15,15 @@ from types import FrameType
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
+from limpet.bench.judging import HORN
 from limpet.bench.plots import draw_plots, prepare_plots
-from limpet.bench.reading import read_task_list
+from limpet.bench.reading import read_task_list, read_tool_file
 from limpet.bench.records import Record, ResultsFile, latest, read_records
 from limpet.bench.running import Workers
 from limpet.bench.summary import Measure, compare, measure_by_name, summarise
-from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList
-from limpet.cli.bench_tables import show_comparison, show_progress, show_summary, show_tasks, show_wrong
+from limpet.bench.sv_tasks import FILES, task_list_of_files
+from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList, interleaved
+from limpet.cli.bench_tables import show_comparison, show_progress, show_stages, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
 from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
@@ -29,17 +32,17 @@ from limpet.cli.terminal import Terminal
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     measure = measure_by_name(arguments.measure)
     stored = [file for file in arguments.files if file.endswith(".jsonl")]
-    lists = [file for file in arguments.files if file not in stored]
-    if len(lists) > 1 or bool(lists) == bool(stored):
+    competition = [file for file in arguments.files if file.endswith(FILES)]
+    lists = [file for file in arguments.files if file not in stored and file not in competition]
+    if len(lists) > 1 or bool(lists) + bool(stored) + bool(competition) != 1:
         raise _usage(
             "bench-files",
-            "give one task list, or one or more files of results"
+            "give one task list, tasks of SV-COMP, or files of results"
             + (f", not both: {' '.join(arguments.files)}" if arguments.files else ""),
             "for example: limpet bench tasks.toml --output out.jsonl, then limpet bench out.jsonl --table",
         )
-    if lists:
-        given = dict(_definition(text) for text in arguments.define)
-        tasks = read_task_list(lists[0], given, lambda group, name: _wanted(arguments.only, group, name))
+    if not stored:
+        tasks = _task_list(lists, competition, arguments)
         assignments = choose(tasks, arguments)
         if arguments.list:
             _show_list(Terminal(ctx.config.output.colour, stderr=False), tasks, assignments)
@@ -53,6 +56,31 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     screen = Terminal(ctx.config.output.colour, stderr=False)
     _show(screen, records, arguments, measure)
     return exit_code(records)
+
+
+def _task_list(lists: Sequence[str], competition: Sequence[str], arguments: argparse.Namespace) -> TaskList:
+    given = dict(_definition(text) for text in arguments.define)
+
+    def wanted(group: str, name: str) -> bool:
+        return _wanted(arguments.only, group, name)
+
+    if lists:
+        if arguments.property is not None:
+            raise _usage("property-of-list", "--property is for tasks of SV-COMP; in a task list, it is a setting")
+        tasks = read_task_list(lists[0], given, wanted)
+    else:
+        tasks = task_list_of_files(competition, arguments.property)
+        tasks = replace(tasks, tasks=tuple(task for task in tasks.tasks if wanted(task.group, task.name)))
+    others = [configuration for file in arguments.tool for configuration in read_tool_file(file)]
+    configurations = (*tasks.configurations, *others)
+    for name, count in Counter(configuration.name for configuration in configurations).items():
+        if count > 1:
+            raise _usage("two-configurations", f"--tool: there are two configurations `{name}`")
+    return replace(
+        tasks,
+        configurations=configurations,
+        usual=(*tasks.usual, *(other.name for other in others)),
+    )
 
 
 def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) -> None:
@@ -83,7 +111,11 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
     if arguments.table:
         show_tasks(screen, records, measure)
         screen.write()
-    show_summary(screen, summarise(records, measure), measure)
+    rows = summarise(records, measure)
+    show_summary(screen, rows, measure)
+    if arguments.stages or any(record.command in HORN for record in records):
+        screen.write()
+        show_stages(screen, rows)
     if arguments.compare:
         first, second = arguments.compare
         screen.write()
@@ -109,11 +141,7 @@ def choose(tasks: TaskList, arguments: argparse.Namespace) -> list[Assignment]:
     if not limited:
         names = ", ".join(tasks.groups)
         raise _usage("no-tasks", f"--only: nothing is called `{', '.join(arguments.only)}`", f"there are: {names}")
-    return [
-        Assignment(task, configuration)
-        for configuration in _configurations(tasks, arguments.config)
-        for task in limited
-    ]
+    return interleaved(limited, _configurations(tasks, arguments.config))
 
 
 def _wanted(patterns: Sequence[str], group: str, name: str) -> bool:
@@ -126,7 +154,7 @@ def _configurations(tasks: TaskList, asked: Sequence[str]) -> list[Configuration
     by_name = {configuration.name: configuration for configuration in tasks.configurations}
     names = [name.strip() for text in asked for name in text.split(",") if name.strip()] or list(tasks.usual)
     if "all" in names and "all" not in by_name:
-        return list(by_name.values())
+        return [_ready(configuration) for configuration in by_name.values()]
     for name in names:
         if name not in by_name:
             raise _usage(
@@ -134,7 +162,11 @@ def _configurations(tasks: TaskList, asked: Sequence[str]) -> list[Configuration
                 f"--config: there is no configuration `{name}`",
                 f"there are: {', '.join(by_name)}",
             )
-    return [by_name[name] for name in dict.fromkeys(names)]
+    return [_ready(by_name[name]) for name in dict.fromkeys(names)]
+
+
+def _ready(configuration: Configuration) -> Configuration:
+    return configuration if configuration.tool is None else replace(configuration, tool=configuration.tool.ready())
 
 
 def _chosen_records(records: Sequence[Record], arguments: argparse.Namespace) -> list[Record]:
@@ -169,11 +201,13 @@ def _show_list(screen: Terminal, tasks: TaskList, assignments: Sequence[Assignme
     chosen = list(dict.fromkeys(assignment.task for assignment in assignments))
     for task in chosen:
         screen.write(task.id, ("  expected ", "dim"), str(task.expected), ("  limits ", "dim"), _limits(task.limits))
-        screen.write(("    limpet verify " + " ".join(task.arguments), "dim"))
+        screen.write(("    " + " ".join(task.program.arguments), "dim"))
         for edit in task.edits:
             screen.write(("    with an edit of " + str(edit), "dim"))
     for configuration in configurations:
-        screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join(configuration.options) or "–")
+        tool = configuration.tool
+        words = ("limpet", configuration.command) if tool is None else (f"{tool.name} {tool.version}".strip(),)
+        screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join((*words, *configuration.options)))
     screen.write(f"{len(chosen)} tasks × {len(configurations)} configurations = {len(assignments)} runs")
 
 
@@ -214,7 +248,7 @@ def _run(
 def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:
     if not is_file(arguments.output):
         return {}
-    stored = {record.id: record for record in read_records(arguments.output, repair=True)}
+    stored = {record.id: record for record in read_records(arguments.output)}
     records: dict[Assignment, Record] = {}
     for assignment in assignments:
         record = stored.get((assignment.task.group, assignment.task.name, assignment.configuration.name))

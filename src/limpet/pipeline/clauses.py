@@ -8,6 +8,7 @@ from dataclasses import replace
 from limpet.absint.analysis import NOTHING, Analysis, analyse
 from limpet.absint.elements import with_instances
 from limpet.absint.objects import Heap
+from limpet.base.config import Calls, Integers, Levels, ProofEngine
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
@@ -31,7 +32,6 @@ from limpet.seair.program import Program
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
 
-INLINE, MIXED, AUTO, SUMMARIES = "inline", "mixed", "auto", "summaries"
 SMALL_FUNCTION = 40
 """Instructions of functions without loops that are inlined whoever calls them."""
 SMALL_COPIES = 400
@@ -80,7 +80,7 @@ class HornProblem:
         return self.encoded.approximations
 
 
-def with_calls(ctx: Context, program: Program, calls: str) -> Program:
+def with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
     """Calls as they are asked to be, and predicates to infer as clauses say it."""
     if not program.predicates:
         return _with_calls(ctx, program, calls)
@@ -88,12 +88,12 @@ def with_calls(ctx: Context, program: Program, calls: str) -> Program:
     return resolve_predicates(fail_in_entry(_with_calls(ctx, inlined, calls)))
 
 
-def _with_calls(ctx: Context, program: Program, calls: str) -> Program:
-    if calls == INLINE:
+def _with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
+    if calls is Calls.INLINE:
         return inline_calls(program, ctx.deadline)
-    if calls == MIXED:
+    if calls is Calls.MIXED:
         return mixed_semantics(program)
-    if calls == AUTO:
+    if calls is Calls.AUTO:
         return inline_calls(program, ctx.deadline, _worth_inlining(program))
     return program
 
@@ -165,9 +165,9 @@ def with_invariants(
 def shown_clauses(ctx: Context, program: Program) -> System:
     """What the first attempt at a proof solves."""
     options = ctx.config.prove
-    level = Level.MEMORY if options.level == AUTO else Level[options.level.upper()]
-    ints = EXACT if options.ints == AUTO else options.ints
-    calls = INLINE if options.engine == "kind" else options.calls
+    level = Level.MEMORY if options.level is Levels.AUTO else Level[options.level.upper()]
+    ints = EXACT if options.ints is Integers.AUTO else options.ints
+    calls = Calls.INLINE if options.engine == ProofEngine.KIND else options.calls
     return horn_problem(
         ctx, with_calls(ctx, drop_dead_output(program), calls), HornOptions(options.step, level, ints)
     ).system

@@ -14,7 +14,7 @@ from pathlib import Path
 from limpet.absint.analysis import NOTHING
 from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Target
+from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
@@ -25,12 +25,12 @@ from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.abstraction import Abstraction
-from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
+from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -129,13 +129,13 @@ class _Search:
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
-        calls = INLINE if self.options.engine == KIND else self.options.calls
+        calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
         self.abstraction = Abstraction(self.ctx, self.program)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
-        if self.options.engine == KIND:
+        if self.options.engine == ProofEngine.KIND:
             message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
             raise unsupported("predicate", message, where)
         if "assertion" not in selected_kinds(self.ctx.config.checks):
@@ -145,7 +145,7 @@ class _Search:
             raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
-        if self.options.level == "auto":
+        if self.options.level is Levels.AUTO:
             return needed_level(self.original)
         return Level[self.options.level.upper()]
 
@@ -433,7 +433,7 @@ class _Search:
             return _Outcome.AGAIN
         if self._ask_helper():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
-        if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
+        if backend.ints != BITS and self.options.ints is Integers.AUTO and problem.approximations:
             self.progress.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
             return _Outcome.NEXT
         self._give_up(problem, property)
@@ -507,7 +507,7 @@ class _Search:
         return True
 
     def _more_precise(self) -> bool:
-        if self.options.level != "auto" or self.level is Level.MEMORY:
+        if self.options.level is not Levels.AUTO or self.level is Level.MEMORY:
             return False
         self.level = Level(self.level + 1)
         self.ctx.logger.info("the counterexample is spurious: level %s", self.level.name.lower())
