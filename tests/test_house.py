@@ -54,7 +54,7 @@ ALLOWED: dict[str, set[str]] = {
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
-    "reports": {"base", "builtins", "frontend", "interp", "results"},
+    "reports": {"base", "builtins", "frontend", "interp", "results", "svcomp"},
     "api": {
         *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
     },
