@@ -16,7 +16,7 @@ from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
-from limpet.verify.driver import bounded, verify
+from limpet.strategy.driver import bounded, verify
 
 if TYPE_CHECKING:
     from limpet.cli import answering

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
-from limpet.base.config import ProveOptions
+from limpet.base.config import COMMAND, Integers, ProofEngine, ProveOptions
 from limpet.base.records import dataclass
 from limpet.horn.options import BITS, EXACT, STRICT
 from limpet.hornsolvers.external import ExternalSolver
@@ -14,7 +14,6 @@ from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.hornsolvers.spacer_parameters import Value, read_parameters
 from limpet.prove.induction import Induction
 
-COMMAND, KIND = "command:", "kind"
 ADDITIVE: dict[str, Value] = {"spacer.iuc.arith": 3}
 """Lemmas from sums of inequalities: quick on relations between several counters."""
 GLOBAL: dict[str, Value] = {"spacer.global": True}
@@ -32,23 +31,23 @@ class Backend:
 
 
 def backends(options: ProveOptions) -> list[Backend]:
-    ints = [EXACT] if options.ints == "auto" else [options.ints]
+    ints = [EXACT] if options.ints is Integers.AUTO else [options.ints]
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
         family = "z3" if "z3" in command.name else command.name
-        ints = [STRICT, *ints] if options.ints == "auto" else ints
+        ints = [STRICT, *ints] if options.ints is Integers.AUTO else ints
         return [Backend(command, each, family, is_final=True) for each in ints]
-    if options.engine == KIND:
+    if options.engine == ProofEngine.KIND:
         return [Backend(Induction(), BITS, "", is_final=True)]
-    if options.engine == "bmc":
-        bounded = SpacerSolver(SpacerOptions("bmc"))
+    if options.engine == ProofEngine.BMC:
+        bounded = SpacerSolver(SpacerOptions(ProofEngine.BMC))
         return [Backend(bounded, each, "z3", is_final=True) for each in ints]
     if options.parameters:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
     guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
     attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
-    if options.ints == "auto":
+    if options.ints is Integers.AUTO:
         attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
         if options.proof is None:  # there is no file for them
             attempts.append(Backend(Induction(), BITS, ""))

@@ -14,7 +14,7 @@ from pathlib import Path
 from limpet.absint.analysis import NOTHING
 from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Target
+from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
@@ -25,11 +25,12 @@ from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_invariants
+from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.abstraction import Abstraction
-from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
+from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -128,13 +129,13 @@ class _Search:
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
-        calls = INLINE if self.options.engine == KIND else self.options.calls
+        calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
         self.abstraction = Abstraction(self.ctx, self.program)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
-        if self.options.engine == KIND:
+        if self.options.engine == ProofEngine.KIND:
             message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
             raise unsupported("predicate", message, where)
         if "assertion" not in selected_kinds(self.ctx.config.checks):
@@ -144,7 +145,7 @@ class _Search:
             raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
-        if self.options.level == "auto":
+        if self.options.level is Levels.AUTO:
             return needed_level(self.original)
         return Level[self.options.level.upper()]
 
@@ -178,7 +179,7 @@ class _Search:
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
+            if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -281,19 +282,38 @@ class _Search:
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
-    def _is_proved_with_ends(self, ints: str) -> bool:
-        """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
+    def _is_proved_with_more(self, ints: str) -> bool:
+        """By abstract interpretation, with further parameters that proofs may speak of."""
         if not self.abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
+        return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
+
+    def _is_proved_with_owners(self, ints: str) -> bool:
+        """With parameters for the owners of objects: what holds of all nodes of a list."""
+        if ints != EXACT or self.level < Level.MEMORY:
+            return False
+        options = HornOptions(self.options.step, self.level, ints, owners=True)
+        problem = horn_problem(self.ctx, self.program, options, frozenset(self.progress.settled))
+        heaps = heaps_of(problem.encoded, problem.shrunk)
+        if not heaps:
+            return False
+        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True, heaps=heaps)
+        return self._is_certified(problem)
+
+    def _is_proved_with_ends(self, ints: str) -> bool:
+        """With parameters for the ends of strings."""
         problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True)
+        return self._is_certified(with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True))
+
+    def _is_certified(self, problem: HornProblem) -> bool:
+        """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
         if not problem.analysis.proves:
             return False
-        checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
+        checked = self._checked(problem, problem.with_equalities(anything(problem.system)), "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
@@ -413,7 +433,7 @@ class _Search:
             return _Outcome.AGAIN
         if self._ask_helper():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
-        if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
+        if backend.ints != BITS and self.options.ints is Integers.AUTO and problem.approximations:
             self.progress.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
             return _Outcome.NEXT
         self._give_up(problem, property)
@@ -487,7 +507,7 @@ class _Search:
         return True
 
     def _more_precise(self) -> bool:
-        if self.options.level != "auto" or self.level is Level.MEMORY:
+        if self.options.level is not Levels.AUTO or self.level is Level.MEMORY:
             return False
         self.level = Level(self.level + 1)
         self.ctx.logger.info("the counterexample is spurious: level %s", self.level.name.lower())
