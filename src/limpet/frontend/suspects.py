@@ -64,7 +64,7 @@ _ENUM = re.compile(r"\benum\b[^{};()]*\{[^{}]*\}")
 """Constants are required there."""
 
 # Where clang computes.
-_IN_BRACES = re.compile(r"(?:\{|\}\s*,)([^{};]*)(?=[{}])")
+_IN_BRACES = re.compile(r"[{}]([^{};]*)(?=[{}])")
 _TO_THE_END = re.compile(r"[^;}]{0,2000}\}")
 _CALL = re.compile(
     r"\b(?:__builtin_\w+|is(?:nan|inf|finite|normal)|signbit|fpclassify|(?:str|wcs)(?:len|n?cmp)|w?memchr|wcschr)\s*\("
