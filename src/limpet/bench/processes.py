@@ -100,7 +100,7 @@ class Command:
         # The kernel adds up children that were waited for; samples know those that were killed.
         cpu = max(rusage.ru_utime + rusage.ru_stime, sum(self._seconds.values()))
         # What the kernel knows begins with our own size: a process is a copy of us before it is something else.
-        largest = rusage.ru_maxrss if rusage.ru_maxrss > self._ours else 0
+        largest = rusage.ru_maxrss if rusage.ru_maxrss > self._ours or not self._peak else 0
         peak = max(self._peak / _MEGABYTE, largest / 1024)
         return Ending(self._process.returncode, output, errors, wall, cpu, peak, self.exceeded)
 
