@@ -22,6 +22,8 @@ class Cut:
     location: Location | None
     bound: int
     recursion: bool = False
+    late: bool = False
+    """Neither: the time for following the program was over here."""
 
 
 @dataclass(slots=True, eq=False)
