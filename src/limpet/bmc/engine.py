@@ -27,7 +27,7 @@ from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
-from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped_at
+from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped
 from limpet.bmc.second_opinion import RELIED_ON, Kept, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
@@ -263,7 +263,7 @@ class _Search:
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
         statistics.counts[CUTS] = len(bounded.cuts)
-        round = Round(granted=self.proved())
+        round = Round(granted=self.proved(), stopped=bounded.stopped)
         for property, context in bounded.seen:
             note(round, key_of(property, context))
         goals = goals_of(encoding)
@@ -487,7 +487,7 @@ class _Search:
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
         elif round.paused:
-            approximations.append(stopped_at(round.paused))
+            approximations.append(stopped(round))
         approximations += round.opinion.approximations(certify=self.ctx.config.solver.certify)
         warnings = [*round.opinion.warnings(), *self._warnings(round, results)]
         approximations += nothing_shown(self.ctx, warnings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import field
 
 from limpet.base.context import DeadlineExceeded, MemoryExceeded
@@ -29,6 +28,8 @@ class Round:
     """Nobody knows: the time was up."""
     paused: list[Cut] = field(default_factory=list)
     """Where the program was not followed further, as the time for that was over, and runs go on."""
+    stopped: tuple[Location | None, int] | None = None
+    """The loop or function that took this time, and the iterations of the loop."""
     ends_early: bool = False
     """Runs may end at something that is not understood, and nobody knows what is behind it."""
     vacuous: bool = False
@@ -48,18 +49,21 @@ def is_undecided(round: Round) -> bool:
     return any(result.status is Status.UNKNOWN for result in round.statuses.values())
 
 
-def stopped_at(cuts: Sequence[Cut]) -> Approximation:
-    first = cuts[0]
-    others = f" and at {len(cuts) - 1} other places" if len(cuts) > 1 else ""
-    message = f"the time limit stopped the search in {first.function}{others}: what is proved, holds up to there"
-    return Approximation(TIME_LIMIT, message, first.location)
-
-
 def reason_of(late: DeadlineExceeded) -> str:
     if isinstance(late, MemoryExceeded):
         return "the memory limit was reached"
-    where = getattr(late, "where", None)
-    iterations = getattr(late, "iterations", 0)
+    return _reached(getattr(late, "where", None), getattr(late, "iterations", 0))
+
+
+def stopped(round: Round) -> Approximation:
+    """The program was not followed to its end."""
+    where, iterations = round.stopped or (None, 0)
+    message = f"{_reached(where, iterations)}; what is proved, holds up to there"
+    return Approximation(TIME_LIMIT, message, round.paused[0].location)
+
+
+def _reached(where: Location | None, iterations: int) -> str:
     if where is None:
         return "the time limit was reached"
-    return f"the time limit was reached in the loop or call at {where}, after {iterations} iterations"
+    after = f", after {iterations} iterations" if iterations else ""
+    return f"the time limit was reached in the loop or call at {where}{after}"
