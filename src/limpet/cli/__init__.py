@@ -26,6 +26,7 @@ Further modules
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
 * `init`: `limpet init`
+* `integration`: `limpet integration`
 * `json_output`: what all JSON documents share, and those that tell of mistakes
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
