@@ -228,8 +228,8 @@ class _Search:
     def _pause(self) -> float | None:
         """When following the program ends in this round: the rest of the time is for what was found there."""
         left = self.whole.remaining()
-        if left is None:
-            return None
+        if left is None or (self.last is not None and not self.last.paused):
+            return None  # with an answer for fewer iterations, a round is finished or says nothing
         share = FIRST_PAUSE if self.ctx.deadline is not self.whole else PAUSES[min(self._pauses, len(PAUSES) - 1)]
         return time.monotonic() + share * left
 
