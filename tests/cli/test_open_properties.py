@@ -1,4 +1,4 @@
-"""What is not proved, as people see it: grouped by line and cause, few lines, with what to try."""
+"""What is not proved, as users see it: grouped by line and cause, few lines, with what to try."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from limpet.terms.walk import postorder
 MAX_VALUES, MAX_UNKNOWN_VALUES = 40, 6
 """Of a number that is compared with constants, and of one that is not."""
 MAX_RELATED = 8
-"""Numbers of a predicate that are looked at in pairs."""
+"""Numbers of a predicate that are examined in pairs."""
 MAX_PAIRS = 150
 """Pairs of values of two numbers."""
 OTHER = None
@@ -122,7 +122,7 @@ class ValueSets:
         return [each for each in found if each is not builder.true]
 
     def related(self) -> dict[int, int]:
-        """The numbers to look at in pairs, and how many values they have: few, but several."""
+        """The numbers to examine in pairs, and how many values they have: few, but several."""
         several = [at for at, values in self._seen.items() if len(values) > 1]
         best = sorted(several, key=lambda at: (not self._numbers[at].changes, len(self._seen[at])))[:MAX_RELATED]
         return {at: len(self._seen[at]) for at in sorted(best)}

@@ -20,12 +20,12 @@ class Trait(enum.Flag):
     """Of the group of that name, and so the next."""
     ARITHMETIC = enum.auto()
     AT_THE_END = enum.auto()
-    """What is left on the heap when the program ends; only looked at if it is asked for, as many programs leave that to
+    """What is left on the heap when the program ends; only checked if it is asked for, as many programs leave that to
     the system."""
     ALWAYS = enum.auto()
     """Without these an answer would mean nothing."""
     DEFINED = enum.auto()
-    """What the standard defines, or what does no harm by itself, so that many programs rely on it; only looked at if it
+    """What the standard defines, or what does no harm by itself, so that many programs rely on it; only checked if it
     is asked for."""
     PASSABLE = enum.auto()
     """After these a machine goes on with some value; a run that nobody checks for them goes on, too."""
@@ -179,7 +179,7 @@ def is_made_up(approximations: Iterable[Approximation]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """Not all runs are looked at, but those that the message describes: what holds for them is `bounded`."""
+    """Not all runs are covered, but those that the message describes: what holds for them is `bounded`."""
 
     id: str
     message: str

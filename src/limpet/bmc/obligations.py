@@ -3,7 +3,7 @@
 The first question is whether any of them can; each model crosses off the property that it violates. If the condition
 is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
 the others (`small_questions.py`). Where the question is too hard, it is left with another solver, and meanwhile linear
-arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each,
+arithmetic is tried on all of them (`linear.py`), those that are left are examined one by one, in little time each,
 then in more, and what is left then again together.
 """
 
@@ -48,7 +48,7 @@ NO_END = 1e6
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
 MANY_CASES = 16
-"""Ways to violate a property that are not looked at closely."""
+"""Ways to violate a property that are not examined closely."""
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -155,7 +155,7 @@ class Obligations:
         return self.possible(left, outcome)
 
     def _check_apart(self, asked: Sequence[Term]) -> Sat | Unsat | Unknown:
-        """Without the rest of the condition: solvers would take it in before they look at the question."""
+        """Without the rest of the condition: solvers would take it in before they examine the question."""
         assert not self._is_asserted
         self.solver.push()
         try:

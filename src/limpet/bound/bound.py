@@ -35,7 +35,7 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
 CHECK_EVERY = 64
-"""Copies of blocks between two looks at the clock."""
+"""Copies of blocks between two checks of the clock."""
 
 
 def bound(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:

@@ -31,7 +31,6 @@ Absent = Callable[[int, int], bool]
 """Whether there is no object with this number (second) in this version (first)."""
 
 SHIFT = 4
-GRANULE = 1 << SHIFT
 LARGEST = 16
 """Bytes in a cell."""
 WORD = 8
@@ -90,7 +89,7 @@ class CellRules:
     """Reading, writing and joining of cells."""
 
     follows = True
-    """Whether contents of memory are looked at in the first place."""
+    """Whether contents of memory are examined in the first place."""
 
     def __init__(self, expressions: Expressions, addresses_of_globals: Mapping[Term, Value]) -> None:
         self.expressions = expressions

@@ -84,7 +84,7 @@ class Claims:
         self.path.write(ops.Assert(condition, property, frame.context, location=location))
 
     def seen(self) -> dict[tuple[Property, CallContext | None], int]:
-        """How often each property was looked at, in each calling context."""
+        """How often each property was examined, in each calling context."""
         counts: dict[tuple[Property, CallContext | None], int] = {}
         for (instruction, context), count in self._asserted.items():
             key = (instruction.property, context)

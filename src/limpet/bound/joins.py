@@ -22,7 +22,7 @@ from limpet.terms.term import Term
 MAX_OPERANDS = 20_000
 """Of all phis for memory cells at one join; cells beyond that are forgotten."""
 MAX_RANGED = 16
-"""Ways into a join up to which ranges of phis are looked at."""
+"""Ways into a join up to which ranges of phis are examined."""
 MAX_WAYS = 6
 """Ways into a join up to which it is remembered what was known on each."""
 
@@ -110,7 +110,7 @@ class _Join:
         return shared
 
     def value(self, values: Sequence[Value | None], like: Term | None) -> Value:
-        """None stands for anything: nobody will look at the value on that path."""
+        """None stands for anything: nobody will use the value on that path."""
         first, partly = values[0], False
         for other in values:
             if other is None:

@@ -32,7 +32,7 @@ def look_up(facts: Facts, term: Term) -> Term | None:
 
 
 def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | None = None) -> Term | None:
-    """The same, also by looking at ranges; `finder` is that of the facts, if there is one already."""
+    """The same, also by ranges; `finder` is that of the facts, if there is one already."""
     fact = look_up(facts, term)
     if fact is not None:
         return fact

@@ -1,4 +1,4 @@
-"""A program is started with any arguments, up to a bound, if it looks at them.
+"""A program is started with any arguments, up to a bound, if it uses them.
 
     define i32 @main(i32 %argc, ptr %argv)  →  define internal i32 @limpet.caller() {
                                                  %n = call i64 @limpet.between(i64 1, i64 3, ptr @…)        ; argc
@@ -11,7 +11,7 @@
                                                }
 
 Arguments are local variables of this function, so that a program that frees them is wrong. All of them are there; those
-from argc on are not in the table. If the program looks at argc alone, that is any number, and nothing is bounded.
+from argc on are not in the table. If the program uses argc alone, that is any number, and nothing is bounded.
 """
 
 from __future__ import annotations

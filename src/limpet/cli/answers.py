@@ -100,7 +100,7 @@ def _show_forced(terminal: Terminal, finding: Finding) -> None:
 
 
 def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
-    """How a single function was called is always told."""
+    """How a single function was called is always shown."""
     printer = TracePrinter(terminal)
     first = next((n for n, event in enumerate(events) if isinstance(event, LineReached)), len(events))
     if any(isinstance(event, FunctionEntered) and event.name != "main" for event in events[:first]):

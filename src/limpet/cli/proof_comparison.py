@@ -36,7 +36,7 @@ class Comparison:
     about: str = ""
     """What they were made of, and what was asked for."""
     checked: list[str] = field(default_factory=list)
-    """The sources that were looked at, by full paths."""
+    """The sources that were analysed, by full paths."""
 
 
 def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang: str | None) -> Comparison:

@@ -95,7 +95,7 @@ def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--r
 
 
 def _input_rows(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
-    """Names and values. Arguments of the program are texts, and told as far as it has them."""
+    """Names and values. Arguments of the program are texts, shown as far as it has them."""
     count = next((record.value for record in inputs if record.function == ARGUMENT_COUNT), None)
     rows: list[tuple[str, str]] = []
     for record in inputs:

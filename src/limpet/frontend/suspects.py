@@ -1,4 +1,4 @@
-"""Whether clang may have computed something undefined itself (`folding.py`): a cheap look at each file.
+"""Whether clang may have computed something undefined itself (`folding.py`): a cheap test of each file.
 
 Mostly clang warns of it; it must not be silenced. Where it does not, the text shows the few forms that there are, and
 the few places that matter: elements of initialisers, arguments of built-in functions, constants of C++. Where macros or

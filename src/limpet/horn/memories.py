@@ -27,7 +27,7 @@ from limpet.terms.term import Term
 MAX_INITIAL = 256
 """Initial cells that are said one by one."""
 MAX_TABLE = 1 << 16
-"""Initial cells that are looked at to find those that differ from the others."""
+"""Initial cells that are examined to find those that differ from the others."""
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
 LOST = "memory"

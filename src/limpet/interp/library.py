@@ -373,7 +373,7 @@ class Library:
         return len(data)
 
     def _take_input(self, size: int) -> bytes:
-        """What was looked at comes first."""
+        """What was examined comes first."""
         if not self._looked_at:
             return self.machine.read_input(size)
         data = bytes(self._looked_at[:size])

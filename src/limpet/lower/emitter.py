@@ -1,4 +1,4 @@
-"""The function that is being made: its values, and the place where the next instruction goes.
+"""The function under construction: its values, and the place where the next instruction goes.
 
 What belongs to the whole program is in `shared`. While a function is made, each region has one memory register that
 every instruction reads and writes (its *variable*, see `function_memories`); `memory_ssa` makes versions of it
@@ -56,7 +56,7 @@ from limpet.terms.term import Term
 
 
 class Emitter:
-    """One function that is being made, and the place in it where the next instruction goes."""
+    """One function under construction, and the place in it where the next instruction goes."""
 
     def __init__(self, shared: Shared, callee: Callee) -> None:
         self.shared = shared
@@ -240,7 +240,7 @@ class Emitter:
     # --- properties -----------------------------------------------------------------------------------------
 
     def check(self, condition: Term, kind: str, message: str, location: Location | None = None) -> None:
-        """The condition must hold; where its kind is not looked at, it does."""
+        """The condition must hold; where its kind is not checked, it does."""
         if condition is self.builder.true and kind != "assertion":
             return  # what the user asserts is kept: a status is expected for it
         if not self.shared.is_checked(kind):

@@ -22,11 +22,11 @@ from limpet.terms.term import Term
 
 MAX_READ = 256
 MAX_WRITTEN = 16
-"""One of so many objects: each of them is looked at or changed."""
+"""One of so many objects: each of them is examined or changed."""
 MAX_LEAVES = 128
 """Of a tree for an object that can be any. With more of them, it is a read of the array."""
 MAX_ENTRIES = 500_000
-"""That are looked at in all to make trees: a limit for programs with very many objects."""
+"""That are examined in all to make trees: a limit for programs with very many objects."""
 
 
 class StateArrays:

@@ -1,4 +1,4 @@
-"""What every answer takes for granted unless an option says otherwise: told with `safe` and `bounded`."""
+"""What every answer takes for granted unless an option says otherwise: shown with `safe` and `bounded`."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Carried:
         self._known: dict[object, int] = {}
         """How many places of each node are known."""
         self._seen: dict[tuple[Stretch, Kind], bool] = {}
-        """And whether it was looked at where callers see them."""
+        """And whether it was examined where callers see them."""
         self._holders: set[object] = set()
         """Nodes with pointers in them."""
         self.vague: list[tuple[Copied, Stretch]] = []

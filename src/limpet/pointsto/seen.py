@@ -3,10 +3,10 @@
 A pointer becomes a number by a cast, or where memory that holds it is read as something else: through a union, byte by
 byte, or after its bytes were copied to an array. Such numbers are followed through registers, calls and memory. Those
 as wide as a pointer may be whole addresses, of which is asked at run time whether they are; of others (`parts`) that
-cannot be told any more, so whatever depends on them depends on where objects are.
+cannot be distinguished any more, so whatever depends on them depends on where objects are.
 
-Which memory a number comes from is told by place (see `carried`) where the graph has places, else by types: an array of
-characters in a struct with pointers is one, and bytes read through a pointer to the struct are not.
+Which memory a number comes from is decided by place (see `carried`) where the graph has places, else by types: an array
+of characters in a struct with pointers is one, and bytes read through a pointer to the struct are not.
 """
 
 from __future__ import annotations

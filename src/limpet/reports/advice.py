@@ -1,4 +1,4 @@
-"""What a C programmer usually does about a mistake, in one sentence for each kind."""
+"""What a C programmer usually does about an error, in one sentence for each kind."""
 
 from __future__ import annotations
 

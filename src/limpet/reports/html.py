@@ -100,7 +100,7 @@ class _Page:
         return sorted({each.result.key.kind for each in self.properties})
 
     def rows(self) -> list[dict[str, Any]]:
-        """What is worth looking at comes first."""
+        """What needs attention comes first."""
         return [self._row(each) for each in sorted(self.properties, key=lambda each: _WORST.index(each.result.status))]
 
     def _row(self, each: Listed) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Witnesses of SV-COMP in YAML, format 2.0: a violation as a sequence of waypoints, a proof as a set of invariants.
 
-JSON is YAML, too; only the outermost levels are spread out, for people who read it.
+JSON is YAML, too; only the outermost levels are spread out, for readers.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from limpet.base.records import dataclass
 from limpet.results.answer import Answer
 
 IMPORT_POLL = 0.002
-"""Seconds between looks at whether a module is just being imported."""
+"""Seconds between checks whether a module is just being imported."""
 MOST_IMPORT_WAIT = 1.0
 LOST = "it ended without an answer"
 
@@ -79,7 +79,7 @@ class EngineProcess:
         return message
 
     def interrupt(self) -> None:
-        """As Ctrl-C: it tells what it knows."""
+        """As Ctrl-C: it reports what it knows."""
         self._send(signal.SIGINT)
 
     def kill(self) -> None:

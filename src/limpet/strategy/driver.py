@@ -37,15 +37,15 @@ def bounded(ctx: Context) -> Answer:
     return _within_limits(ctx, lambda: _with_solver(ctx, _bounded))
 
 
-def _strategy(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+def _strategy(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
     if strategy.is_for_one_engine(ctx):
-        return _bounded(ctx, asked, solver)
+        return _bounded(ctx, task, solver)
     ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
-    return strategy.Strategy(ctx, asked, solver).run()
+    return strategy.Strategy(ctx, task, solver).run()
 
 
-def _bounded(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
-    return _run(ctx, engines.bounded_engine(solver), asked)
+def _bounded(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
+    return _run(ctx, engines.bounded_engine(solver), task)
 
 
 def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer]) -> Answer:
@@ -54,35 +54,35 @@ def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solve
         try:
             module, start = load_prepared(ctx)
         except BaseException:
-            ready.result().close()  # what is wrong with the solver is told first
+            ready.result().close()  # errors of the solver are reported first
             raise
         solver = ready.result()
     try:
-        return _told(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module)
+        return _with_premises(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module)
     finally:
         solver.close()
 
 
 def prove(ctx: Context) -> Answer:
     """The Horn engine."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine()))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine()))
 
 
 def interpret_abstractly(ctx: Context) -> Answer:
     """Abstract interpretation alone."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine()))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine()))
 
 
-def _asked(ctx: Context, engine: engines.Engine) -> Answer:
+def _load_and_run(ctx: Context, engine: engines.Engine) -> Answer:
     module, start = load_prepared(ctx)
-    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module)
+    return _with_premises(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module)
 
 
-def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:
-    return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
+def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
+    return engine.run(task, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _told(answer: Answer, ctx: Context, module: Module) -> Answer:
+def _with_premises(answer: Answer, ctx: Context, module: Module) -> Answer:
     """With what it takes for granted."""
     return replace(answer, premises=premises.premises(ctx, module))
 

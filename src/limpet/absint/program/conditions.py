@@ -23,7 +23,7 @@ from limpet.terms.term import Term
 
 _JUNCTIONS = frozenset((core.AND, core.OR, core.IMPLIES))
 MAX_CASES = 2
-"""Disjunctions within disjunctions that are looked at case by case."""
+"""Disjunctions within disjunctions that are examined case by case."""
 Todo = list[tuple[Term, bool]]
 
 

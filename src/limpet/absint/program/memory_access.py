@@ -13,7 +13,7 @@ from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Global
 
 MAX_INITIAL = 1 << 20
-"""Bytes of a variable whose initial contents are looked at."""
+"""Bytes of a variable whose initial contents are examined."""
 MAX_COPIED = 64
 """Cells that a copy takes along."""
 

@@ -157,7 +157,7 @@ def _is_inside(e: Emitter, base: Base, size: Term, write: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LocalFacts:
-    """What one look at a function tells of its allocas."""
+    """What one pass over a function shows of its allocas."""
 
     scoped: frozenset[Alloca]
     """Their life may end before the function returns."""

@@ -1,6 +1,6 @@
 """Where a result depends on the places of objects in memory.
 
-Objects can be anywhere; the engines look at few ways to place them. What is computed from addresses is marked with a
+Objects can be anywhere; the engines try few ways to place them. What is computed from addresses is marked with a
 property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
 program runs, so that what is within one object stays exact.
 

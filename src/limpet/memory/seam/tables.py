@@ -25,11 +25,11 @@ MAX_TREE = 1024
 """Tables with more runs of elements are arrays."""
 SAME = 64
 STRETCH = re.compile(rb"(.)\1{%d}" % (SAME - 1), re.DOTALL)
-"""Bytes that are all the same, as in a large variable that begins with zeros: no element of them is looked at."""
+"""Bytes that are all the same, as in a large variable that begins with zeros: no element of them is examined."""
 PART = 1 << 20
-"""Bytes that are searched between two looks at the clock."""
+"""Bytes that are searched between two checks of the clock."""
 ELEMENTS = 1 << 16
-"""That are looked at between two looks at the clock."""
+"""That are examined between two checks of the clock."""
 
 
 class Tables:

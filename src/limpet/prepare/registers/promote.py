@@ -66,7 +66,7 @@ RESULT = "%retval"
 def promote_locals(ctx: Context, module: Module, entry: str) -> None:
     # Code that cannot run has no place in the order of the walk; it must not be there.
     drop_unreachable_blocks(ctx, module, entry)
-    # Where the program may end inside of a function, its variables are looked at for pointers to blocks.
+    # Where the program may end inside of a function, its variables are examined for pointers to blocks.
     looked_at = may_exit(module) if LEAK in selected_kinds(ctx.config.checks) else set()
     for function in module.functions.values():
         if function.blocks:

@@ -1,6 +1,6 @@
 """What is changed twice, or changed and read, in no order has no meaning (`i = i++ + 1`): a proof is none there.
 
-The compiled program has some order, so nothing in it tells. The compiler has told of such places (`-Wunsequenced`):
+The compiled program has some order, so nothing in it shows that. The compiler warns of such places (`-Wunsequenced`):
 they count where there is code of their lines in what the entry leads to.
 """
 
