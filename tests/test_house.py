@@ -53,8 +53,11 @@ ALLOWED: dict[str, set[str]] = {
         *("base", "terms", "solvers", "seair", "semantics", "passes", "clauses", "hornsolvers", "horn"),
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
-    "strategy": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
+    "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
     "reports": {"base", "builtins", "frontend", "interp", "results"},
+    "api": {
+        *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
+    },
     "svcomp": {"base"},
     "bench": {"base", "svcomp"},
     "cli": {
@@ -78,8 +81,8 @@ ALLOWED: dict[str, set[str]] = {
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 
 MAX_LINES = 600
-DYNAMIC = {"base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
-"""Modules that are chosen by name while running: solvers, commands; and a library that may not be there."""
+DYNAMIC = {"__init__.py", "base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
+"""Modules that are chosen by name while running: solvers, commands, the API; and a library that may not be there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,12 +49,13 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             _ended(terminal, result, f"stopped by the time limit after {result.steps} steps (--timeout)")
 
 
-def show_violation(terminal: Terminal, violation: Violation) -> None:
+def show_violation(terminal: Terminal, violation: Violation, sentence: str = "") -> None:
+    """`sentence`: what happened, if more is known than the violation says."""
     title, cwe = title_of(violation)
     where = f"{violation.location}: " if violation.location is not None else ""
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
-    message = visible(sentence_of(violation))
+    message = visible(sentence or sentence_of(violation))
     if violation.location is not None:
         terminal.excerpt(violation.location, message)
     else:

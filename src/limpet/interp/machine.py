@@ -38,6 +38,7 @@ from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
 from limpet.interp.tracking import Tracking
+from limpet.interp.traps import writes_after
 from limpet.interp.values import Partial
 from limpet.llvm.controlflow import Branch, Switch
 from limpet.llvm.debuginfo import LocalVariable
@@ -337,6 +338,8 @@ class Machine:
         if stack and visible is not None and stack[0] is not visible and stack[0].location is not None:
             inside = stack[stack.index(visible) - 1].function
         write = signal.access.write if signal.access is not None else None
+        if code is not None and isinstance(instruction, Call) and write is None:
+            write = writes_after(code.function, instruction)
         return Violation(signal.kind, reason, location, stack, inside, write)
 
     def here(self) -> Location | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from limpet.base.properties import Status, Verdict
 from limpet.reports.advice import ADVICE
 from limpet.reports.report import Report, listed, violation_of
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 
 
 def render(report: Report) -> str:
@@ -18,7 +18,7 @@ def render(report: Report) -> str:
             title, cwe = title_of(violation_of(each.finding))
             place["title"] = f"{title} (CWE-{cwe})" if cwe else title
             hint = ADVICE.get(each.result.key.kind)
-            message = sentence_of(violation_of(each.finding))
+            message = message_of(each.finding)
             lines.append(_command("error", place, f"{message}\n{hint}" if hint else message))
         elif each.result.status is Status.UNKNOWN:
             place["title"] = f"not decided: {each.result.key.kind}"

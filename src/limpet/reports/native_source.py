@@ -16,7 +16,7 @@ from limpet.builtins.table import BUILTINS
 from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, input_bytes, violation_of
 from limpet.reports.source_text import SourceTexts
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 from limpet.reports.witness import c_value
 from limpet.results.answer import Finding
 
@@ -156,7 +156,7 @@ def _comment(report: Report, finding: Finding) -> str:
     number = f" (CWE-{cwe})" if cwe else ""
     lines = [
         f"{violation.location}: {title}{number}",
-        sentence_of(violation),
+        message_of(finding),
         "",
         "Limpet found the inputs below and replayed the run. To see it fail:",
         f"  cc -g -fsanitize=address,undefined -Dmain={PROGRAM} THIS_FILE {files} && ./a.out",

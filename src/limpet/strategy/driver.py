@@ -7,34 +7,62 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Approximation, Verdict
-from limpet.llvm.module import Module
+from limpet.frontend.load import load_ir
+from limpet.frontend.loaded import LoadedIR
+from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
 
 if TYPE_CHECKING:
     from limpet.pipeline import premises, problem
+    from limpet.results import judgement, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.strategy import engines, strategy
+    from limpet.strategy import engines, kept, strategy
 else:
     engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
+    judgement = lazy_module("limpet.results.judgement")
+    kept = lazy_module("limpet.strategy.kept")
+    plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
     strategy = lazy_module("limpet.strategy.strategy")
 
-
-def verify(ctx: Context) -> Answer:
-    """All engines. The first one is imported and the solver's process started while the program is being compiled."""
-    return _within_limits(ctx, lambda: _with_solver(ctx, _strategy))
+TYPING_SECONDS = 1.0
+"""For plainer texts on standard input, all findings together."""
 
 
-def bounded(ctx: Context) -> Answer:
+def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """All engines. The first one is imported and the solver's process started while the program is being compiled;
+    `loaded`: that was done before."""
+    return _within_limits(ctx, lambda: _with_solver(ctx, _strategy, loaded))
+
+
+def bounded(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The bounded engine alone."""
-    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded))
+    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded, loaded))
+
+
+def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer]) -> Answer:
+    """By one of the functions here, or by an answer that was kept when the same was asked before."""
+
+    def decide() -> Answer:
+        loaded = load_ir(ctx)
+        answers = kept.KeptAnswers.about(ctx, loaded, engine.__name__)
+        if answers is None:
+            return engine(ctx, loaded)
+        known = answers.find()
+        if known is not None:
+            return known
+        answer = engine(ctx, loaded)
+        answers.keep(answer)
+        return answer
+
+    return _within_limits(ctx, decide)
 
 
 def _strategy(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
@@ -48,43 +76,60 @@ def _bounded(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
     return _run(ctx, engines.bounded_engine(solver), task)
 
 
-def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer]) -> Answer:
+def _with_solver(
+    ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer], loaded: LoadedIR | None
+) -> Answer:
     with ThreadPoolExecutor(1) as pool:
         ready = pool.submit(_get_ready, ctx)
         try:
-            module, start = load_prepared(ctx)
+            module, start = load_prepared(ctx, loaded)
         except BaseException:
             ready.result().close()  # errors of the solver are reported first
             raise
         solver = ready.result()
     try:
-        return _with_premises(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module)
+        return _finished(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
     finally:
         solver.close()
 
 
-def prove(ctx: Context) -> Answer:
+def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The Horn engine."""
-    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine()))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine(), loaded))
 
 
-def interpret_abstractly(ctx: Context) -> Answer:
+def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """Abstract interpretation alone."""
-    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine()))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine(), loaded))
 
 
-def _load_and_run(ctx: Context, engine: engines.Engine) -> Answer:
-    module, start = load_prepared(ctx)
-    return _with_premises(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module)
+def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
+    module, start = load_prepared(ctx, loaded)
+    return _finished(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
 
 
 def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
     return engine.run(task, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _with_premises(answer: Answer, ctx: Context, module: Module) -> Answer:
-    """With what it takes for granted."""
+def _finished(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    """With what it takes for granted, and inputs that can be typed."""
+    if not answer.interrupted and any(finding.standard_input for finding in answer.findings):
+        answer = _typed(answer, ctx, module, start)
     return replace(answer, premises=premises.premises(ctx, module))
+
+
+def _typed(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    judge = judgement.Judge(ctx, module, start, [])
+    left = ctx.deadline.remaining()
+    deadline = Deadline.after(TYPING_SECONDS if left is None else min(TYPING_SECONDS, left))
+    findings = list(answer.findings)
+    try:
+        for at, finding in enumerate(findings):
+            findings[at] = plain_text.with_plain_text(judge, finding, deadline)
+    except KeyboardInterrupt:
+        return replace(answer, findings=findings, interrupted=True)
+    return replace(answer, findings=findings)
 
 
 def _within_limits(ctx: Context, decide: Callable[[], Answer]) -> Answer:
