@@ -53,16 +53,16 @@ def candidates(b: Builder, predicate: Predicate, steps: Sequence[int], limits: I
     arrays = [at for at, x in enumerate(predicate.parameters) if x.sort == NUMBERS and not holds_states(x)]
     numbers = [x for x in predicate.parameters if x.sort == INT]
     fixed = [b.int_constant(limit) for limit in limits if limit > 1]
-    found: list[Prefix] = []
+    prefixes: list[Prefix] = []
     for array in arrays:
         for counts in (numbers, fixed):
-            found += [Prefix(array, count, step) for step in steps for count in counts][:MAX_PREFIXES]
-    return found
+            prefixes += [Prefix(array, count, step) for step in steps for count in counts][:MAX_PREFIXES]
+    return prefixes
 
 
 def instances(b: Builder, rule: Rule, known: Prefixes, further: Sequence[Term] = ()) -> list[Term]:
     """What prefixes say about the elements that the rule reads, and about further ones."""
-    found: dict[Term, None] = {}
+    terms: dict[Term, None] = {}
     for use in rule.body:
         prefixes = known.get(use.predicate, ())
         if prefixes:
@@ -70,9 +70,9 @@ def instances(b: Builder, rule: Rule, known: Prefixes, further: Sequence[Term] =
             for prefix in prefixes:
                 elements = [each for index in indices for each in _elements(b, index, prefix.step)]
                 for element in (*elements, *further):
-                    found[prefix.at(b, use, element)] = None
-    found.pop(b.true, None)
-    return list(found)
+                    terms[prefix.at(b, use, element)] = None
+    terms.pop(b.true, None)
+    return list(terms)
 
 
 def _indices(rule: Rule) -> Iterator[Term]:

@@ -154,12 +154,12 @@ class Obligations:
                 break
         return self.possible(left, outcome)
 
-    def _check_apart(self, asked: Sequence[Term]) -> Sat | Unsat | Unknown:
+    def _check_apart(self, questions: Sequence[Term]) -> Sat | Unsat | Unknown:
         """Without the rest of the condition: solvers would take it in before they examine the question."""
         assert not self._is_asserted
         self.solver.push()
         try:
-            for term in asked:
+            for term in questions:
                 self.solver.assert_(term)
             return self._check((), EARLY_SECONDS)
         finally:
@@ -174,10 +174,10 @@ class Obligations:
         if remaining is not None:
             seconds = min(seconds, FIRST_SHARE * remaining)
         is_first = True
-        asked = len(open_goals)
+        count = len(open_goals)
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= asked)
+            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= count)
             answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
             self._note_kept(open_goals, answer)
             if self._is_overtaken():

@@ -58,14 +58,14 @@ class Group:
 
 def groups_of(results: Sequence[PropertyResult]) -> list[Group]:
     """The most useful first: what the user asserts, then what is in the user's own code, then by place."""
-    found: dict[tuple[Status, str, int, str], list[PropertyResult]] = {}
+    by_cause: dict[tuple[Status, str, int, str], list[PropertyResult]] = {}
     for result in results:
         at = result.key.location
         line = (at.file, at.line) if at is not None else ("", 0)
         if at is not None and in_library(at):
             line = (result.key.function, 0)
-        found.setdefault((result.status, *line, result.note), []).append(result)
-    groups = [Group(key[0], each[0].key.location, key[3], tuple(each)) for key, each in found.items()]
+        by_cause.setdefault((result.status, *line, result.note), []).append(result)
+    groups = [Group(key[0], each[0].key.location, key[3], tuple(each)) for key, each in by_cause.items()]
     return sorted(groups, key=_usefulness)
 
 
@@ -80,11 +80,11 @@ def _usefulness(group: Group) -> tuple[bool, bool, str, int]:
     )
 
 
-def show_open(terminal: Terminal, results: Sequence[PropertyResult], told: Sequence[str]) -> None:
-    """`told`: reasons that are given elsewhere."""
+def show_open(terminal: Terminal, results: Sequence[PropertyResult], given: Sequence[str]) -> None:
+    """`given`: reasons that are given elsewhere."""
     groups = groups_of(results)
     for group in groups[:MOST_GROUPS]:
-        note = f" ({group.note})" if group.note and group.note not in told else ""
+        note = f" ({group.note})" if group.note and group.note not in given else ""
         terminal.write_wrapped(f"{group.status.value:11} ", f"{group.describe()}{note}")
     rest = groups[MOST_GROUPS:]
     if rest:

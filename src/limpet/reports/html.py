@@ -197,18 +197,18 @@ class _FindingView:
 
 def _step(step: Step, names: list[str]) -> dict[str, Any]:
     """Short keys: there may be thousands of them."""
-    made: dict[str, Any] = {"k": step.kind[0], "d": step.depth}
+    entry: dict[str, Any] = {"k": step.kind[0], "d": step.depth}
     if step.location is not None and step.location.file in names:
-        made |= {"f": names.index(step.location.file), "l": step.location.line}
+        entry |= {"f": names.index(step.location.file), "l": step.location.line}
     if step.function:
-        made |= {"n": step.function, "t": step.text}
+        entry |= {"n": step.function, "t": step.text}
     if step.changes:
-        made["c"] = [list(change) for change in step.changes]
+        entry["c"] = [list(change) for change in step.changes]
     if step.writes:
-        made["w"] = [[write.object, write.offset, write.data.hex()] for write in step.writes]
+        entry["w"] = [[write.object, write.offset, write.data.hex()] for write in step.writes]
     if step.output:
-        made["o"] = "".join(data.decode("utf-8", "replace") for _, data in step.output)
-    return made
+        entry["o"] = "".join(data.decode("utf-8", "replace") for _, data in step.output)
+    return entry
 
 
 def _memory(view: MemoryView | None) -> dict[str, Any] | None:

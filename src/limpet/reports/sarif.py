@@ -203,12 +203,12 @@ class _Sarif:
         line = self.sources.line(at)
         if line is not None:
             region["snippet"] = {"text": line}
-        made: dict[str, Any] = {"physicalLocation": {"artifactLocation": _artifact(at.file), "region": region}}
+        location: dict[str, Any] = {"physicalLocation": {"artifactLocation": _artifact(at.file), "region": region}}
         if at.function:
-            made["logicalLocations"] = [{"name": at.function, "kind": "function"}]
+            location["logicalLocations"] = [{"name": at.function, "kind": "function"}]
         if text:
-            made["message"] = {"text": text}
-        return made
+            location["message"] = {"text": text}
+        return location
 
 
 def _artifact(file: str) -> dict[str, Any]:
