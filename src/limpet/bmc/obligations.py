@@ -39,7 +39,7 @@ FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
 so on, but at most so many for each of these portions."""
 FIRST_SHARE = 0.5
 """Of the time that is left, at most: one property may be easy where all together are not."""
-EARLY_SECONDS, EARLY_MOST = 0.5, 6
+EARLY_SECONDS, MAX_EARLY = 0.5, 6
 """For each question about little of the condition, and how many of them are asked in vain."""
 GROWTH = 4
 """By so much more time the next attempts have."""
@@ -137,7 +137,7 @@ class Obligations:
         left = list(goals)
         in_vain = 0
         for term in early:
-            if in_vain == EARLY_MOST:
+            if in_vain == MAX_EARLY:
                 break
             asked = questions.about(term)
             answer = Unknown(Reason.GAVE_UP) if asked is None else self._check_apart(asked)
