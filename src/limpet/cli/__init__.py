@@ -10,6 +10,8 @@ Further modules
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`
+* `bench_diff`: `limpet bench diff`
+* `bench_live`: what `limpet bench` shows while it runs
 * `bench_run`: `limpet bench`
 * `bench_tables`: tables of `limpet bench`
 * `channels`: where the program's own input comes from and its output goes
