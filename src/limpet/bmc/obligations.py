@@ -39,7 +39,7 @@ FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
 so on, but at most so many for each of these portions."""
 FIRST_SHARE = 0.5
 """Of the time that is left, at most: one property may be easy where all together are not."""
-EARLY_SECONDS, EARLY_MOST = 0.5, 6
+EARLY_SECONDS, MAX_EARLY = 0.5, 6
 """For each question about little of the condition, and how many of them are asked in vain."""
 GROWTH = 4
 """By so much more time the next attempts have."""
@@ -137,7 +137,7 @@ class Obligations:
         left = list(goals)
         in_vain = 0
         for term in early:
-            if in_vain == EARLY_MOST:
+            if in_vain == MAX_EARLY:
                 break
             asked = questions.about(term)
             answer = Unknown(Reason.GAVE_UP) if asked is None else self._check_apart(asked)
@@ -154,12 +154,12 @@ class Obligations:
                 break
         return self.possible(left, outcome)
 
-    def _check_apart(self, asked: Sequence[Term]) -> Sat | Unsat | Unknown:
+    def _check_apart(self, questions: Sequence[Term]) -> Sat | Unsat | Unknown:
         """Without the rest of the condition: solvers would take it in before they examine the question."""
         assert not self._is_asserted
         self.solver.push()
         try:
-            for term in asked:
+            for term in questions:
                 self.solver.assert_(term)
             return self._check((), EARLY_SECONDS)
         finally:
@@ -174,10 +174,10 @@ class Obligations:
         if remaining is not None:
             seconds = min(seconds, FIRST_SHARE * remaining)
         is_first = True
-        asked = len(open_goals)
+        count = len(open_goals)
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= asked)
+            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= count)
             answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
             self._note_kept(open_goals, answer)
             if self._is_overtaken():

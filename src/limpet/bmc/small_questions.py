@@ -67,19 +67,19 @@ class EarlyQuestions:
         """What is to hold for this violation, where assumptions are simplified by what `term` says, and those about
         arrays that do not occur are left out; None: it is large."""
         known = _said(self.builder, term)
-        asked = [term]
+        conjuncts = [term]
         for assumption in self.assumptions:
             rest = _under(self.builder, assumption, known)
             if rest is not self.builder.true:
-                asked.append(rest)
+                conjuncts.append(rest)
         seen: set[Term] = set()
-        for each in asked:  # which grows
+        for each in conjuncts:  # which grows
             for node in postorder([each], seen):
                 if node.is_symbol:
-                    asked += self.defining.get(node, ())
+                    conjuncts += self.defining.get(node, ())
             if len(seen) > self.most:
                 return None
-        return asked
+        return conjuncts
 
 
 def _said(builder: Builder, term: Term) -> dict[Term, Term]:

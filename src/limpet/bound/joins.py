@@ -227,15 +227,15 @@ class _Join:
         self.values.note_residue(phi, offsets)
         return phi
 
-    def _phi(self, made: Term, values: Sequence[Term | None]) -> None:
+    def _phi(self, result: Term, values: Sequence[Term | None]) -> None:
         incoming = [
-            (edge.path.block, self._anything(made) if value is None else value)
+            (edge.path.block, self._anything(result) if value is None else value)
             for edge, value in zip(self.edges, values, strict=True)
         ]
-        self.block.phis.append(Phi(made, incoming))
+        self.block.phis.append(Phi(result, incoming))
         self.operands += len(incoming)
-        if len(incoming) <= MAX_RANGED and (made.sort == BOOL or isinstance(made.sort, BitVecSort)):
-            self._ranged.append((made, [value for _, value in incoming]))
+        if len(incoming) <= MAX_RANGED and (result.sort == BOOL or isinstance(result.sort, BitVecSort)):
+            self._ranged.append((result, [value for _, value in incoming]))
 
     def _anything(self, like: Term) -> Term:
         builder = self.values.builder

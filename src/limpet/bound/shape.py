@@ -286,9 +286,9 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
         out = 0
         for target in successors[index]:
             out |= live[target]
-        found = used_bits[index] | (out & ~defined_bits[index])
-        if found != live[index]:
-            live[index] = found
+        needed = used_bits[index] | (out & ~defined_bits[index])
+        if needed != live[index]:
+            live[index] = needed
             for source in predecessors[index]:
                 if source not in waiting:
                     waiting.add(source)
@@ -309,12 +309,12 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
 
 
 def _as_bits(registers: Iterable[Register], bits: dict[Register, int]) -> int:
-    found = 0
+    mask = 0
     for register in registers:
         place = bits.get(register)
         if place is not None:
-            found |= 1 << place
-    return found
+            mask |= 1 << place
+    return mask
 
 
 def _defined(block: BlockShape) -> Iterator[Register]:

@@ -9,16 +9,6 @@ which `callbacks.py` says what their types and names tell, `assumptions.py` read
 `interp/arguments.py` and `lower/calls/arguments.py`), so engines, replay and inputs know nothing of it. What is left
 out is a `Restriction` in the context, which makes verdicts `bounded`.
 
-What programs say in other words is put into plain ones here, once for the interpreter and the engines: `stubs.py`
-gives functions without a known meaning a body (`--havoc`, `--undefined`), `library_mismatches.py` finds those that only
-have the name of a library function, `harness_calls.py` gives functions of harnesses the arguments that they take,
-however a program declares them (`builtins`), `assembly.py` turns inline assembly into instructions
-(`assembly_places.py`: what operands stand for; `assembly_idioms.py`, `assembly_arithmetic.py`: what is understood),
-`undefined_variables.py` defines variables that are defined nowhere (`bools.py`: with truth values where the program
-reads some), `assertions.py` and `error_function.py` say what an error is. Functions that have a meaning by name are
-listed in `llvm/native_functions.py`; a test holds the list against `interp/library.py`, `lower/calls/library.py` and
-`pointsto/specs.py`.
-
 Further modules
 ---------------
 * `writing`: instructions of the caller, one after the other in one block

@@ -43,7 +43,7 @@ from limpet.llvm.ir import (
 
 LONGEST = 32
 """Bytes of an argument, with the zero at its end."""
-MOST = 1 << 20
+MAX_COUNT = 1 << 20
 """More words than any system hands to a program."""
 
 
@@ -86,7 +86,7 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
 
 def _call_with_any_number(module: Module, function: Function) -> None:
     writer = Writer(module)
-    count = writer.between(1, MOST, ARGUMENT_COUNT)
+    count = writer.between(1, MAX_COUNT, ARGUMENT_COUNT)
     first = function.arguments[0].type
     number = count if first == writer.size else writer.cast("trunc", count, first)
     _call(module, writer, function, [number, *[ConstantNull(POINTER) for _ in function.arguments[1:]]])

@@ -13,7 +13,6 @@ from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
 from limpet.interp.quoting import printf_text, quoted
-from limpet.reports.advice import ADVICE
 from limpet.reports.titles import message_of
 from limpet.results.answer import Answer, Finding, PropertyResult
 
@@ -85,8 +84,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     violation = finding.run.violation
     assert violation is not None
     show_violation(terminal, violation, message_of(finding))
-    if violation.kind in ADVICE:
-        terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if violation.kind in KINDS:
+        terminal.write_wrapped("  what to do   ", KINDS[violation.kind].advice)
     if finding.native is not None:
         label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
         terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)

@@ -48,17 +48,19 @@ class Validation:
 
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     witness = read_witness(arguments.witness)
-    made = _validated(ctx, witness)
+    validation = _validated(ctx, witness)
     kind = "violation" if witness.is_violation else "correctness"
     if ctx.config.output.format == "json":
-        document = {"outcome": made.outcome.value, "witness": kind, "message": made.message}
-        print_document({**document, "remarks": list(made.remarks), "version": __version__})
+        document = {"outcome": validation.outcome.value, "witness": kind, "message": validation.message}
+        print_document({**document, "remarks": list(validation.remarks), "version": __version__})
     else:
         screen = Terminal(ctx.config.output.colour, stderr=False)
-        for remark in made.remarks:
+        for remark in validation.remarks:
             screen.write_wrapped("note  ", remark)
-        screen.write((made.outcome.value.upper(), _STYLES[made.outcome]), f"   {kind} witness: {made.message}")
-    return _CODES[made.outcome]
+        screen.write(
+            (validation.outcome.value.upper(), _STYLES[validation.outcome]), f"   {kind} witness: {validation.message}"
+        )
+    return _CODES[validation.outcome]
 
 
 def _validated(ctx: Context, witness: Witness) -> Validation:

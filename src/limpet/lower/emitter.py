@@ -293,9 +293,9 @@ class Emitter:
         variables = [self.memory.objects, *self.memory.slots.values()]
         for region in self.shared.regions.passed(callee.source):
             variables += self.memory.with_shadow(mapping[region])
-        made = Call(callee.function.name, arguments, tuple(variables), results)
-        self.callee.calls.append(PendingCall(made, callee, variables))
-        self.emit(made)
+        instruction = Call(callee.function.name, arguments, tuple(variables), results)
+        self.callee.calls.append(PendingCall(instruction, callee, variables))
+        self.emit(instruction)
         count = part_count(callee.source.value_type.result)
         if call in self.facts.undefined:
             self.masks[call] = results[count:] or self._no_masks(call)

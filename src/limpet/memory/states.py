@@ -133,8 +133,8 @@ class StateArrays:
         if first is not None and second is not None and joined not in self._entries:
             nothing = b.bv(0, self.bits)
 
-            def either(slot: int, found: Sequence[Term | None]) -> Term:
-                return b.ite(condition, *(nothing if each is None else each for each in found))
+            def either(slot: int, sides: Sequence[Term | None]) -> Term:
+                return b.ite(condition, *(nothing if each is None else each for each in sides))
 
             self._entries[joined] = merge([first, second], either, partial=True)
         return joined

@@ -146,7 +146,7 @@ class Carried:
         target = copied.target
         common = 1 if target.is_behind else gcd(modulus, target.modulus)
         start = target.start + at.start - copied.source.start
-        made = Stretch(target.node, start % common if common else start, at.size, common)
+        stretch = Stretch(target.node, start % common if common else start, at.size, common)
         if kind is Kind.POINTER and not self.is_told_apart(common):
-            self.vague.append((copied, made))
-        return made
+            self.vague.append((copied, stretch))
+        return stretch

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.base.properties import Status, Verdict
-from limpet.reports.advice import ADVICE
+from limpet.base.properties import Status, Verdict, advice_on
 from limpet.reports.report import Report, listed, violation_of
 from limpet.reports.titles import message_of, title_of
 
@@ -17,7 +16,7 @@ def render(report: Report) -> str:
         if each.finding is not None:
             title, cwe = title_of(violation_of(each.finding))
             place["title"] = f"{title} (CWE-{cwe})" if cwe else title
-            hint = ADVICE.get(each.result.key.kind)
+            hint = advice_on(each.result.key.kind)
             message = message_of(each.finding)
             lines.append(_command("error", place, f"{message}\n{hint}" if hint else message))
         elif each.result.status is Status.UNKNOWN:

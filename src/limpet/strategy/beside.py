@@ -24,7 +24,7 @@ from limpet.results.answer import Answer
 
 IMPORT_POLL = 0.002
 """Seconds between checks whether a module is just being imported."""
-MOST_IMPORT_WAIT = 1.0
+MAX_IMPORT_WAIT = 1.0
 LOST = "it ended without an answer"
 
 
@@ -119,7 +119,7 @@ class EngineProcess:
 
 def _await_imports() -> None:
     """A module that another thread is importing would never be complete in the new process."""
-    until = time.monotonic() + MOST_IMPORT_WAIT
+    until = time.monotonic() + MAX_IMPORT_WAIT
     while time.monotonic() < until:
         specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
         if not any(getattr(spec, "_initializing", False) for spec in specs):

@@ -57,11 +57,11 @@ def result_must_be_defined(call: Call) -> bool:
 
 
 def _attributes(call: Call, index: int) -> list[Attributes]:
-    found = [call.argument_attributes[index]] if index < len(call.argument_attributes) else []
+    sets = [call.argument_attributes[index]] if index < len(call.argument_attributes) else []
     callee = call.callee
     if type(callee) is Function and index < len(callee.arguments):
-        found.append(callee.arguments[index].attributes)
-    return found
+        sets.append(callee.arguments[index].attributes)
+    return sets
 
 
 def attached_promises(line: str) -> tuple[tuple[str, str], ...]:

@@ -36,7 +36,7 @@ from limpet.terms.term import Term
 Address = Callable[[Value], Term]
 """The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
 
-MOST_BYTES = 1 << 30
+MAX_INITIAL_BYTES = 1 << 30
 """Of initial contents that are not all zeros: making more takes seconds, in which nobody checks the clock."""
 _CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
 
@@ -148,8 +148,8 @@ def contents(
     size_of_all = layout.size(initialiser.type)
     if isinstance(initialiser, ConstantZero):
         return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody reads all of it
-    if size_of_all > MOST_BYTES:
-        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MOST_BYTES} are followed")
+    if size_of_all > MAX_INITIAL_BYTES:
+        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MAX_INITIAL_BYTES} are followed")
     data = bytearray(size_of_all)
     terms: dict[int, Term] = {}
     pending: list[tuple[int, Constant]] = [(0, initialiser)]
