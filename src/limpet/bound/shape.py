@@ -73,7 +73,7 @@ class BlockShape:
     """One per successor."""
     tests: tuple[int, ...] = ()
     """Positions in `loops` of the loops that are left by one side of the branch but not by the other."""
-    looked_at: tuple[Term, ...] | None = None
+    observed: tuple[Term, ...] | None = None
     """The registers that the exit test depends on. None: too hard to say."""
     tested: tuple[Term, ...] = ()
     """What a branch depends on: the same, or at least the registers that occur in the condition itself."""
@@ -264,10 +264,10 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
                 bits.setdefault(register, len(bits))
     for block in reached:
         if block.tests:
-            block.looked_at = _looked_at(block, sources, opaque)
+            block.observed = _observed(block, sources, opaque)
             block.compared = _compared(block, assigned)
-            if block.looked_at is not None:
-                block.tested = block.looked_at
+            if block.observed is not None:
+                block.tested = block.observed
     if not bits:
         return
     # Backwards flow of sets of registers, as bits of numbers.
@@ -371,7 +371,7 @@ def _symbols_of(term: Term | None) -> list[Term]:
     return free_symbols(term) if term is not None else []
 
 
-def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
+def _observed(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
     symbols: list[Term] = []
     for symbol in closure(_in_condition(block), lambda symbol: _symbols_of(sources.get(symbol))):
         if symbol in opaque:

@@ -53,10 +53,10 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
     function = module.functions.get(f"@{entry}")
     if not most or function is None or function.is_declaration or not _is_main(function):
         return None
-    looked_at = [_is_looked_at(function, argument) for argument in function.arguments]
-    if not any(looked_at):
+    used = [_is_used(function, argument) for argument in function.arguments]
+    if not any(used):
         return None
-    if not any(looked_at[1:]):
+    if not any(used[1:]):
         _call_with_any_number(module, function)
         return CALLER
     writer = Writer(module)
@@ -114,7 +114,7 @@ def _is_main(function: Function) -> bool:
     return isinstance(first, IntType) and len(others) <= 2 and all(isinstance(each, PointerType) for each in others)
 
 
-def _is_looked_at(function: Function, argument: Argument) -> bool:
+def _is_used(function: Function, argument: Argument) -> bool:
     """Before locals are registers: it is kept in one, and that is read for some purpose."""
     users: dict[Value, list[Instruction]] = {}
     for i in function.instructions():

@@ -40,7 +40,7 @@ class StateArrays:
         self._entries: dict[Term, NumberMap[Term]] = {}
         """Array → slot → entry, 0 where there is none. Arrays that are not here were written at unknown objects."""
         self._leaves: dict[tuple[Term, int], list[tuple[int, Term]] | None] = {}
-        self._looked_at = 0
+        self._examined = 0
 
     def initial(self, numbers: Iterable[int], value: int) -> Term:
         """`value` for the objects with these numbers, 0 for all else."""
@@ -77,7 +77,7 @@ class StateArrays:
 
     def _leaves_of(self, states: Term, entries: NumberMap[Term], value: int) -> list[tuple[int, Term]] | None:
         key = (states, value)
-        if key in self._leaves or self._looked_at > MAX_ENTRIES:
+        if key in self._leaves or self._examined > MAX_ENTRIES:
             return self._leaves.get(key)
         nothing = self._is(None, value)
         leaves, following = [(0, nothing)], 0
@@ -87,7 +87,7 @@ class StateArrays:
                 leaves.append((slot, answer))
 
         for slot, entry in entries.items():
-            self._looked_at += 1
+            self._examined += 1
             if slot > following:
                 add(following, nothing)
             add(slot, self._is(entry, value))
