@@ -26,10 +26,12 @@ Further modules
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
+* `init`: `limpet init`
 * `json_output`: what all JSON documents share, and those that report errors
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes
+* `project_options`, `project_run`: `limpet verify` without files: a project
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
 * `prove`: `limpet prove`
