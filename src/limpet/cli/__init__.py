@@ -25,6 +25,7 @@ Further modules
 * `engine_options`: options of the commands that verify
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
+* `folding`: iterations that look alike are shown once
 * `function_options`: options for one function without a main
 * `init`: `limpet init`
 * `json_output`: what all JSON documents share, and those that report errors

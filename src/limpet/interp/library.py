@@ -14,7 +14,7 @@ from limpet.builtins.names import INFER, NEEDS_PROVE, operation_of, refusal
 from limpet.builtins.operations import Operation
 from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
-from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, AssumptionFailed, Origin, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
@@ -267,11 +267,18 @@ class Library:
 
     def _recorded(self, value: Any) -> Any:
         if self.machine.tracer is not None:
-            self.machine.tracer.input_taken(self.machine.inputs.records[-1])
+            records = self.machine.inputs.records
+            self.machine.tracer.input_taken(records[-1], len(records) - 1)
         return value
 
     def _input(self, label: str, bits: int) -> Any:
         return self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
+
+    def _integer(self, label: str, bits: int) -> Any:
+        value = self._input(label, bits)
+        if not self.machine.inputs.last_is_undefined:
+            return value
+        return Partial(0, (1 << bits) - 1, Origin("uninitialised", f"the value of {label} is undefined"))
 
     def _nondeterministic(self, function: Function) -> Native:
         # Arguments, if there are any, say what the value is for: they are neither used nor changed.
@@ -281,7 +288,7 @@ class Library:
 
         match result:
             case IntType(bits):
-                return lambda *_: recorded(inputs.integer(label, bits, machine.here()))
+                return lambda *_: self._integer(label, bits)
             case FloatType():
                 return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
