@@ -33,7 +33,7 @@ ALLOWED: dict[str, set[str]] = {
     "seair": {"base", "terms", "memory"},
     "lower": {"base", "terms", "llvm", "builtins", "pointsto", "memory", "seair"},
     "semantics": {"base", "terms", "memory", "seair"},
-    "bound": {"base", "numeric", "terms", "memory", "seair", "semantics"},
+    "bound": {"base", "numeric", "terms", "memory", "seair"},
     "forms": {"base", "terms", "seair"},
     "passes": {"base", "terms", "builtins", "seair"},
     "clauses": {"base", "terms", "seair"},

@@ -14,12 +14,12 @@ from limpet.bound.bound import bound
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.limits import Limits
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.program import Global, GlobalKind
-from limpet.semantics.expressions import Expressions
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
 

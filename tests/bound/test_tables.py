@@ -9,9 +9,9 @@ from limpet.base.config import Allocation
 from limpet.bound.cells import CellRules
 from limpet.bound.tables import MAX_LINES, Tables, lines_of
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectTable
 from limpet.seair.program import Global, GlobalKind
-from limpet.semantics.expressions import Expressions
 from limpet.terms.evaluate import evaluate
 from limpet.terms.rules import default_builder
 

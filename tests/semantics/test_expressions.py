@@ -11,9 +11,9 @@ from tests.memory.test_addresses import KINDS, layout_model, table
 
 from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
+from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
-from limpet.semantics.expressions import Expressions
-from limpet.semantics.objects import Objects
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder

@@ -15,9 +15,9 @@ from typing import Any, final
 
 from limpet.base.persistent import EMPTY, NumberMap, merge
 from limpet.base.records import dataclass
+from limpet.memory.expressions import Expressions
 from limpet.memory.pointers import Value
 from limpet.seair.program import Global
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 

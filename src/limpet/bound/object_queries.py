@@ -7,11 +7,11 @@ from typing import Any
 
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.object_states import ObjectStates
+from limpet.memory.object_questions import Objects
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction
-from limpet.semantics.objects import Objects
 from limpet.terms.term import Term
 
 

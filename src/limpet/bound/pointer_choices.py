@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from limpet.bound.values import Values
+from limpet.memory.expressions import Expressions
 from limpet.memory.pointers import Pointer, Value
-from limpet.semantics.expressions import Expressions
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ADD

@@ -72,8 +72,10 @@ Further modules
 * `anywhere`: objects anywhere in memory
 * `choices`: object terms that are choices, mostly among constants
 * `contents`: the initial contents of objects, as an array
+* `expressions`: terms over registers, some of which hold pointers: pairs of object and offset
 * `factory`: the representation of memory that an option names
 * `interface`: what a representation of memory has to offer
+* `object_questions`: is there an object that a pointer points into, how large is it, is this inside of it
 * `objects`: the object table of a bounded program
 * `ranges`: sets of numbers as ranges
 * `seam/memory`: the theory of memory as a representation

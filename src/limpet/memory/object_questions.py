@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.memory.choices import decision_tree
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectInfo, ObjectTable
 from limpet.memory.pointers import Pointer
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
