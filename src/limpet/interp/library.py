@@ -247,15 +247,22 @@ class Library:
 
     def verify(self, condition: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_if(self, condition: Any, then: Any) -> None:
         if condition and not then:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_with_text(self, condition: Any, text: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", self.memory.read_string(text).decode(errors="replace"))
+            self._assertion_fails(self.memory.read_string(text).decode(errors="replace"))
+
+    def _assertion_fails(self, text: str) -> None:
+        """Without shadowing, the run goes on to what it is to show."""
+        target = self.machine.target
+        hides = self.machine.ctx.config.checks.shadowing
+        if hides or target is None or target.is_at("assertion", self.machine.here()):
+            raise ViolationSignal("assertion", text)
 
     def approximate(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
