@@ -76,6 +76,7 @@ KINDS: dict[str, PropertyKind] = {
         PropertyKind(
             "pointer-overflow", 823, "pointer arithmetic that leaves the object", Trait.ARITHMETIC | Trait.DEFINED
         ),
+        PropertyKind("pointer-narrowing", 197, "pointer that becomes an integer with fewer bits", Trait.DEFINED),
         PropertyKind("pointer-comparison", 1025, "comparison of pointers into different objects", Trait.MEMORY),
         PropertyKind("pointer-difference", 469, "subtraction of pointers into different objects", Trait.MEMORY),
         PropertyKind("misaligned", 188, "access that is not aligned", Trait.MEMORY),

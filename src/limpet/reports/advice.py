@@ -26,6 +26,7 @@ ADVICE: dict[str, str] = {
     "nan": "check the operands before the operation",
     "infinity": "check the operands before the operation",
     "pointer-overflow": "compute with integers, and form the pointer once the result is known to be in the object",
+    "pointer-narrowing": "use uintptr_t, which has room for every pointer",
     "pointer-comparison": "compare pointers into the same object only",
     "pointer-difference": "subtract pointers into the same object only",
     "misaligned": "copy the bytes with memcpy, or give the object the alignment of the type",
