@@ -176,6 +176,13 @@ class StubOptions:
         "--undefined",
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
     )
+    uninterpreted: tuple[str, ...] = option(
+        (),
+        "--uninterpreted",
+        metavar="FUNCTION,…",
+        separated=True,
+        help="calls of these change nothing and return anything, but the same for the same arguments",
+    )
     volatile: Volatile = option(
         Volatile.MEMORY,
         "--volatile",
