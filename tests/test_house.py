@@ -60,6 +60,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "project": {"api", "base", "frontend", "reports", "results", "strategy"},
     "plugins": {"base", "project"},
+    "lsp": {"base", "project", "reports", "results", "strategy"},
     "svcomp": {"base"},
     "bench": {"base", "svcomp"},
     "cli": {
@@ -77,13 +78,13 @@ ALLOWED: dict[str, set[str]] = {
             "hornsolvers",
             "horn",
         ),
-        *("pipeline", "results", "reports", "prove", "strategy", "project", "plugins"),
+        *("pipeline", "results", "reports", "prove", "strategy", "project", "plugins", "lsp"),
     },
 }
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 
 MAX_LINES = 600
-DYNAMIC = {"__init__.py", "base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
+DYNAMIC = {"__init__.py", "base/lazy.py", "solvers/registry.py", "cli/lsp.py", "cli/main.py", "bench/plots.py"}
 """Modules that are chosen by name while running: solvers, commands, the API; and a library that may not be there."""
 
 

@@ -182,6 +182,19 @@ def meaningful_flags(entry: Entry) -> tuple[tuple[str, ...], int | None]:
     return tuple(flags), word_bits
 
 
+def plain_searches(flags: Sequence[str]) -> list[str] | None:
+    """The directories that meaningful flags add to the search for headers. None: they say more about it than `-I`."""
+    directories: list[str] = []
+    words = iter(flags)
+    for flag in words:
+        if flag in _PATH_OPTIONS:
+            value = next(words, None)
+            if flag != "-I" or value is None:
+                return None
+            directories.append(value)
+    return directories
+
+
 def _with_value(entry: Entry, arguments: Sequence[str], position: int, argument: str) -> tuple[list[str], int] | None:
     """Flags made of an option and its value, and how many further arguments that took; None for anything else."""
     for option in sorted((*_PATH_OPTIONS, *_VALUE_OPTIONS), key=len, reverse=True):

@@ -10,6 +10,7 @@ mentions a line.
 from __future__ import annotations
 
 import builtins
+import functools
 import io
 import pickle
 import re
@@ -132,8 +133,10 @@ def _parts(ctx: Context, loaded: LoadedIR, program: Placed) -> Iterator[str]:
     yield repr((ctx.unsequenced, ctx.casts, ctx.approximations, ctx.assumptions, ctx.restrictions))
 
 
+@functools.cache
 def _installation() -> str:
-    """Changes with every file of Limpet, also where the version does not: in a working copy."""
+    """Changes with every file of Limpet, also where the version does not: in a working copy. What this process has
+    loaded stays as it is."""
     root = Path(limpet.__file__).parent
     states = []
     for path in sorted(root.rglob("*.py")):
