@@ -60,7 +60,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "project": {"api", "base", "frontend", "reports", "results", "strategy"},
     "plugins": {"base", "project"},
-    "lsp": {"base", "project", "reports", "results", "strategy"},
+    "lsp": {"base", "frontend", "project", "reports", "results", "strategy"},
     "svcomp": {"base"},
     "bench": {"base", "svcomp"},
     "cli": {

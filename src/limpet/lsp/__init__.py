@@ -2,7 +2,6 @@
 
 Modules
 -------
-* `functions`: where the functions of a file are, and its loops
 * `checking`: what is verified when a file is saved, and what is known about it then
 * `messages`: results as the protocol has them
 * `server`: the server itself; only this and `messages` need the extra `lsp`

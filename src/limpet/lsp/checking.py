@@ -9,7 +9,7 @@ from pathlib import Path
 from limpet.base.config import Config
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.records import dataclass
-from limpet.lsp.functions import functions_in
+from limpet.frontend.source_functions import functions_in
 from limpet.project.file import Project, find_database, find_project, read_project
 from limpet.project.outcome import Outcome
 from limpet.project.running import run_targets

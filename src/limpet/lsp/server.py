@@ -16,6 +16,7 @@ from pygls.lsp.server import LanguageServer
 from limpet import __version__
 from limpet.base.diagnostics import LimpetError
 from limpet.base.records import dataclass
+from limpet.frontend.source_functions import function_at, is_loop
 from limpet.lsp.checking import (
     DEFAULT_SECONDS,
     Known,
@@ -25,7 +26,6 @@ from limpet.lsp.checking import (
     question_about,
     question_of,
 )
-from limpet.lsp.functions import function_at, is_loop
 from limpet.lsp.messages import diagnostics_of, hover_text
 from limpet.project.documents import reason
 from limpet.results.answer import Invariant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.lsp.functions import function_at, functions_in, is_loop
+from limpet.frontend.source_functions import function_at, functions_in, is_loop
 
 TEXT = """\
 #define LOOP(x) for (;;) { x
