@@ -23,7 +23,7 @@ help:
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,lsp]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,lsp,cluster]'
 	touch $(STAMP)
 
 # Tests start hundreds of processes; where Python does not keep bytecode by itself, each would compile everything anew.
