@@ -8,10 +8,10 @@ from pathlib import Path
 from lsprotocol import types
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
+from limpet.base.properties import advice_on
 from limpet.lsp.checking import Known
 from limpet.project.documents import reason
 from limpet.project.outcome import Outcome, State
-from limpet.reports.advice import ADVICE
 from limpet.reports.steps import Step
 from limpet.reports.titles import message_of
 from limpet.results.answer import Finding, Invariant
@@ -74,8 +74,8 @@ def _violation(outcome: Outcome, finding: Finding, root: Path) -> types.Diagnost
     message = message_of(finding)
     if suppression is not None:
         message += f"\nsuppressed: {suppression.reason}"
-    elif kind in ADVICE:
-        message += f"\n{ADVICE[kind]}"
+    elif advice := advice_on(kind):
+        message += f"\n{advice}"
     assert outcome.result is not None
     return types.Diagnostic(
         range=range_of(finding.key.location),
