@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
@@ -181,6 +182,13 @@ def test_what_others_put_into_the_cache_does_nothing(ask: Ask, tmp_path: Path) -
             cache.put(entry.name, harm)
         answer, kept = ask(program(FUNCTIONS))
         assert not kept and answer.verdict.value == "safe" and not (tmp_path / "was_here").exists()
+
+
+def test_how_python_writes_enumerations_does_not_matter(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some versions write them as calls of `getattr`, which no answer may have."""
+    monkeypatch.setattr(enum.Enum, "__reduce_ex__", lambda self, protocol: (getattr, (type(self), self._name_)))
+    ask(program(FUNCTIONS))
+    assert ask(program(FUNCTIONS))[1]
 
 
 def test_lines_that_are_joined_do_not_count_as_moved() -> None:

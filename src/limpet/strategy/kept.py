@@ -10,6 +10,7 @@ mentions a line.
 from __future__ import annotations
 
 import builtins
+import enum
 import functools
 import io
 import pickle
@@ -146,7 +147,8 @@ def _installation() -> str:
 
 
 class _Writer(pickle.Pickler):
-    """Locations are written as such, so that the reader can move them."""
+    """Locations are written as such, so that the reader can move them, and members of enumerations by their values:
+    how Python does that differs between versions."""
 
     def __init__(self, stream: io.BytesIO) -> None:
         super().__init__(stream, protocol=pickle.HIGHEST_PROTOCOL)
@@ -155,6 +157,9 @@ class _Writer(pickle.Pickler):
         if type(item) is Location:
             return (item.file, item.line, item.column, item.function)
         return None
+
+    def reducer_override(self, item: Any) -> Any:
+        return (type(item), (item.value,)) if isinstance(item, enum.Enum) else NotImplemented
 
 
 class _Reader(pickle.Unpickler):
