@@ -30,6 +30,11 @@ def test_functions_have_names_and_lines() -> None:
     assert found == [("first", 7, 14), ("second", 15, 15)]
 
 
+def test_names_are_not_those_of_macros_and_attributes() -> None:
+    text = "API(const char *) third(int (*f)(int)) { }\n__attribute__((cold)) int fourth(int x) { }\nDEFINE(x) { }\n"
+    assert [each.name for each in functions_in(text)] == ["third", "fourth", "DEFINE"]
+
+
 def test_a_line_belongs_to_a_function() -> None:
     at = {line: function_at(TEXT, line) for line in (4, 7, 12, 15)}
     assert [each.name if each is not None else None for each in at.values()] == [None, "first", "first", "second"]

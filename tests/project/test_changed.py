@@ -75,6 +75,17 @@ def test_a_change_counts_for_those_who_reach_it(root: Path, old: str, new: str, 
     assert reached(root) == (["pick", "half"] if expected is None else expected)
 
 
+def test_functions_that_a_macro_defines_count_as_reached(root: Path) -> None:
+    made = "#define MAKE(name) int name(int x)\n" + LIBRARY.replace("int half(int x)", "MAKE(half)")
+    (root / "lib.c").write_text(made, encoding="utf-8")
+    subprocess.run(["git", "add", "."], check=True)
+    identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *identity, "commit", "-q", "-m", "second"], check=True)
+    assert reached(root) == []
+    (root / "lib.c").write_text(made.replace("x / 2", "x / 3"), encoding="utf-8")
+    assert "half" in reached(root)
+
+
 @pytest.mark.parametrize(("file", "expected"), [("lib.h", 2), ("limpet.toml", 2), ("new.h", 2), ("README.md", 0)])
 def test_other_files(root: Path, file: str, expected: int) -> None:
     with (root / file).open("a", encoding="utf-8") as stream:

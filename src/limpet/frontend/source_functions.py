@@ -54,10 +54,15 @@ def is_loop(text: str, line: int) -> bool:
 
 
 def _name(head: str) -> str | None:
-    """Of a definition; None: it is a struct, an initialiser or the like."""
+    """Of a definition; None: it is a struct, an initialiser or the like. In `API(int) f(void)` it is the last one."""
     if "=" in head or not head.rstrip().endswith(")"):
         return None
-    return next((match[1] for match in _CALL.finditer(head) if match[1] not in _NOT_NAMES), None)
+    found = [match[1] for match in _CALL.finditer(head) if _depth(head[: match.start()]) == 0]
+    return next((name for name in reversed(found) if name not in _NOT_NAMES), None)
+
+
+def _depth(text: str) -> int:
+    return text.count("(") - text.count(")")
 
 
 def _leading(text: str) -> int:

@@ -7,6 +7,7 @@ source matters to all targets that have the source. A change of any other file t
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from limpet.base.diagnostics import Diagnostic, LimpetError, Note, UsageError
 from limpet.base.records import dataclass
 from limpet.frontend.load import load_ir
 from limpet.frontend.source_functions import function_at
+from limpet.frontend.unit_index import index_unit
 from limpet.project.file import Project
 from limpet.project.target import Target
 
@@ -84,17 +86,23 @@ def _is_reached(project: Project, target: Target, changes: Changes) -> bool:
         return True  # who verifies it will say what is wrong
     for path in changed:
         text = path.read_text(encoding="utf-8", errors="replace")
-        if any(_matters(text, hunk, reached) for hunk in changes.hunks[path] or ()):
+        try:
+            defined = index_unit(config, os.path.relpath(path, project.root.resolve())).definitions
+        except LimpetError:
+            return True
+        others = frozenset(defined) - reached
+        if any(_matters(text, hunk, others) for hunk in changes.hunks[path] or ()):
             return True
     return False
 
 
-def _matters(text: str, hunk: Hunk, reached: frozenset[str]) -> bool:
-    """False: only functions are changed that are not reached."""
+def _matters(text: str, hunk: Hunk, others: frozenset[str]) -> bool:
+    """False: only functions are changed that are not reached. What looks like a function but is none of the compiler's
+    (`DEFINE(f) { … }`) may be any."""
     last = hunk.first + max(hunk.count, 1) - 1
     function = function_at(text, hunk.first)
     inside = function is not None and function.first < hunk.first + (not hunk.count) and last < function.last
-    if function is None or not inside or function.name in reached:
+    if function is None or not inside or function.name not in others:
         return True
     return not (_is_plain(hunk.removed) and _is_plain(hunk.added))
 
