@@ -1,4 +1,4 @@
-"""Every option of Limpet, typed, in one place, with what users are told about it.
+"""Every option of Limpet, typed, in one place, with its help text.
 
 The command line builds these records from the options that their fields name; nothing else reads `sys.argv`.
 """
@@ -51,7 +51,7 @@ class CompileOptions:
 
 @dataclass(frozen=True, slots=True)
 class InputOptions:
-    """Which program is looked at."""
+    """Which program is analysed."""
 
     files: tuple[str, ...] = ()
     entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
@@ -146,7 +146,7 @@ class FunctionOptions:
         help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
-    """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
+    """Most arguments of a program that uses them (`main`); 0: it is started without any."""
 
 
 class Undefined(enum.StrEnum):
@@ -233,6 +233,9 @@ class ReportOptions:
         help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
     )
     html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    witness: str | None = option(
+        None, "--witness", metavar="FILE", help="write a witness of SV-COMP (.yml: format 2.0, otherwise GraphML 1.0)"
+    )
     open: bool = option(False, "--open", help="open the report of --html in the browser")
     confirm: Confirm = option(
         Confirm.REPLAY,
@@ -294,7 +297,7 @@ class AfterUndefined(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
+    """Which properties are checked. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
     only: tuple[str, ...] | None = option(
         None,
@@ -335,6 +338,8 @@ class PropertyOptions:
     """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
     labels: tuple[str, ...] = ()
     """So are these labels."""
+    name: str | None = None
+    """What SV-COMP calls all its violations. None: it has parts, each with its own kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -515,7 +520,7 @@ class Domains(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AbstractOptions:
-    """How `limpet ai` looks at a program."""
+    """How `limpet ai` analyses a program."""
 
     domain: Domains = option(
         Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
