@@ -142,7 +142,10 @@ class Contents:
         if not strong:
             value = join_values(self.load(offset, width), value)
         for place in list(self.overlapping(offset, offset + width)):
-            del cells[place]
+            if offset <= place[0] and sum(place) <= offset + width:
+                del cells[place]
+            else:  # bytes of it are left, of which the rest says nothing
+                cells[place] = None
         cells[offset, width] = value
         return Contents(cells, self.rest, self.stretch)
 
@@ -207,9 +210,13 @@ class Contents:
     def _admits(self, place: Place, value: Value) -> bool:
         """Whether all that is said of the place, which is no cell here, is said by the value."""
         claimed = self.load(*place)
-        if claimed is None:  # of elements of another width, something may be said
-            return self._rest_of(place[0], sum(place)) is None
-        return leq_values(value, claimed)
+        if claimed is not None:
+            return leq_values(value, claimed)
+        # Of elements of another width, or of some of the bytes, something may be said.
+        low, high, stretch = place[0], sum(place), self.stretch
+        if self.rest is not None and (stretch is None or not stretch.has(low, high)):
+            return False
+        return stretch is None or stretch.rest is None or not stretch.meets(low, high)
 
 
 def _merged(a: Rest | None, b: Rest | None, function: Callable[[Value, Value], Value]) -> Rest | None:
