@@ -19,7 +19,7 @@ from limpet.bound.copying import Copier
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.joins import Joiner
 from limpet.bound.knowledge import counted, learn
-from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.limits import SMALL, BoundingTimeout, Limits
 from limpet.bound.no_cells import NoCells
 from limpet.bound.pointer_choices import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
@@ -342,22 +342,40 @@ class _Walk:
         state = frame.loops[index]
         state.iterations += 1
         state.objects = len(self.table)
-        if state.decided:
-            state.decided = False
-            return False
-        state.charged += 1
         loop = frame.shape.loops[index]
         function = frame.shape.function.name
         bound = self.limits.loop(function, loop.line)
+        if state.decided and not self.limits.is_counted(function, loop.line):
+            state.decided = False
+            if not self._is_large() or state.iterations <= max(bound, SMALL):
+                return False
+            passed = state.iterations - 1
+            self._cut("loop cut, as the program becomes large", function, loop.location, passed, False, by_size=True)
+            return True
+        state.decided = False
+        state.charged += 1
         short, state.short = state.short, False
         if state.charged <= bound or (short and state.charged <= self.limits.stretch):
             return False
         self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
         return True
 
-    def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
+    def _is_large(self) -> bool:
+        size = self.limits.size
+        return size is not None and self.path.written + len(self.blocks) > size
+
+    def _cut(
+        self,
+        message: str,
+        function: str,
+        location: Location | None,
+        bound: int,
+        recursion: bool,
+        *,
+        by_size: bool = False,
+    ) -> None:
         property = Property.of_role(Role.UNWINDING, message, location, function)
-        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
+        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion, by_size))
         at = self.at
         at.path.write(Assert(self.builder.false, property, at.frame.context, location=location))
         at.location = location

@@ -22,6 +22,8 @@ class Cut:
     location: Location | None
     bound: int
     recursion: bool = False
+    by_size: bool = False
+    """Of a loop that ends by itself, because the program became large."""
 
 
 @dataclass(slots=True, eq=False)

@@ -117,7 +117,7 @@ class Strategy:
                 interrupted = bounded.interrupted and not self._overtaken
                 self._note(BOUNDED, "interrupted" if bounded.interrupted else f"answers {bounded.verdict.value}")
                 if bounded.verdict in CONCLUSIVE:
-                    return self._agreed(bounded)
+                    return self._agreed(replace(bounded, interrupted=interrupted))
         except NeedsProof as error:
             self._note(BOUNDED, f"cannot be used: {error.diagnostic.message}")
             refusal = error
