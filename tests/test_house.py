@@ -53,8 +53,12 @@ ALLOWED: dict[str, set[str]] = {
         *("base", "terms", "solvers", "seair", "semantics", "passes", "clauses", "hornsolvers", "horn"),
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
-    "strategy": {"base", "llvm", "solvers", "pipeline", "results", "bmc", "prove"},
+    "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
     "reports": {"base", "builtins", "frontend", "interp", "results"},
+    "api": {
+        *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
+    },
+    "project": {"api", "base", "frontend", "reports", "results", "strategy"},
     "svcomp": {"base"},
     "bench": {"base", "svcomp"},
     "cli": {
@@ -72,14 +76,14 @@ ALLOWED: dict[str, set[str]] = {
             "hornsolvers",
             "horn",
         ),
-        *("pipeline", "results", "reports", "prove", "strategy"),
+        *("pipeline", "results", "reports", "prove", "strategy", "project"),
     },
 }
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 
 MAX_LINES = 600
-DYNAMIC = {"base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
-"""Modules that are chosen by name while running: solvers, commands; and a library that may not be there."""
+DYNAMIC = {"__init__.py", "base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
+"""Modules that are chosen by name while running: solvers, commands, the API; and a library that may not be there."""
 
 
 @dataclass(frozen=True, slots=True)

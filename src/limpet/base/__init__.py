@@ -18,6 +18,7 @@ Further modules
 * `persistent`: A map from small numbers to values that is never changed
 * `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
   time
+* `settings`: options by name, for project files and Python programs
 * `source_parts`: what parts of variables are called in the source
 * `source_types`: types of the source language, as far as debug information has them
 * `targets`: files and directories that a command is to write

@@ -9,7 +9,11 @@ them, `summary.py` counts, `plots.py` draws. Nothing here knows the engines.
 
 Further modules
 ---------------
+* `csv_table`: results for spreadsheets
+* `difference`: results before and after
 * `edits`: seeded bugs
+* `estimate`: how long the rest will take
+* `page`, `svg`: results as one HTML page
 * `tables`: A TOML table with its place
 * `tasks`: what is to be measured
 """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.base.option_values import positive, seconds
+from limpet.base.option_values import positive, ratio, seconds
 from limpet.cli.options import typed
 from limpet.cli.terminal import Terminal
 
@@ -37,6 +37,7 @@ exit status:
   0  every verdict is as expected  1  a verdict is wrong
   2  some are missing (unknown, bounded, limits, errors)
   3  bad usage or a bad task list  4  a bug in Limpet
+  diff: 1 if a run is worse than before, 2 if one is missing
 """
 
 
@@ -73,6 +74,11 @@ def add_commands(commands: Any) -> None:
     output.add_argument("--compare", nargs=2, metavar=("A", "B"), help="two configurations, task by task")
     output.add_argument("--stages", action="store_true", help="also where the time went, stage by stage")
     output.add_argument("--measure", default="wall", metavar="WHAT", help="wall, cpu, memory, encode, solve, …")
+    output.add_argument("--html", metavar="FILE", help="one page with tables, filters and plots")
+    output.add_argument("--csv", metavar="FILE", help="a row per run")
+    output.add_argument(
+        "--max-slowdown", type=typed(ratio), metavar="RATIO", help="diff: also fail if a run takes RATIO times as long"
+    )
     output.add_argument("--plot", metavar="DIR", help="draw plots into this directory (needs matplotlib)")
     output.add_argument(
         "--colour", "--color", choices=("auto", "always", "never"), default="auto", help="default: auto"

@@ -11,10 +11,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import ExitCode
+from limpet.base.targets import check_file, write_text
+from limpet.bench.csv_table import csv_of
 from limpet.bench.judging import HORN
 from limpet.bench.plots import draw_plots, prepare_plots
 from limpet.bench.reading import read_task_list, read_tool_file
@@ -23,13 +27,22 @@ from limpet.bench.running import Workers
 from limpet.bench.summary import Measure, compare, measure_by_name, summarise
 from limpet.bench.sv_tasks import FILES, task_list_of_files
 from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList, interleaved
-from limpet.cli.bench_tables import show_comparison, show_progress, show_stages, show_summary, show_tasks, show_wrong
+from limpet.cli.bench_diff import DIFF, show_difference
+from limpet.cli.bench_live import Progress
+from limpet.cli.bench_tables import show_comparison, show_stages, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
 from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
+if TYPE_CHECKING:
+    from limpet.bench import page
+else:
+    page = lazy_module("limpet.bench.page")
+
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    if arguments.files[:1] == [DIFF]:
+        return show_difference(Terminal(ctx.config.output.colour, stderr=False), arguments)
     measure = measure_by_name(arguments.measure)
     stored = [file for file in arguments.files if file.endswith(".jsonl")]
     competition = [file for file in arguments.files if file.endswith(FILES)]
@@ -94,6 +107,9 @@ def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) 
             )
     if arguments.plot:
         prepare_plots(arguments.plot)
+    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv")):
+        if file is not None:
+            check_file(file, option)
 
 
 def exit_code(records: Sequence[Record]) -> ExitCode:
@@ -108,6 +124,10 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
     if not records:
         screen.write("no results")
         return
+    if arguments.html is not None:
+        write_text(arguments.html, page.page_of(records, measure), "--html")
+    if arguments.csv is not None:
+        write_text(arguments.csv, csv_of(records), "--csv")
     if arguments.table:
         show_tasks(screen, records, measure)
         screen.write()
@@ -232,13 +252,15 @@ def _run(
     terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
     records = dict(earlier)
+    progress = Progress(terminal, todo, arguments.jobs)
+    workers = Workers(tasks.name, arguments.jobs, watch=progress.watch)
     try:
-        with _ended_by_sigterm(), closing(Workers(tasks.name, arguments.jobs).run(todo)) as finished:
-            for number, record in enumerate(finished, 1):
+        with _ended_by_sigterm(), progress, closing(workers.run(todo)) as finished:
+            for record in finished:
                 if file is not None:
                     file.add(record)
                 records[by_id[record.id]] = record
-                show_progress(terminal, record, number, len(todo))
+                progress.ended(record)
     finally:
         if file is not None:
             file.close()

@@ -17,3 +17,6 @@ class HornOptions:
     ints: str = EXACT
     """`bv`: bit-vectors; `exact`: integers that wrap around; `ideal`: integers that do not; `strict`: integers of which
     it is to be proved that they do not."""
+    owners: bool = False
+    """Objects are noted together with the class of memory that they belong to. No clause depends on it; invariants
+    about all objects of a class do."""

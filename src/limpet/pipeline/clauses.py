@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.absint.analysis import NOTHING, Analysis, analyse
-from limpet.absint.prefixes import with_instances
+from limpet.absint.elements import with_instances
+from limpet.absint.objects import Heap
 from limpet.base.config import Calls, Integers, Levels, ProofEngine
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
@@ -24,6 +25,7 @@ from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
+from limpet.pipeline.owners import places_of_owners
 from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.operations import Call, Property
 from limpet.seair.program import Program
@@ -71,7 +73,7 @@ class HornProblem:
     @property
     def instantiated(self) -> System:
         """With what is known about elements of arrays that rules read. That it is so has a certificate of its own."""
-        return with_instances(self.system, self.analysis.prefixes) if self.analysis.prefixes else self.system
+        return with_instances(self.system, self.analysis.elementwise) if self.analysis.elementwise else self.system
 
     @property
     def approximations(self) -> list[Approximation]:
@@ -127,7 +129,8 @@ def horn_problem(
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
         keep = clauses.system.predicates if small else [*clauses.loops, *clauses.summaries.values()]
-        shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values())
+        staying = places_of_owners(clauses.registers) if options.owners else ()
+        shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values(), places=staying)
     known = {
         predicate: known_of(predicate.parameters, clauses.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
@@ -149,10 +152,11 @@ def with_invariants(
     *,
     quantified: bool,
     claims: Mapping[Predicate, Sequence[Term]] | None = None,
+    heaps: Mapping[Predicate, Heap] | None = None,
 ) -> HornProblem:
     """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried."""
     with ctx.statistics.timed("invariants"):
-        found = analyse(problem.system, budget, quantified=quantified, claims=claims)
+        found = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps)
     ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
     return replace(problem, analysis=found)

@@ -26,6 +26,7 @@ from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
 from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_invariants
+from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.abstraction import Abstraction
@@ -178,7 +179,7 @@ class _Search:
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
+            if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -281,19 +282,38 @@ class _Search:
         options = HornOptions(self.options.step, self.level, backend.ints)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
-    def _is_proved_with_ends(self, ints: str) -> bool:
-        """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
+    def _is_proved_with_more(self, ints: str) -> bool:
+        """By abstract interpretation, with further parameters that proofs may speak of."""
         if not self.abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
+        return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
+
+    def _is_proved_with_owners(self, ints: str) -> bool:
+        """With parameters for the owners of objects: what holds of all nodes of a list."""
+        if ints != EXACT or self.level < Level.MEMORY:
+            return False
+        options = HornOptions(self.options.step, self.level, ints, owners=True)
+        problem = horn_problem(self.ctx, self.program, options, frozenset(self.progress.settled))
+        heaps = heaps_of(problem.encoded, problem.shrunk)
+        if not heaps:
+            return False
+        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True, heaps=heaps)
+        return self._is_certified(problem)
+
+    def _is_proved_with_ends(self, ints: str) -> bool:
+        """With parameters for the ends of strings."""
         problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True)
+        return self._is_certified(with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True))
+
+    def _is_certified(self, problem: HornProblem) -> bool:
+        """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
         if not problem.analysis.proves:
             return False
-        checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
+        checked = self._checked(problem, problem.with_equalities(anything(problem.system)), "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"

@@ -236,7 +236,21 @@ def _array(data: bytes) -> str:
 
 
 def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
-    lines = [f"int {PROGRAM}(int, char **, char **);", "", "int main(int argc, char **argv, char **envp)", "{"]
+    lines = [
+        f"int {PROGRAM}(int, char **, char **);",
+        "",
+        "/* Pointers that calls have left behind on the stack would hide leaks. */",
+        "static void wipe_stack(void)",
+        "{",
+        "    volatile char old[1 << 15];",
+        "    for (unsigned i = 0; i < sizeof old; i++)",
+        "        old[i] = 0;",
+        "}",
+        "",
+        "int main(int argc, char **argv, char **envp)",
+        "{",
+        "    int status;",
+    ]
     if standard_input:
         lines += [
             f"    static const char text[] = {_text(standard_input)};",
@@ -253,7 +267,7 @@ def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
             f"    argc = {len(arguments)};",
             "    argv = words;",
         ]
-    lines += [f"    return {PROGRAM}(argc, argv, envp);", "}"]
+    lines += [f"    status = {PROGRAM}(argc, argv, envp);", "    wipe_stack();", "    return status;", "}"]
     return "\n".join([f"#ifndef {NO_MAIN}", *lines, "#endif"]) + "\n"
 
 

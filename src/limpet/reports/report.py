@@ -103,8 +103,12 @@ def violation_of(finding: Finding) -> Violation:
 
 
 def visible_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
-    """Without what library models call among themselves."""
-    return [entry for entry in stack if not entry.function.startswith(OWN)]
+    """Calls of the program, also those of LLVM code without places."""
+    return [
+        entry
+        for entry in stack
+        if not entry.function.startswith(OWN) and (entry.location is None or not in_library(entry.location))
+    ]
 
 
 def program_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Approximation, Verdict
+from limpet.frontend.load import load_ir
+from limpet.frontend.loaded import LoadedIR
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
@@ -19,11 +21,12 @@ if TYPE_CHECKING:
     from limpet.results import judgement, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.strategy import engines, strategy
+    from limpet.strategy import engines, kept, strategy
 else:
     engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
     judgement = lazy_module("limpet.results.judgement")
+    kept = lazy_module("limpet.strategy.kept")
     plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
@@ -33,14 +36,33 @@ TYPING_SECONDS = 1.0
 """For plainer texts on standard input, all findings together."""
 
 
-def verify(ctx: Context) -> Answer:
-    """All engines. The first one is imported and the solver's process started while the program is being compiled."""
-    return _within_limits(ctx, lambda: _with_solver(ctx, _strategy))
+def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """All engines. The first one is imported and the solver's process started while the program is being compiled;
+    `loaded`: that was done before."""
+    return _within_limits(ctx, lambda: _with_solver(ctx, _strategy, loaded))
 
 
-def bounded(ctx: Context) -> Answer:
+def bounded(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The bounded engine alone."""
-    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded))
+    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded, loaded))
+
+
+def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer]) -> Answer:
+    """By one of the functions here, or by an answer that was kept when the same was asked before."""
+
+    def decide() -> Answer:
+        loaded = load_ir(ctx)
+        answers = kept.KeptAnswers.about(ctx, loaded, engine.__name__)
+        if answers is None:
+            return engine(ctx, loaded)
+        known = answers.find()
+        if known is not None:
+            return known
+        answer = engine(ctx, loaded)
+        answers.keep(answer)
+        return answer
+
+    return _within_limits(ctx, decide)
 
 
 def _strategy(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
@@ -54,11 +76,13 @@ def _bounded(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
     return _run(ctx, engines.bounded_engine(solver), asked)
 
 
-def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer]) -> Answer:
+def _with_solver(
+    ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer], loaded: LoadedIR | None
+) -> Answer:
     with ThreadPoolExecutor(1) as pool:
         ready = pool.submit(_get_ready, ctx)
         try:
-            module, start = load_prepared(ctx)
+            module, start = load_prepared(ctx, loaded)
         except BaseException:
             ready.result().close()  # what is wrong with the solver is told first
             raise
@@ -69,18 +93,18 @@ def _with_solver(ctx: Context, decide: Callable[[Context, problem.Problem, Solve
         solver.close()
 
 
-def prove(ctx: Context) -> Answer:
+def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The Horn engine."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine()))
+    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine(), loaded))
 
 
-def interpret_abstractly(ctx: Context) -> Answer:
+def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """Abstract interpretation alone."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine()))
+    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine(), loaded))
 
 
-def _asked(ctx: Context, engine: engines.Engine) -> Answer:
-    module, start = load_prepared(ctx)
+def _asked(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
+    module, start = load_prepared(ctx, loaded)
     return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
 
 

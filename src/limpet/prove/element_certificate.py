@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from limpet.absint.prefixes import refutation
+from limpet.absint.elements import refutation
 from limpet.hornsolvers.certificate import CertificateResult, Certified, Unchecked, ask, finders
 from limpet.hornsolvers.constant_arrays import without_constant_arrays
 from limpet.pipeline.clauses import HornProblem
@@ -17,7 +17,7 @@ SOLVERS = ("z3", "cvc5", "yices")
 """What one does not know, the next is asked."""
 
 
-def certify_prefixes(problem: HornProblem, known: Certified, limits: Limits) -> CertificateResult:
+def certify_elements(problem: HornProblem, known: Certified, limits: Limits) -> CertificateResult:
     """`known`: the certificate of the rest. The limit is for each question."""
     analysis, b = problem.analysis, problem.system.builder
     element = b.fresh("element", INT)
@@ -29,10 +29,10 @@ def certify_prefixes(problem: HornProblem, known: Certified, limits: Limits) -> 
         for solver in solvers:
             stack.callback(solver.close)
         for rule in problem.system.rules:
-            claimed = analysis.prefixes.get(rule.head.predicate, ()) if rule.head is not None else ()
+            claimed = analysis.elementwise.get(rule.head.predicate, ()) if rule.head is not None else ()
             if not claimed:
                 continue
-            question = refutation(b, rule, analysis.invariants, analysis.prefixes, claimed, element)
+            question = refutation(b, rule, analysis.invariants, analysis.elementwise, claimed, element)
             weaker = without_constant_arrays(b, question)
             checker = next((s for s in solvers if isinstance(ask(s, question, weaker, limits), Unsat)), None)
             if checker is None:
