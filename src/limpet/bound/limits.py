@@ -37,6 +37,8 @@ class Limits:
     themselves. An answer about few iterations comes soon, and deepening allows for more."""
     counted: frozenset[tuple[str, int]] = frozenset()
     """(function, line; 0: all loops of the function): loops of which every iteration counts, as the user wants it."""
+    pause: float | None = None
+    """When to stop, on the monotonic clock: whatever has not been followed by then is cut."""
 
     def loop(self, function: str, line: int) -> int:
         bound = self.loop_bounds.get((function, line))
