@@ -74,7 +74,7 @@ def test_a_loop_that_is_named_gets_what_it_was_given(ask: Ask) -> None:
 def test_rounds_grow(by_size: bool) -> None:
     plan = Deepening(BoundOptions())
     before = plan.limits()
-    cut = Cut(Property.of_role(Role.UNWINDING, "loop cut", None, "main"), "main", None, 4, False, by_size)
+    cut = Cut(Property.of_role(Role.UNWINDING, "loop cut", None, "main"), "main", None, 4, by_size=by_size)
     assert plan.deepen([cut])
     after = plan.limits()
     assert before.size is not None and after.size is not None
