@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 # As many tests at a time as there are cores; who is done takes over what another one still has before it.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench tables clean
+.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench tables dist clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -19,11 +19,12 @@ help:
 	@echo "make docs         the output that README and docs show, as it is now"
 	@echo "make tables       pages of results from the lists in benchmarks/ (hours; with AWS=… VCC=… also those)"
 	@echo "make bench        speed of reader, interpreter, terms and solvers"
+	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,lsp,cluster]'
 	touch $(STAMP)
 
 # Tests start hundreds of processes; where Python does not keep bytecode by itself, each would compile everything anew.
@@ -83,6 +84,9 @@ ifdef AWS
 	$(BIN)/limpet bench benchmarks/verify_c_common.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common.jsonl --resume --markdown $(TABLES)/verify_c_common.md || test $$? -le 2
 	$(BIN)/limpet bench benchmarks/verify_c_common_bugs.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common_bugs.jsonl --resume --markdown $(TABLES)/verify_c_common_bugs.md || test $$? -le 2
 endif
+
+dist: $(STAMP)
+	$(BIN)/python -m tests.packaging.smoke --python $(PYTHON) --keep dist
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

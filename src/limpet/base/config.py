@@ -70,6 +70,11 @@ class InputOptions:
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
     )
+    search_database: bool = option(
+        True,
+        "--no-compile-commands",
+        help="do not look for a compile_commands.json beside and above the sources, and in build/ there",
+    )
 
 
 class Pointers(enum.StrEnum):
@@ -177,16 +182,12 @@ class StubOptions:
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
     )
     uninterpreted: tuple[str, ...] = option(
-        (),
-        "--uninterpreted",
-        metavar="FUNCTION,…",
-        separated=True,
-        help="calls of these change nothing and return anything, but the same for the same arguments",
+        (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
     )
     volatile: Volatile = option(
         Volatile.MEMORY,
         "--volatile",
-        help="reads of volatile numbers give what was written (memory, the default), or any value (any), as of devices",
+        help="volatile numbers are memory (the default), or any value is read, as of devices",
     )
 
 
@@ -554,6 +555,12 @@ class StrategyOptions:
         metavar="N",
         parse=positive,
         help="cores to use (default: all); with 1, the engines take turns",
+    )
+    candidates: bool = option(
+        True,
+        "--no-candidates",
+        help="do not try functions by themselves where the program as a whole takes long",
+        expert=True,
     )
     explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
 
