@@ -185,9 +185,7 @@ class StubOptions:
         (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
     )
     volatile: Volatile = option(
-        Volatile.MEMORY,
-        "--volatile",
-        help="volatile numbers are memory (the default), or any value is read, as of devices",
+        Volatile.MEMORY, "--volatile", help="reads of volatile numbers: what is in memory (default), or any value"
     )
 
 
