@@ -70,6 +70,11 @@ class InputOptions:
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
     )
+    search_database: bool = option(
+        True,
+        "--no-compile-commands",
+        help="do not look for a compile_commands.json beside and above the sources, and in build/ there",
+    )
 
 
 class Pointers(enum.StrEnum):
@@ -547,6 +552,12 @@ class StrategyOptions:
         metavar="N",
         parse=positive,
         help="cores to use (default: all); with 1, the engines take turns",
+    )
+    candidates: bool = option(
+        True,
+        "--no-candidates",
+        help="do not try functions by themselves where the program as a whole takes long",
+        expert=True,
     )
     explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
 
