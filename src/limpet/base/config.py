@@ -1,4 +1,4 @@
-"""Every option of Limpet, typed, in one place, with what users are told about it.
+"""Every option of Limpet, typed, in one place, with its help text.
 
 The command line builds these records from the options that their fields name; nothing else reads `sys.argv`.
 """
@@ -51,7 +51,7 @@ class CompileOptions:
 
 @dataclass(frozen=True, slots=True)
 class InputOptions:
-    """Which program is looked at."""
+    """Which program is analysed."""
 
     files: tuple[str, ...] = ()
     entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
@@ -69,6 +69,11 @@ class InputOptions:
     )
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
+    )
+    search_database: bool = option(
+        True,
+        "--no-compile-commands",
+        help="do not look for a compile_commands.json beside and above the sources, and in build/ there",
     )
 
 
@@ -146,7 +151,7 @@ class FunctionOptions:
         help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
-    """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
+    """Most arguments of a program that uses them (`main`); 0: it is started without any."""
 
 
 class Undefined(enum.StrEnum):
@@ -155,9 +160,14 @@ class Undefined(enum.StrEnum):
     NOP = "nop"
 
 
+class Volatile(enum.StrEnum):
+    MEMORY = "memory"
+    ANY = "any"
+
+
 @dataclass(frozen=True, slots=True)
 class StubOptions:
-    """Functions of which nothing is known, or nothing is to be known."""
+    """Functions and variables of which nothing is known, or nothing is to be known."""
 
     havoc: tuple[str, ...] = option(
         (),
@@ -170,6 +180,11 @@ class StubOptions:
         Undefined.ERROR,
         "--undefined",
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
+    )
+    volatile: Volatile = option(
+        Volatile.MEMORY,
+        "--volatile",
+        help="reads of volatile numbers give what was written (memory, the default), or any value (any), as of devices",
     )
 
 
@@ -233,6 +248,9 @@ class ReportOptions:
         help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
     )
     html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    witness: str | None = option(
+        None, "--witness", metavar="FILE", help="write a witness of SV-COMP (.yml: format 2.0, otherwise GraphML 1.0)"
+    )
     open: bool = option(False, "--open", help="open the report of --html in the browser")
     confirm: Confirm = option(
         Confirm.REPLAY,
@@ -294,7 +312,7 @@ class AfterUndefined(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
+    """Which properties are checked. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
     only: tuple[str, ...] | None = option(
         None,
@@ -335,6 +353,8 @@ class PropertyOptions:
     """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
     labels: tuple[str, ...] = ()
     """So are these labels."""
+    name: str | None = None
+    """What SV-COMP calls all its violations. None: it has parts, each with its own kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -515,7 +535,7 @@ class Domains(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AbstractOptions:
-    """How `limpet ai` looks at a program."""
+    """How `limpet ai` analyses a program."""
 
     domain: Domains = option(
         Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
@@ -532,6 +552,12 @@ class StrategyOptions:
         metavar="N",
         parse=positive,
         help="cores to use (default: all); with 1, the engines take turns",
+    )
+    candidates: bool = option(
+        True,
+        "--no-candidates",
+        help="do not try functions by themselves where the program as a whole takes long",
+        expert=True,
     )
     explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
 

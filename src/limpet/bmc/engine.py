@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from limpet.base.config import Allocation
-from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import VIOLATIONS, Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
@@ -68,7 +68,7 @@ else:
 CUTS = "bmc.cuts"
 """The count of loops and calls that are cut in this round."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
-"""Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
+"""Which assertions are reached at all is decided if it takes at most a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_PAUSE, PAUSES = 0.4, (0.2, 0.5)
@@ -78,7 +78,7 @@ FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 
 
-Proved = Callable[[], frozenset[PropertyKey]]
+Proved = Callable[[], Container[PropertyKey]]
 
 
 class BoundedEngine:
@@ -222,7 +222,8 @@ class _Search:
                 break
             if not self.deepening.deepen(self.last.cuts):
                 break
-            self.ctx.logger.info("deepening: %s", self.deepening.describe())
+            self.ctx.statistics.depth = self.deepening.describe()
+            self.ctx.logger.info("deepening: %s", self.ctx.statistics.depth)
         self.last = self.last or self.first_try
 
     def _pause(self) -> float | None:
@@ -337,6 +338,9 @@ class _Search:
                 ConfirmedCounterexample(goal, model, finding)
                 for finding in self.findings.violations[before.violations :]
             ]
+            for finding in self.findings.violations[before.violations :]:
+                self.ctx.statistics.count(VIOLATIONS)
+                self.ctx.logger.info("violation: %s at %s", finding.key.kind, finding.key.location)
             if len(self.findings.violations) == before.violations and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
@@ -384,7 +388,6 @@ class _Search:
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
-        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(

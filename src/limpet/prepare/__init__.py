@@ -47,9 +47,10 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `promises`: what IR promises about loads and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it
 * `divisions`: clang's checks of divisors stay only where clang folded the division
-* `unsigned_traps`: checks of unsigned arithmetic are told from those of signed
+* `unsigned_traps`: checks of unsigned arithmetic are distinguished from those of signed
 * `unchecked`: checks that are not selected go, and runs continue
 * `continue_after_undefined`: `--after-ub`: clang's checks and the flags of the IR go, so that no engine has to know
+* `pass_assertions`: `--no-shadowing`: runs go on after failed assertions
 * `orders`: places whose order of evaluation is not defined are recorded as approximations
 
 `harness/`, functions that harnesses of other tools declare and call:
@@ -68,6 +69,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `bools`, `stub_bools`: made-up values, and objects that a stub may have changed, hold truth values where the program
   expects some
 * `undefined_variables`: variables that are defined nowhere begin with any contents, if the user allows it
+* `volatile_reads`: reads of volatile variables give any value (`--volatile any`)
 
 `assembly/`, inline assembly of x86:
 
