@@ -30,7 +30,8 @@ class Backend:
     """It makes no sense to ask it again with more time."""
 
 
-def backends(options: ProveOptions) -> list[Backend]:
+def backends(options: ProveOptions, solver: str) -> list[Backend]:
+    """`solver`: the SMT solver that the user chose, or `auto`; Horn clauses have solvers of their own."""
     ints = [EXACT] if options.ints is Integers.AUTO else [options.ints]
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
@@ -38,7 +39,7 @@ def backends(options: ProveOptions) -> list[Backend]:
         ints = [STRICT, *ints] if options.ints is Integers.AUTO else ints
         return [Backend(command, each, family, is_final=True) for each in ints]
     if options.engine == ProofEngine.KIND:
-        return [Backend(Induction(), BITS, "", is_final=True)]
+        return [Backend(Induction(solver), BITS, "", is_final=True)]
     if options.engine == ProofEngine.BMC:
         bounded = SpacerSolver(SpacerOptions(ProofEngine.BMC))
         return [Backend(bounded, each, "z3", is_final=True) for each in ints]
@@ -46,11 +47,11 @@ def backends(options: ProveOptions) -> list[Backend]:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
     guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
-    attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
+    attempts = [Backend(spacer, each, "z3") for each in ints for spacer in (guided, plain)]
     if options.ints is Integers.AUTO:
         attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
         if options.proof is None:  # there is no file for them
-            attempts.append(Backend(Induction(), BITS, ""))
+            attempts.append(Backend(Induction(solver), BITS, ""))
     return attempts
 
 
