@@ -439,6 +439,12 @@ class Calls(enum.StrEnum):
     INLINE = "inline"
 
 
+class Frames(enum.StrEnum):
+    AUTO = "auto"
+    ARRAYS = "arrays"
+    MAPS = "maps"
+
+
 class Levels(enum.StrEnum):
     AUTO = "auto"
     REGISTERS = "registers"
@@ -468,6 +474,24 @@ class ProveOptions:
         Calls.AUTO,
         "--calls",
         help="how calls are encoded; auto: summaries, except where a function is called once or is small",
+        expert=True,
+    )
+    frames: Frames = option(
+        Frames.AUTO,
+        "--frames",
+        help="memory that calls pass: arrays, or finite maps (a parameter for each cell) where a function touches a "
+        "known number of cells; auto: maps first, then arrays",
+        expert=True,
+    )
+    map_cells: int = option(
+        24, "--map-cells", metavar="N", parse=positive, help="the largest finite map, in cells", expert=True
+    )
+    map_aliases: int = option(
+        4,
+        "--map-aliases",
+        metavar="N",
+        parse=positive,
+        help="pointers to objects of one finite map that may be equal",
         expert=True,
     )
     level: Levels = option(

@@ -8,6 +8,7 @@ from typing import final
 from limpet.base.graphs import closure
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
+from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT, SYMBOL, Kind
@@ -18,7 +19,7 @@ from limpet.terms.term import Term
 @final
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """All that memories of one class hold."""
+    """All that memories of one class hold; shadows of it are cells of their own."""
 
     memory: str
 
@@ -38,6 +39,11 @@ class Flow:
 
 def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
     """`classes` maps regions to classes of memory."""
+
+    def cell(memory: MemoryRegister) -> Cell:
+        name = classes[memory.region]
+        return Cell(name) if memory.kind is MemoryKind.DATA else Cell(f"{memory.kind.value} {name}")
+
     returned: dict[str, tuple[Term, ...]] = {}
     for function in program.functions.values():
         for block in function.blocks:
@@ -56,13 +62,13 @@ def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
                 if isinstance(instruction, ops.Assign):
                     yield Flow(instruction.value, instruction.result)
                 elif isinstance(instruction, ops.Load):
-                    yield Flow(Cell(classes[instruction.memory.region]), instruction.result)
+                    yield Flow(cell(instruction.memory), instruction.result)
                 elif isinstance(instruction, ops.Store):
-                    yield Flow(instruction.value, Cell(classes[instruction.memory.region]))
+                    yield Flow(instruction.value, cell(instruction.memory))
                 elif isinstance(instruction, ops.Copy):
-                    source, target = classes[instruction.source_memory.region], classes[instruction.memory.region]
+                    source, target = cell(instruction.source_memory), cell(instruction.memory)
                     if source != target:
-                        yield Flow(Cell(source), Cell(target))
+                        yield Flow(source, target)
                 elif isinstance(instruction, OfPredicate):
                     parameters = instruction.predicate.parameters
                     for argument, parameter in zip(instruction.arguments, parameters, strict=True):

@@ -16,6 +16,7 @@ from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.residues import Residues
+from limpet.horn.signedness import COPY
 from limpet.numeric.congruence import ANY, ZERO, Congruence
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
@@ -54,7 +55,7 @@ class Group:
         return self.size == 1 and self.residue == ANY
 
     def may_overlap(self, access: AccessPattern) -> bool:
-        return _may_overlap(AccessPattern(self.size, self.residue), access)
+        return may_overlap(AccessPattern(self.size, self.residue), access)
 
 
 @final
@@ -88,6 +89,12 @@ class MemoryClass:
     def placed(self, access: AccessPattern) -> AccessPattern:
         """In a single object, there is but one place for something of its size."""
         return AccessPattern(access.size, ZERO) if self.single and access.size == self.object_size else access
+
+
+def region_label(region: str) -> str:
+    """Regions are named after the function and the object: `main.table`."""
+    name = region.removeprefix("limpet.")
+    return COPY.sub("", name.partition(".")[2] or name)
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -304,7 +311,7 @@ def _groups(each: MemoryClass) -> list[Group]:
         joined = [access]
         while True:  # what is joined may be in more places
             areas = _areas(joined)
-            meeting = [group for group in groups if any(_may_overlap(a, b) for a in _areas(group) for b in areas)]
+            meeting = [group for group in groups if any(may_overlap(a, b) for a in _areas(group) for b in areas)]
             if not meeting:
                 break
             joined += [a for group in meeting for a in group]
@@ -332,7 +339,7 @@ def _areas(accesses: list[AccessPattern]) -> list[AccessPattern]:
     return [AccessPattern(accesses[0].size, _joined(accesses))] if _is_clean(accesses) else accesses
 
 
-def _may_overlap(a: AccessPattern, b: AccessPattern) -> bool:
+def may_overlap(a: AccessPattern, b: AccessPattern) -> bool:
     modulus = gcd(a.residue.modulus, b.residue.modulus)
     apart = b.residue.remainder - a.residue.remainder
     if modulus == 0:

@@ -14,21 +14,21 @@ from pathlib import Path
 from limpet.absint.analysis import NOTHING
 from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Target
+from limpet.base.config import Frames, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
-from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
+from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, MAPS, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_invariants
+from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_frames, with_invariants
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.abstraction import Abstraction
+from limpet.prove.abstraction import Variant
 from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
@@ -130,7 +130,20 @@ class _Search:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = INLINE if self.options.engine == KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
-        self.abstraction = Abstraction(self.ctx, self.program)
+        self.variants = {ARRAYS: Variant(self.ctx, self.program)}
+
+    def _variant(self, frames: str) -> Variant:
+        """The program with calls that pass memory in this way, made when it is needed: clauses of a proof have to come
+        out the same again."""
+        known = self.variants.get(frames)
+        if known is None:
+            known = self.variants[frames] = Variant(self.ctx, with_frames(self.ctx, self.program))
+        return known
+
+    def _has_maps(self) -> bool:
+        if self.options.frames == Frames.ARRAYS or self.options.engine == KIND:
+            return False
+        return self._variant(MAPS).program is not self.program
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
@@ -165,7 +178,7 @@ class _Search:
         self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
-        ways = backends(self.options)
+        ways = backends(self.options, maps=self._has_maps())
         if all(backend.is_final for backend in ways):
             for backend in ways:
                 if self._try(backend, SLICES[-1]):
@@ -200,8 +213,14 @@ class _Search:
         would be a waste to prove first that nothing wraps around."""
         if self.options.proof is not None:
             return False
-        exact = self._problem(HornOptions(self.options.step, self.level, EXACT), frozenset())
+        exact = self._problem(self._horn_options(EXACT, self._first_frames()), frozenset())
         return not exact.system.rules
+
+    def _first_frames(self) -> str:
+        return MAPS if self._has_maps() else ARRAYS
+
+    def _horn_options(self, ints: str, frames: str) -> HornOptions:
+        return HornOptions(self.options.step, self.level, ints, frames)
 
     def _try(self, backend: Backend, seconds: float) -> bool:
         """Whether nothing is left to be done."""
@@ -241,7 +260,7 @@ class _Search:
             return _Outcome.NEXT
         if self.options.proof is not None:
             self._build()  # names of terms depend on those made before: the clauses have to come out the same again
-        options = HornOptions(self.options.step, self.level, backend.ints)
+        options = self._horn_options(backend.ints, backend.frames)
         granted = self.progress.settled
         if self.focus is not None:
             granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
@@ -250,8 +269,8 @@ class _Search:
         if self.findings.violations:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
-        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
-        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *attempt)
+        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), backend.frames)
+        self.ctx.logger.info("%s, %s integers, level %s, %s: %d clauses", *attempt, len(problem.system.rules))
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = self._solved(problem, backend, limits)
@@ -276,21 +295,22 @@ class _Search:
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
         """By abstract interpretation alone."""
-        if not self.abstraction.applies_to(backend.ints) or self.program.predicates:
+        if not self._variant(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
-        options = HornOptions(self.options.step, self.level, backend.ints)
+        options = self._horn_options(backend.ints, backend.frames)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_ends(self, ints: str) -> bool:
         """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
-        if not self.abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
+        abstraction = self._variant(self._first_frames()).abstraction
+        if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
-        problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
+        problem = self._problem(self._horn_options(ints, self._first_frames()), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True)
+        problem = with_invariants(self.ctx, problem, abstraction.share(), quantified=True)
         if not problem.analysis.proves:
             return False
         checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
@@ -313,9 +333,11 @@ class _Search:
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
-        problem = horn_problem(self.ctx, self.program, options, granted)
-        if self.abstraction.applies_to(options.ints):
-            problem = self.abstraction.invariants_of(problem, focused=self.focus is not None)
+        variant = self._variant(options.frames)
+        problem = horn_problem(self.ctx, variant.program, options, granted)
+        abstraction = variant.abstraction
+        if abstraction.applies_to(options.ints):
+            problem = abstraction.invariants_of(problem, focused=self.focus is not None)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
 
