@@ -18,8 +18,8 @@ from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.pipeline.clauses import shown_clauses
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
+from limpet.strategy.engines import prove
 from limpet.terms.walk import postorder
-from limpet.verify.engines import prove
 
 SECONDS = 30.0
 WAYS = ("summaries", "mixed", "auto", "inline")

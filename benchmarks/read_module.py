@@ -22,7 +22,7 @@ import ziglang
 
 from limpet.llvm.checker import check_module
 from limpet.llvm.instructions import DebugRecord
-from limpet.llvm.printer import print_module
+from limpet.llvm.printing.printer import print_module
 from limpet.llvm.reader import read_module
 
 _HEAD = """

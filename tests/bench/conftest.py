@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from limpet.bench.running import Workers
+from limpet.cli.main import main
 
 WORKER = """
 import json, os, signal, subprocess, sys, time
@@ -25,6 +26,12 @@ match said.get("do"):
     case "garbage":
         print("this is not JSON")
         sys.exit("something went wrong")
+    case "killed":
+        # As often as there are characters in the file.
+        left = open(file + ".lives").read()
+        if left:
+            open(file + ".lives", "w").write(left[1:])
+            os.kill(os.getpid(), signal.SIGKILL)
     case "hang":
         # As the workers of solvers do: a process group of its own.
         child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(600)"], process_group=0)
@@ -94,3 +101,38 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[
 
 def toml(text: str) -> str:
     return textwrap.dedent(text).lstrip()
+
+
+Run = Callable[..., tuple[int, str, str]]
+LIST = """
+    [defaults]
+    expected = "safe"
+    sources = "{name}.c"
+    [configurations]
+    plain = []
+    other = ["--solver=z3"]
+    [groups.good]
+    tasks = [{ name = "a" }, { name = "b" }]
+    [groups.bad]
+    expected = "unsafe"
+    tasks = [{ name = "c", line = 3 }]
+"""
+
+
+@pytest.fixture
+def bench(tmp_path: Path, fake: object, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
+    monkeypatch.chdir(tmp_path)
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    (tmp_path / "t.toml").write_text(toml(LIST), encoding="utf-8")
+
+    def run(*words: str) -> tuple[int, str, str]:
+        code = main(["bench", *words])
+        out, err = capfd.readouterr()
+        return code, out, err
+
+    return run
+
+
+def lines(file: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in Path(file).read_text(encoding="ascii").splitlines()]

@@ -3,44 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.bench.conftest import Programs, answer, toml
+from tests.bench.conftest import Programs, Run, answer, lines, toml
 
 from limpet.cli.main import main
-
-Run = Callable[..., tuple[int, str, str]]
-LIST = """
-    [defaults]
-    expected = "safe"
-    sources = "{name}.c"
-    [configurations]
-    plain = []
-    other = ["--solver=z3"]
-    [groups.good]
-    tasks = [{ name = "a" }, { name = "b" }]
-    [groups.bad]
-    expected = "unsafe"
-    tasks = [{ name = "c", line = 3 }]
-"""
-
-
-@pytest.fixture
-def bench(tmp_path: Path, fake: object, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    monkeypatch.chdir(tmp_path)
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
-        monkeypatch.delenv(name, raising=False)
-    (tmp_path / "t.toml").write_text(toml(LIST), encoding="utf-8")
-
-    def run(*words: str) -> tuple[int, str, str]:
-        code = main(["bench", *words])
-        out, err = capfd.readouterr()
-        return code, out, err
-
-    return run
 
 
 @pytest.fixture
@@ -48,10 +16,6 @@ def good(program: Programs) -> None:
     program("a", "safe")
     program("b", "safe")
     program("c", answer("unsafe", ("shift", 3)))
-
-
-def lines(file: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in Path(file).read_text(encoding="ascii").splitlines()]
 
 
 @pytest.mark.usefixtures("good")
@@ -134,8 +98,8 @@ def test_resume_with_higher_limits(bench: Run, program: Programs) -> None:
 def test_list(bench: Run, tmp_path: Path) -> None:
     code, out, _ = bench("t.toml", "--list", "--only", "good", "--timeout", "7", "--memory-limit", "99")
     assert code == 0 and not Path("o.jsonl").exists()
-    assert "good/a  expected safe  limits 7 s, 99 MB" in out and f"limpet verify {tmp_path}/a.c" in out
-    assert "configuration other: --solver=z3" in out and "2 tasks × 2 configurations = 4 runs" in out
+    assert "good/a  expected safe  limits 7 s, 99 MB" in out and f"    {tmp_path}/a.c" in out
+    assert "configuration other: limpet verify --solver=z3" in out and "2 tasks × 2 configurations = 4 runs" in out
 
 
 @pytest.mark.usefixtures("good")

@@ -8,7 +8,7 @@ import pytest
 from tests.bench.conftest import toml
 
 from limpet.base.diagnostics import LimpetError
-from limpet.bench.edits import edited_arguments
+from limpet.bench.edits import edited_program
 from limpet.bench.reading import read_task_list
 from limpet.bench.tasks import DEFAULT_MEMORY_MB, Configuration, Limits, TaskList
 
@@ -46,7 +46,7 @@ def test_a_group_with_one_task_per_directory(root: Path) -> None:
         """,
     )
     assert [task.id for task in tasks.tasks] == ["jobs/one", "jobs/two"]
-    assert tasks.tasks[1].arguments == (
+    assert tasks.tasks[1].program.arguments == (
         f"{root}/jobs/two/h.c",
         f"{root}/jobs/two/more.c",
         f"{root}/lib/a.c",
@@ -83,10 +83,10 @@ def test_a_listed_task_adds_to_the_generated_one(root: Path) -> None:
         """,
     )
     one, two, extra = tasks.tasks
-    assert one.arguments == (f"{root}/jobs/one/h.c",) and str(one.expected) == "safe"
-    assert two.arguments == (f"{root}/lib/b.c", f"{root}/jobs/one/h.c")
+    assert one.program.arguments == (f"{root}/jobs/one/h.c",) and str(one.expected) == "safe"
+    assert two.program.arguments == (f"{root}/lib/b.c", f"{root}/jobs/one/h.c")
     assert str(two.expected) == "unsafe (out-of-bounds, line 7)" and two.limits == Limits(20, DEFAULT_MEMORY_MB)
-    assert extra.arguments[0] == f"{root}/lib/a.c" and extra.limits.seconds == 10
+    assert extra.program.arguments[0] == f"{root}/lib/a.c" and extra.limits.seconds == 10
 
 
 def test_values_multiply(root: Path) -> None:
@@ -106,7 +106,7 @@ def test_values_multiply(root: Path) -> None:
     assert [task.name for task in tasks.tasks] == [
         f"{file}-of-{n}-{mode}" for file in "ab" for n in (1, 10) for mode in "xy"
     ]
-    assert tasks.tasks[1].arguments == (f"{root}/lib/a.c", "-DN=1", "-Dy")
+    assert tasks.tasks[1].program.arguments == (f"{root}/lib/a.c", "-DN=1", "-Dy")
     assert tasks.tasks[1].parameters == (("N", "1"), ("MODE", "y"))
 
 
@@ -133,7 +133,7 @@ def test_variables_and_configurations(root: Path) -> None:
         """,
         LIB=str(root / "lib"),
     )
-    assert tasks.tasks[0].arguments == (
+    assert tasks.tasks[0].program.arguments == (
         f"{root}/lib/a.c",
         f"{root}/lib/b.c",
         f"--override={root}/jobs/three.c",
@@ -165,8 +165,9 @@ def test_edits(root: Path) -> None:
         f"{root}/lib/a.c: return 0 -> return 1",
         f"{root}/include/x.h: A 1 -> ",
     ]
-    made = edited_arguments(task.arguments, task.edits, root / "copies")
-    assert made == [f"-I{root}/copies/include", f"{root}/copies/0/a.c", f"{root}/lib/b.c", f"-I{root}/include"]
+    made = edited_program(task.program, task.edits, root / "copies")
+    assert made.sources == (f"{root}/copies/0/a.c", f"{root}/lib/b.c")
+    assert made.includes == (f"{root}/copies/include", f"{root}/include")
     assert (root / "copies/0/a.c").read_text(encoding="utf-8") == "int main(void) { return 1; }\n"
     assert (root / "copies/include/x.h").read_text(encoding="utf-8") == "#define \n"
 

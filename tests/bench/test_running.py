@@ -17,7 +17,7 @@ from tests.bench.conftest import WORKER, Programs, answer
 
 from limpet.bench.records import Record
 from limpet.bench.running import Workers
-from limpet.bench.tasks import Assignment, Configuration, Edit, Expectation, Limits, Task
+from limpet.bench.tasks import Assignment, Configuration, Edit, Expectation, Limits, Program, Task
 
 Command = Callable[..., list[str]]
 
@@ -28,7 +28,8 @@ USUAL = Limits(60, 1000)
 def assignment(tmp_path: Path, name: str, expected: Expectation | str = "safe", limits: Limits = USUAL) -> Assignment:
     wanted = Expectation(expected) if isinstance(expected, str) else expected
     return Assignment(
-        Task("g", name, (str(tmp_path / f"{name}.c"), "-DX"), wanted, limits), Configuration("c", ("-O",))
+        Task("g", name, Program((str(tmp_path / f"{name}.c"),), defines=("X",)), wanted, limits),
+        Configuration("c", ("-O",)),
     )
 
 
@@ -127,6 +128,17 @@ def test_crashes(tmp_path: Path, program: Programs, fake: Command) -> None:
     assert garbage.outcome == "error" and garbage.message == "the worker ended with status 1: something went wrong"
 
 
+@pytest.mark.parametrize(("times", "outcome"), [(1, "right"), (2, "right"), (3, "error")])
+def test_a_worker_that_somebody_kills(
+    tmp_path: Path, program: Programs, fake: Command, times: int, outcome: str
+) -> None:
+    program("p", "safe", do="killed")
+    (tmp_path / "p.c.lives").write_text("x" * times, encoding="ascii")
+    task = assignment(tmp_path, "p")
+    (record,) = run(fake, task)
+    assert record.outcome == outcome and record.answers(task) == (outcome == "right")
+
+
 def test_what_a_worker_leaves_behind_is_ended(tmp_path: Path, program: Programs, fake: Command) -> None:
     program("p", "safe", do="leave")
     (record,) = run(fake, assignment(tmp_path, "p"))
@@ -181,7 +193,9 @@ console_main()
 """
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
+)
 def test_signals_leave_nothing(tmp_path: Path, program: Programs, number: int, status: int) -> None:
     program("a", "safe")
     program("b", "safe", do="hang")
@@ -194,6 +208,11 @@ def test_signals_leave_nothing(tmp_path: Path, program: Programs, number: int, s
         _wait_for(tmp_path / "b.c.pid")
         process.send_signal(number)
         assert process.wait(30) == status
+    # Who is killed cannot clean up: the guard does, a moment later.
+    for _ in range(3000):
+        if gone(tmp_path / "b.c.pid"):
+            break
+        time.sleep(0.01)
     assert gone(tmp_path / "b.c.pid")
     assert len((tmp_path / "o.jsonl").read_text(encoding="ascii").split("\n")) == 2
 

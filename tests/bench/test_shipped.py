@@ -19,7 +19,7 @@ def test_seam() -> None:
     tasks = read_task_list(str(BENCHMARKS / "seam.toml"), {})
     assert len([task for task in tasks.tasks if task.group == "arrays"]) == 10 * 5
     assert [task.name for task in tasks.tasks if task.group == "bAnd"] == [f"bAnd-{n}" for n in range(10, 101, 10)]
-    _understood([*tasks.tasks[0].arguments], [configuration.options for configuration in tasks.configurations])
+    _understood([*tasks.tasks[0].program.arguments], [configuration.options for configuration in tasks.configurations])
 
 
 def test_verify_c_common() -> None:

@@ -11,9 +11,9 @@ from tests.interp.support import module_of, run_c
 from limpet.base.config import Config, RunOptions
 from limpet.base.context import Context
 from limpet.base.properties import Verdict
+from limpet.builtins.names import START
 from limpet.interp.results import Outcome
 from limpet.interp.run import run_module
-from limpet.prepare.entry import START
 
 HAVOC = """
 int main(void) {

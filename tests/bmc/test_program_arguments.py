@@ -12,7 +12,7 @@ from limpet.base.properties import Verdict
 from limpet.cli.main import main
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.verify.engines import verify_bounded as verify
+from limpet.strategy.engines import verify_bounded as verify
 
 MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
 RIGHT = {

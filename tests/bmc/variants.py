@@ -11,7 +11,7 @@ from limpet.cli.main import make_parser
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.verify.engines import verify_bounded as verify
+from limpet.strategy.engines import verify_bounded as verify
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),

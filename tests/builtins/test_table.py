@@ -21,7 +21,7 @@ from limpet.llvm.controlflow import Block
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import DOUBLE, I32, I64, VOID, FunctionType
-from limpet.lower import library
+from limpet.lower.calls import library
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "limpet"
 ALIASES = [name for builtin in BUILTINS.values() for name in builtin.names]

@@ -9,8 +9,13 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Limpet, Write
 
+from limpet.base.diagnostics import Location
+from limpet.base.properties import Approximation, Verdict
+from limpet.cli.answers import show_answer
+from limpet.cli.terminal import Terminal
 from limpet.frontend.doctor import _SOLVERS
 from limpet.interp.quoting import printf_text
+from limpet.results.answer import Answer
 from limpet.solvers.registry import PLAIN, SOLVERS
 
 READS = """\
@@ -73,3 +78,74 @@ def test_a_recorded_counterexample_runs_again(
 def test_what_is_safe_leaves_no_record(limpet: Limpet, write: Write, tmp_path: Path) -> None:
     assert limpet("bmc", write("p.c", "int main(void) { return 0; }\n"), "--record", "r.json").code == 0
     assert not (tmp_path / "r.json").exists() or not (tmp_path / "r.json").read_text()
+
+
+ARRAY = "int a[4]; int nd_int(void);\nint main(void) { int i = nd_int(); STATEMENT return 0; }\n"
+
+
+@pytest.mark.parametrize(
+    ("statement", "cwe"),
+    [
+        ("a[i] = 3;", 787),
+        ("return a[i] & 1;", 125),
+        ("int b[2][3] = {{0}}; b[i][1] = 1;", 787),
+        ("int b[2][3] = {{0}}; if (b[i][1]) return 1;", 125),
+        ("struct { int n; int v[3]; } s[2] = {0}; s[1].v[i] = 1;", 787),
+        ("struct { int n; int v[3]; } s[2] = {0}; if (s[i].n) return 1;", 125),
+    ],
+)
+def test_array_indices_are_read_or_written(statement: str, cwe: int, limpet: Limpet, write: Write) -> None:
+    document = json.loads(limpet("bmc", write("p.c", ARRAY.replace("STATEMENT", statement)), "--format", "json").out)
+    assert document["verdict"] == "unsafe"
+    violated = [each for each in document["properties"] if each["status"] == "violated"]
+    assert {(each["kind"], each["cwe"]) for each in violated} == {("out-of-bounds", cwe)}
+
+
+CONDITIONS = {
+    "a.used <= CAPACITY": ("struct { int used; } a; a.used = nd(); assert(a.used <= CAPACITY);", "a.used = 5"),
+    "x < y": ("int x = 7, y = nd(); assert(x < y);", "x = 7, y = 5"),
+    "v[i] == 2": ("int v[3] = {1, 1, 1}, i = nd() - 4; v[i] = 3; assert(v[i] == 2);", "v[i] = 3"),
+    "in a call": ("check(nd());", "n = 5"),
+    "behind a pointer": ("struct s o = {nd()}, *p = &o; deeper(p);", "p->n = 5"),
+    "a global": ("change(); assert(level == 4);", "level = 5"),
+    "another call": ("int n = 9; (void)twice(nd()); assert(n == 3);", "n = 9"),
+}
+CHECKED = """\
+#include <assert.h>
+#define CAPACITY 4
+struct s { int n; };
+int nd_int(void);
+extern void __VERIFIER_assume(int);
+int level;
+int nd(void) { int r = nd_int(); if (r != 5) __VERIFIER_assume(0); return r; }
+void check(int n) { assert(n < 3); }
+void deeper(struct s *p) { assert(p->n < 3); }
+void change(void) { level = nd(); }
+int twice(int n) { return 2 * n; }
+"""
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_false_conditions_are_shown_with_values(name: str, limpet: Limpet, write: Write) -> None:
+    body, values = CONDITIONS[name]
+    text = CHECKED + f"int main(void) {{ {body} return 0; }}"
+    assert limpet("run", write("p.c", text), "--input", "5").code == 1
+    shown = " ".join(limpet("bmc", "p.c").out.decode().split()).replace(" | ", " ")
+    assert f"(with {values})" in shown
+
+
+def test_characters_are_shown_as_such(limpet: Limpet, write: Write) -> None:
+    body = "int c = getchar(), n = 50; if (c == '7') n++; assert(n == 50);"
+    text = f"#include <assert.h>\n#include <stdio.h>\nint main(void) {{\n{body}\nreturn 0; }}\n"
+    done = limpet("bmc", write("p.c", text))
+    assert "c = 55 '7'" in done.out.decode() and "n = 50, 51" in done.out.decode()
+
+
+def test_places_in_the_library_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    library = [Approximation("untracked", "undefined bits are read", Location("<limpet>/x.c", n)) for n in (1, 2, 3)]
+    own = Approximation("untracked", "undefined bits are read", Location("p.c", 4))
+    answer = Answer(verdict=Verdict.UNKNOWN, properties=[], engine="prove", approximations=[*library, own])
+    show_answer(Terminal(False, stderr=False), answer, 0.0, 10, verbose=False)
+    out = capsys.readouterr().out
+    assert "<limpet>" not in out
+    assert "at 3 places in the library: undefined bits are read" in out and "p.c:4: undefined bits are read" in out

@@ -19,7 +19,7 @@ from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
-from limpet.verify.engines import prove
+from limpet.strategy.engines import prove
 
 SECONDS = 20.0
 

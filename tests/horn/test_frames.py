@@ -23,7 +23,7 @@ from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
-from limpet.verify.engines import verify_bounded
+from limpet.strategy.engines import verify_bounded
 
 HEAD = """
 extern int __VERIFIER_nondet_int(void);

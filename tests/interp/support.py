@@ -14,6 +14,7 @@ import llvmlite.binding as llvm
 
 from limpet.base.config import CompileOptions, Config, InputOptions, RunOptions
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.frontend.flags import LAYOUTS, TRIPLES
 from limpet.frontend.load import load_ir
 from limpet.interp.events import Event
@@ -23,7 +24,6 @@ from limpet.interp.results import RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Module
 from limpet.llvm.reader import read_module
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 
 HEADER = f'target datalayout = "{LAYOUTS[64]}"\ntarget triple = "{TRIPLES[64]}"\n'

@@ -21,7 +21,7 @@ from pathlib import Path
 from limpet.base.diagnostics import InputError, LimpetError
 from limpet.llvm.checker import check_module
 from limpet.llvm.ir import DebugRecord, Module
-from limpet.llvm.printer import print_module
+from limpet.llvm.printing.printer import print_module
 from limpet.llvm.reader import read_module
 
 from .toolchain import LEVELS, SNIPPETS, compile_text

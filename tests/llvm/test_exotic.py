@@ -37,7 +37,7 @@ from limpet.llvm.ir import (
     Undef,
     UnsupportedInstruction,
 )
-from limpet.llvm.printer import print_module
+from limpet.llvm.printing.printer import print_module
 from limpet.llvm.reader import read_module
 
 from .toolchain import through_llvm

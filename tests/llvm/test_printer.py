@@ -23,7 +23,7 @@ from limpet.llvm.ir import (
     StructType,
     Uninitialised,
 )
-from limpet.llvm.printer import print_function, print_instruction, print_module, print_value
+from limpet.llvm.printing.printer import print_function, print_instruction, print_module, print_value
 from limpet.llvm.reader import read_module
 
 from .toolchain import through_llvm

@@ -20,7 +20,7 @@ from limpet.llvm.ir import (
     UnsupportedTerminator,
     Value,
 )
-from limpet.llvm.printer import print_instruction, print_module
+from limpet.llvm.printing.printer import print_instruction, print_module
 from limpet.llvm.reader import read_module
 
 from .toolchain import LEVELS, SNIPPETS, compile_text, through_llvm

@@ -10,12 +10,12 @@ from limpet.base.checks import DEFINED
 from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
+from limpet.builtins.names import START
 from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
 from limpet.lower.build import build
 from limpet.pipeline.program import load_prepared
 from limpet.pointsto.regions import RegionMap, analyse, flat_regions
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 from limpet.seair.program import Program
 

@@ -20,10 +20,10 @@ from limpet.llvm.module import Module
 from limpet.llvm.reader import read_module
 from limpet.llvm.types import ArrayType, FloatType, IntType, StructType, Type, VectorType
 from limpet.llvm.values import Value
-from limpet.lower.constants import constant
-from limpet.lower.instructions import translate
-from limpet.lower.translation import Check, Translation
-from limpet.lower.types import float_sort, scalar_sort, to_bits
+from limpet.lower.values.constants import constant
+from limpet.lower.values.instructions import translate
+from limpet.lower.values.translation import Check, Translation
+from limpet.lower.values.types import float_sort, scalar_sort, to_bits
 from limpet.terms import ieee
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation

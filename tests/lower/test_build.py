@@ -6,9 +6,9 @@ import pytest
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.interp.run import run_module
 from limpet.llvm.reader import read_module
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 from limpet.seair import operations as ops
 from limpet.seair.program import Block, GlobalKind

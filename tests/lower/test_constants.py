@@ -9,7 +9,7 @@ from limpet.interp.machine import Machine
 from limpet.llvm.module import BlockAddress, Module
 from limpet.llvm.types import POINTER, IntType
 from limpet.llvm.values import ConstantExpression, ConstantInt, OpaqueConstant, Value
-from limpet.lower.constants import constant, contents
+from limpet.lower.values.constants import constant, contents
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder

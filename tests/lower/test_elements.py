@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from limpet.llvm.instructions import Uninitialised
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.types import FLOAT, I1, I8, I32, StructType
-from limpet.lower.instructions import translate
+from limpet.lower.values.instructions import translate
 from limpet.terms.rules import default_builder
 from limpet.terms.sorts import BOOL, SINGLE, BitVecSort
 

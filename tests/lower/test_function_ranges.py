@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from limpet.interp.mathematics import find
 from limpet.llvm.types import FloatType, FunctionType
-from limpet.lower.function_ranges import RANGES, known
+from limpet.lower.values.function_ranges import RANGES, known
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
 from limpet.terms.sorts import FloatSort

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from limpet.llvm.instructions import Call
-from limpet.lower.instructions import translate
+from limpet.lower.values.instructions import translate
 from limpet.terms.rules import default_builder
 from limpet.terms.sorts import DOUBLE
 

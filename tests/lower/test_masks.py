@@ -15,7 +15,7 @@ from limpet.interp.machine import Machine
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.module import Module
 from limpet.llvm.values import Argument
-from limpet.lower.masks import Rules
+from limpet.lower.undefined.masks import Rules
 from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term

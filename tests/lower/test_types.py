@@ -25,7 +25,7 @@ from limpet.llvm.types import (
     Type,
     VectorType,
 )
-from limpet.lower.types import from_bytes, pack, part_count, part_range, sorts, storage, to_bytes, units, unpack
+from limpet.lower.values.types import from_bytes, pack, part_count, part_range, sorts, storage, to_bytes, units, unpack
 from limpet.terms import sorts as s
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder

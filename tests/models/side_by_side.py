@@ -18,9 +18,9 @@ from tests.interp.support import Ran, ir_of, run
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.llvm.module import Module
 from limpet.llvm.reader import read_module
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 
 PROGRAMS = Path(__file__).with_name("programs")

@@ -9,8 +9,8 @@ from tests.interp.support import run, run_c
 from tests.models.side_by_side import PROGRAMS, module_of
 
 from limpet.base.config import RunOptions
+from limpet.builtins.names import START
 from limpet.interp.events import Event, VariableChanged
-from limpet.prepare.entry import START
 
 SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 150))]
 

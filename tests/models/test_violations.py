@@ -12,7 +12,7 @@ from tests.models.violations import cases, one_case, program
 
 from limpet.base.config import RunOptions
 from limpet.base.properties import Status
-from limpet.prepare.entry import START
+from limpet.builtins.names import START
 
 INPUT = b"a line that is longer than four bytes\nanother\n"
 

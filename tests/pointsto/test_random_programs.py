@@ -10,10 +10,10 @@ from tests.differential.csmith import find_include, generate
 
 from limpet.base.config import CompileOptions, Config, InputOptions, RunOptions
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.frontend.load import load_ir
 from limpet.llvm.reader import read_module
 from limpet.pointsto.regions import analyse
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import prepare
 
 from .watch import check_consistent, watch

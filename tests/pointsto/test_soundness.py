@@ -10,10 +10,10 @@ from tests.interp.support import module_of
 
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.llvm.ir import Function, Module, Value
 from limpet.pointsto.flat import FlatRegions
 from limpet.pointsto.regions import Region, analyse, flat_regions
-from limpet.prepare.entry import START
 
 from .watch import check_consistent, watch
 

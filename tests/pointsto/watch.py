@@ -16,6 +16,7 @@ import pytest
 from tests.interp.support import Ran, run
 
 from limpet.base.config import RunOptions
+from limpet.builtins.names import START
 from limpet.interp import run as interpreter
 from limpet.interp.machine import Machine
 from limpet.llvm.ir import (
@@ -39,7 +40,6 @@ from limpet.llvm.ir import (
 )
 from limpet.pointsto.intrinsics import effects_of
 from limpet.pointsto.regions import Region, RegionMap, called
-from limpet.prepare.entry import START
 
 ACCESS, CALL, ENTER, LEAVE = (f"@limpet.watch.{name}" for name in ("access", "call", "enter", "leave"))
 

@@ -16,7 +16,7 @@ import ziglang
 
 from limpet.llvm.checker import check_module
 from limpet.llvm.ir import Function, Instruction, Module
-from limpet.llvm.printer import print_module
+from limpet.llvm.printing.printer import print_module
 from limpet.llvm.reader import read_module
 from limpet.prepare.pipeline import Step
 

@@ -12,7 +12,7 @@ from limpet.pipeline.clauses import shown_clauses
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.results.answer import Answer
-from limpet.verify.engines import prove
+from limpet.strategy.engines import prove
 
 LONG = 600.0
 """Seconds; far more than any answer takes, also on a busy machine."""

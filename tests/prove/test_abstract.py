@@ -20,7 +20,7 @@ from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import discharge
 from limpet.prove.invariants_by_line import text_of
 from limpet.results.answer import Answer
-from limpet.verify.engines import abstract_engine
+from limpet.strategy.engines import abstract_engine
 
 FIGURE_3 = """\
 extern int nondet(void);

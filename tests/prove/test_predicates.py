@@ -19,8 +19,8 @@ from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Status, Verdict
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer, Forced
-from limpet.verify.engines import prove
-from limpet.verify.engines import verify_bounded as verify
+from limpet.strategy.engines import prove
+from limpet.strategy.engines import verify_bounded as verify
 
 PROGRAMS = programs_in(Path(__file__).resolve().parent.parent / "programs" / "predicates")
 QUICK = ("loop_safe", "object_unsafe")

@@ -29,6 +29,9 @@ QUICK = (
     "unsigned_fields",
     "bounded_copy",
     "stack_of_numbers",
+    "push_and_free",
+    "append_and_search",
+    "records_of_nodes",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {

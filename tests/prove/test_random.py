@@ -11,7 +11,7 @@ from tests.prove.random_programs import RandomProgram
 from limpet.base.config import Calls, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Verdict
 from limpet.pipeline.program import load_prepared
-from limpet.verify.engines import verify_bounded as verify
+from limpet.strategy.engines import verify_bounded as verify
 
 WAYS = (
     ProveOptions(),

@@ -15,7 +15,7 @@ from limpet.base.properties import Status, Verdict
 from limpet.cli.main import main
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.verify.engines import verify_bounded as verify
+from limpet.strategy.engines import verify_bounded as verify
 
 START = """\
 #include <assert.h>

@@ -196,3 +196,10 @@ def test_no_witness_of_what_is_not_known(limpet: Limpet, write: Write) -> None:
 def test_bad_targets_are_refused_before_the_work(limpet: Limpet, write: Write, words: list[str], message: str) -> None:
     done = limpet("verify", write("p.c", "int main(void) { return 0; }\n"), *words)
     assert done.code == 3 and message in done.err
+
+
+@pytest.mark.parametrize("format", ["json", "sarif", "junit", "github"])
+def test_no_format_shows_the_insides_of_library_models(format: str, limpet: Limpet, write: Write) -> None:
+    text = '#include <string.h>\nint main(void) { char b[3]; strcpy(b, "abc"); return b[0]; }\n'
+    done = limpet("verify", write("p.c", text), "--format", format)
+    assert done.code == 1 and b"<limpet>" not in done.out and b"limpet_models" not in done.out

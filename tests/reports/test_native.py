@@ -13,6 +13,7 @@ from tests.cli.conftest import Limpet, Write
 from tests.reports.conftest import UNSAFE
 
 GCC = shutil.which("gcc")
+needs_clang = pytest.mark.skipif(shutil.which("clang") is None, reason="no clang on the path")
 needs_gcc = pytest.mark.skipif(GCC is None, reason="no gcc on the path")
 ARGUMENTS = """\
 #include <stdio.h>
@@ -72,6 +73,23 @@ def test_arguments_and_standard_input_are_in_the_program(limpet: Limpet, write: 
     ],
 )
 def test_kinds_that_sanitizers_see(limpet: Limpet, write: Write, statement: str, kind: str) -> None:
+    is_confirmed(limpet, write, statement, kind)
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        ("int a[2]; a[0] = n; if (a[n & 1]) return 1; return 0;", "uninitialised"),
+        ("unsigned u = n; u += 1; return u != 0;", "unsigned-overflow"),
+        ("unsigned char c = n; return c;", "lossy-conversion"),
+    ],
+)
+def test_kinds_that_only_clang_sees(limpet: Limpet, write: Write, statement: str, kind: str) -> None:
+    is_confirmed(limpet, write, statement, kind)
+
+
+def is_confirmed(limpet: Limpet, write: Write, statement: str, kind: str) -> None:
     head = "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n"
     body = f"int main(void) {{ int n = __VERIFIER_nondet_int();\n    {statement}\n}}\n"
     limpet("verify", write("p.c", head + body), "--confirm", "native", "--output", "json=o.json", "--check", kind)

@@ -7,10 +7,10 @@ from dataclasses import field
 
 from tests.seair.scan import Scanner
 
+from limpet.base.input_labels import input_label
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
-from limpet.seair.input_labels import input_label
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Property
 from limpet.seair.predicates import Establish, Holds, Infer, Inferred
 from limpet.seair.program import Block, Function

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -25,8 +26,8 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import PropertyKey
 from limpet.solvers.factory import chosen_solver
-from limpet.verify import strategy
-from limpet.verify.engines import horn_engine
+from limpet.strategy import strategy
+from limpet.strategy.engines import horn_engine
 
 pytestmark = pytest.mark.usefixtures("real_workers")
 """Engines in forked processes cannot ask the template of another process for solvers."""
@@ -288,8 +289,18 @@ def test_kill(victim: str, tmp_path: Path) -> None:
 
 
 def test_nothing_is_raised_where_python_would_only_report_it() -> None:
-    """Callbacks of weak references, finalisers: the signal is sent again."""
+    """Callbacks of weak references and of the garbage collector, finalisers: the signal is sent again."""
     seen: list[bool] = []
+
+    def collecting(phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(strategy._is_in_callback(sys._getframe()))
+
+    gc.callbacks.append(collecting)
+    gc.collect()
+    gc.callbacks.remove(collecting)
+    assert all(seen) and seen
+    seen.clear()
 
     class Mortal:
         def __del__(self) -> None:

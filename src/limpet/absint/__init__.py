@@ -18,7 +18,9 @@ again with every other invariant.
 * `candidates`: bounds, differences and states of objects that may hold, made of what the rules mention
 * `houdini`: the largest set of candidates that is inductive
 * `ends`: parameters that remember where the last zero was stored, for strings
-* `prefixes`: arrays that are filled from the start, without asking about quantifiers
+* `elements`: what holds of all elements of arrays, without asking about quantifiers
+* `prefixes`: of that kind: arrays that are filled from the start
+* `objects`: of that kind: all live objects of a class of memory, and pointers to them
 * `pruning`: without what follows from the rest
 * `questions`: a solver with a deadline, asked about one rule at a time
 * `analysis`: the domains one after the other; the invariants of a system

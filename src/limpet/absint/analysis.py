@@ -7,9 +7,10 @@ from contextlib import ExitStack
 
 from limpet.absint.candidates import Vocabulary, candidates
 from limpet.absint.cells import numbers_of
+from limpet.absint.elements import ElementFact, ElementFacts, inductive_together, with_instances
 from limpet.absint.houdini import inductive
 from limpet.absint.hulls import affine_invariants, modular_invariants, value_invariants
-from limpet.absint.prefixes import Prefixes, inductive_prefixes, with_instances
+from limpet.absint.objects import Heap, ObjectCandidates
 from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
 from limpet.absint.questions import Facts, Questions, Undecided
@@ -34,8 +35,8 @@ MAX_ROUNDS = 3
 class Analysis:
     invariants: Mapping[Predicate, Sequence[Term]]
     """Conditions over the parameters of predicates that hold of everything that can be derived."""
-    prefixes: Prefixes
-    """Of arrays, for the same."""
+    elementwise: ElementFacts
+    """The same for all elements of arrays."""
     proves: bool
     """Whether no query can be reached if they hold."""
     solver: str
@@ -52,10 +53,18 @@ NOTHING = Analysis({}, {}, False, "", 0)
 """What is known without enough time."""
 
 
-def analyse(system: System, deadline: Deadline, *, quantified: bool = True, claims: Facts | None = None) -> Analysis:
-    """What the domains find that are through before the deadline. `quantified`: with prefixes.
+def analyse(
+    system: System,
+    deadline: Deadline,
+    *,
+    quantified: bool = True,
+    claims: Facts | None = None,
+    heaps: Mapping[Predicate, Heap] | None = None,
+) -> Analysis:
+    """What the domains find that are through before the deadline. `quantified`: with what holds of all elements.
 
-    `claims` are further conditions that may hold, such as those of the analyser (`program`)."""
+    `claims` are further conditions that may hold, such as those of the analyser (`program`). `heaps`: what predicates
+    say about objects, to find out what holds of all of them."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     with ExitStack() as stack:
@@ -64,20 +73,28 @@ def analyse(system: System, deadline: Deadline, *, quantified: bool = True, clai
             stack.callback(solver.close)
         if not solvers:
             return NOTHING
-        return _Domains(system, solvers, deadline, claims or {}).run(quantified)
+        return _Domains(system, solvers, deadline, claims or {}, heaps or {}).run(quantified)
 
 
 class _Domains:
     """One after the other, each on top of what is known."""
 
-    def __init__(self, system: System, solvers: Sequence[Solver], deadline: Deadline, claims: Facts) -> None:
+    def __init__(
+        self,
+        system: System,
+        solvers: Sequence[Solver],
+        deadline: Deadline,
+        claims: Facts,
+        heaps: Mapping[Predicate, Heap],
+    ) -> None:
         self.system = system
         self.claims = claims
+        self.heaps = heaps
         self.questions = Questions(system.builder, solvers, deadline)
         self.equations = Questions(system.builder, solvers[::-1], deadline)
         """Who is quick on inequalities is slow on equations with large numbers, and the other way round."""
         self.facts: dict[Predicate, list[Term]] = {}
-        self.prefixes: Prefixes = {}
+        self.elementwise: dict[Predicate, list[ElementFact]] = {}
         self.vocabulary = Vocabulary(system)
         self.numbers = numbers_of(system)
         self.described = numbers_with_constants(system, self.numbers)
@@ -93,19 +110,48 @@ class _Domains:
         try:
             self._grow()
             if quantified:
-                b, words = self.system.builder, self.vocabulary
-                tried = {p: prefix_candidates(b, p, words.steps, words.constants) for p in self._derivable()}
-                self.prefixes = inductive_prefixes(self.system, self.questions, self.facts, tried)
-            queries = with_instances(self.system, self.prefixes).queries()
-            proves = all(_is_unreachable(self.questions, query, self.facts) for query in queries)
+                self._add_prefixes()
+            if quantified and self.heaps:
+                self._add_objects()
+            proves = self._proves()
+            if not proves and self.heaps and any(self.elementwise.values()):
+                # With what is read from objects, more may hold of numbers.
+                self.system = with_instances(self.system, self.elementwise)
+                self._grow()
+                proves = self._proves()
             for predicate in self._derivable():
                 self.facts[predicate] = pruned(self.questions, predicate, self.facts[predicate])
         except DeadlineExceeded:
             pass
         trusted = self.questions.trusted | self.equations.trusted
         return Analysis(
-            self.facts, self.prefixes, proves, "+".join(trusted), self.questions.asked + self.equations.asked
+            self.facts, self.elementwise, proves, "+".join(trusted), self.questions.asked + self.equations.asked
         )
+
+    def _proves(self) -> bool:
+        queries = with_instances(self.system, self.elementwise).queries()
+        return all(_is_unreachable(self.questions, query, self.facts) for query in queries)
+
+    def _add_prefixes(self) -> None:
+        b, words = self.system.builder, self.vocabulary
+        tried = {p: prefix_candidates(b, p, words.steps, words.constants) for p in self._derivable()}
+        _, self.elementwise = inductive_together(self.system, self.questions, self.facts, {}, tried)
+
+    def _add_objects(self) -> None:
+        """On top of what is known: pointers point to live objects since fields of objects do, and these since pointers
+        do."""
+        tried = ObjectCandidates(self.system, self.heaps, self.vocabulary.constants)
+        present = [p for p in self._derivable() if p in self.heaps]
+        conditions, facts = inductive_together(
+            with_instances(self.system, self.elementwise),
+            self.questions,
+            self.facts,
+            {p: tried.conditions(p) for p in present},
+            {p: tried.facts(p) for p in present},
+        )
+        self._add(conditions)
+        for predicate, found in facts.items():
+            self.elementwise.setdefault(predicate, []).extend(found)
 
     def _grow(self) -> None:
         for width in self.vocabulary.widths:

@@ -10,6 +10,7 @@ Further modules
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, told what our data looks like
 * `config_record`: the options that decide which program is looked at and what it means, as JSON and back
+* `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike
 * `option_values`: what options take, read from text
@@ -17,6 +18,7 @@ Further modules
 * `persistent`: A map from small numbers to values that is never changed
 * `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
   time
+* `settings`: options by name, for project files and Python programs
 * `source_parts`: what parts of variables are called in the source
 * `source_types`: types of the source language, as far as debug information has them
 * `targets`: files and directories that a command is to write

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+from dataclasses import replace
 
-from limpet.base.config import CheckOptions
+from limpet.base.config import CheckOptions, FunctionOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import KINDS, Trait
 
@@ -94,3 +95,13 @@ def _guesses(name: str, choices: list[str]) -> list[str]:
         or [choice for choice in choices if len(small) > 2 and small in choice]
         or [choice for choice in choices if small == "".join(word[0] for word in choice.split("-"))]
     )
+
+
+def checks_of(checks: CheckOptions, function: FunctionOptions) -> CheckOptions:
+    """What a function leaves on the heap may be its result or its argument: nobody has to free it by then."""
+    if function.name is None:
+        return checks
+    if CLEANUP in (*(checks.only or ()), *checks.also):
+        text = f"{CLEANUP} is about the end of a program, which does not come with --function"
+        raise UsageError(Diagnostic("no-end", text, notes=(Note("memory-leak is about blocks that are lost"),)))
+    return checks if CLEANUP in checks.without else replace(checks, without=(*checks.without, CLEANUP))

@@ -459,12 +459,22 @@ class Integers(enum.StrEnum):
     IDEAL = "ideal"
 
 
+class ProofEngine(enum.StrEnum):
+    SPACER = "spacer"
+    BMC = "bmc"
+    KIND = "kind"
+
+
+COMMAND = "command:"
+"""Begins the name of an engine or solver that is a program of the user's."""
+
+
 @dataclass(frozen=True, slots=True)
 class ProveOptions:
-    """How proofs without bounds are looked for."""
+    """How invariants are inferred."""
 
     engine: str = option(
-        "spacer",
+        ProofEngine.SPACER.value,
         "--engine",
         metavar="NAME",
         help="spacer; bmc: z3's bounded Horn engine; kind: k-induction; 'command:PROGRAM …': any solver for CHC files",

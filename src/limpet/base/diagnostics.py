@@ -90,6 +90,10 @@ class Unsupported(LimpetError):
     """The program uses something that Limpet does not understand. Raised where it is used."""
 
 
+class NeedsProof(Unsupported):
+    """The program has predicates to infer, which only the Horn engine can do."""
+
+
 class InternalError(Exception):
     """A bug in Limpet itself (exit code 4)."""
 

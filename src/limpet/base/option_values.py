@@ -51,6 +51,13 @@ def seconds(text: str) -> float:
     return value
 
 
+def ratio(text: str) -> float:
+    value = _number(text)
+    if not 1 <= value < 1e9:
+        raise ValueError(f"`{text}` is not a ratio from 1 on, such as 1.5")
+    return value
+
+
 def limit(text: str) -> float | None:
     """None: no limit."""
     value = _number(text)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from limpet.bench.tasks import Edit
+from limpet.bench.tasks import Edit, Program
 
 
-def edited_arguments(arguments: Sequence[str], edits: Sequence[Edit], directory: Path) -> list[str]:
-    """The arguments with copies in place of the files that are edited.
+def edited_program(program: Program, edits: Sequence[Edit], directory: Path) -> Program:
+    """With copies in place of the files that are edited.
 
-    A source is named in the arguments. A header is found by `-I`: its copy goes where the search begins.
+    A source is named. A header is found by its directory: its copy goes where the search begins.
     """
-    words = list(arguments)
     texts: dict[str, str] = {}
     for edit in edits:
         text = texts.get(edit.file)
@@ -22,29 +22,34 @@ def edited_arguments(arguments: Sequence[str], edits: Sequence[Edit], directory:
             text = Path(edit.file).read_text(encoding="utf-8", errors="surrogateescape")
         texts[edit.file] = text.replace(edit.find, edit.replace)
     headers = directory / "include"
+    copies: dict[str, str] = {}
     for number, (file, text) in enumerate(texts.items()):
-        if file in arguments:
+        if file in (*program.sources, *program.overrides):
             copy = directory / str(number) / os.path.basename(file)
-            words = [str(copy) if word == file else word for word in words]
+            copies[file] = str(copy)
         else:
-            copy = headers / _below_include(file, arguments)
+            copy = headers / _below_include(file, program)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(text, encoding="utf-8", errors="surrogateescape")
-    if headers.exists():
-        words.insert(0, f"-I{headers}")
-    return words
+    first = (str(headers),) if headers.exists() else ()
+    return replace(
+        program,
+        sources=tuple(copies.get(file, file) for file in program.sources),
+        overrides=tuple(copies.get(file, file) for file in program.overrides),
+        includes=first + program.includes,
+    )
 
 
-def _below_include(file: str, arguments: Sequence[str]) -> str:
+def _below_include(file: str, program: Program) -> str:
     """How `#include <…>` names it. Of several directories, the first that has it, as for the compiler."""
-    for word in arguments:
-        if word.startswith("-I") and file.startswith(word[2:].rstrip("/") + "/"):
-            return os.path.relpath(file, word[2:])
+    for directory in program.includes:
+        if file.startswith(directory.rstrip("/") + "/"):
+            return os.path.relpath(file, directory)
     return os.path.basename(file)
 
 
-def is_used(file: str, arguments: Sequence[str]) -> bool:
+def is_used(file: str, program: Program) -> bool:
     """Is it one of the sources, or below one of the include directories?"""
-    return file in arguments or any(
-        word.startswith("-I") and file.startswith(word[2:].rstrip("/") + "/") for word in arguments
+    return file in (*program.sources, *program.overrides) or any(
+        file.startswith(directory.rstrip("/") + "/") for directory in program.includes
     )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
+import platform
 import signal
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from limpet import __version__
@@ -13,27 +16,42 @@ from limpet.base.properties import Status, Verdict
 from limpet.bench.processes import Ending
 from limpet.bench.records import Outcome, Record
 from limpet.bench.tasks import ANY, Assignment, Expectation
+from limpet.bench.tools import Tool
+from limpet.svcomp.property_files import part_of
+from limpet.svcomp.scores import score
 
 STAGES = {
     "frontend": ("frontend", "read", "prepare"),
-    "seair": ("pointsto", "seair"),
+    "seair": ("pointsto", "seair", "prove: seair"),
     "bound": ("bound",),
     "forms": ("forms",),
     "encode": ("encode", "linear"),
+    "clauses": ("clauses", "prove: clauses"),
+    "shrink": ("shrink", "equalities", "prove: shrink", "prove: equalities"),
+    "invariants": ("analyse", "invariants", "prove: analyse", "prove: invariants"),
     "solve": ("solve",),
-    "replay": ("replay",),
+    "spacer": ("prove: solve",),
+    "certify": ("certify", "confirm", "vacuity", "prove: certify", "prove: vacuity"),
+    "replay": ("replay", "derivation", "prove: replay", "prove: derivation"),
 }
-"""Stage → the times of `limpet verify --format json` that it adds up. What is left is `rest`: starting, writing."""
+"""Stage → the times of `--format json` that it adds up. What is left is `rest`: starting, writing.
+
+Of `limpet verify`, the times of the Horn engine, which runs beside the bounded one, begin with `prove: `. Stages of
+both may then add up to more than the wall time."""
+HORN = ("prove", "ai")
+"""Commands whose solver is that of Horn clauses: their `solve` is the stage `spacer`."""
 _NEAR_THE_LIMIT = 0.97
 _SOLVER_OUT_OF_TIME = "the solver ran out of time"
 """The note of a property for which the solver had used up its part of the time."""
 
 
 def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
-    task = assignment.task
-    document = _document(ending)
+    task, configuration = assignment.task, assignment.configuration
+    tool = configuration.tool
+    document = _document(ending) if tool is None else _said(tool, ending)
     outcome, message = _outcome(task.expected, document, ending, task.limits.seconds)
     properties = document.get("properties", [])
+    verdict = document.get("verdict")
     return Record(
         list=list_name,
         group=task.group,
@@ -41,12 +59,12 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
         configuration=assignment.configuration.name,
         outcome=outcome.value,
         expected=str(task.expected),
-        verdict=document.get("verdict"),
+        verdict=verdict,
         message=message,
         wall=round(ending.wall, 4),
         cpu=round(ending.cpu, 4),
         memory=round(ending.peak_megabytes, 1),
-        stages=_stages(document.get("times", {}), ending.wall),
+        stages=_stages(document.get("times", {}), ending.wall, configuration.command),
         counts=document.get("statistics", {}),
         statuses=dict(Counter(entry["status"] for entry in properties)),
         violations=tuple(_place(entry) for entry in _violated(document)),
@@ -55,9 +73,35 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
         timeout=task.limits.seconds,
         memory_limit=task.limits.megabytes,
         exit_status=ending.status,
-        version=document.get("version", __version__),
+        version=document.get("version", __version__) if tool is None else tool.version,
         finished=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        command=configuration.who,
+        specification=Path(task.program.specification).stem if task.program.specification is not None else None,
+        score=_score(task.expected, verdict if outcome in _ANSWERS else None, outcome),
+        host=platform.node(),
+        load=round(os.getloadavg()[0], 2),
     )
+
+
+def _score(expected: Expectation, verdict: str | None, outcome: Outcome) -> int:
+    if expected.verdict not in _DECIDED:
+        return 0
+    answered = verdict == Verdict.SAFE.value if verdict in _DECIDED else None
+    return score(holds=expected.verdict == Verdict.SAFE.value, answered=answered, correct=outcome is Outcome.RIGHT)
+
+
+def _said(tool: Tool, ending: Ending) -> dict[str, Any]:
+    """What another tool answers, in the form of Limpet's documents."""
+    text = ending.output.decode("utf-8", "replace") + "\n" + ending.errors
+    said = tool.answer(text, ending.status)
+    match said:
+        case "timeout":
+            return {"error": {"id": "timeout", "message": "it says so", "location": None}}
+        case "memory":
+            return {"error": {"id": "memory", "message": "it says so", "location": None}}
+        case None | "error":
+            return {}
+    return {"verdict": said}
 
 
 def _document(ending: Ending) -> dict[str, Any]:
@@ -76,6 +120,8 @@ def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, li
         error = document.get("error")
         if ending.exceeded == "timeout" or (error is not None and error["id"] == "timeout"):
             return Outcome.TIMEOUT, f"no answer within {limit:g} s"
+        if error is not None and error["id"] == "memory":
+            return Outcome.MEMORY, error["message"]
         return Outcome.ERROR, _error(error, ending)
     if verdict == expected.verdict or (expected.verdict == ANY and verdict in _DECIDED):
         return _details(expected, document)
@@ -92,10 +138,18 @@ def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, li
 
 
 _DECIDED = (Verdict.SAFE.value, Verdict.UNSAFE.value)
+_ANSWERS = (Outcome.RIGHT, Outcome.WRONG)
 
 
 def _details(expected: Expectation, document: dict[str, Any]) -> tuple[Outcome, str]:
-    """The verdict is as expected; are the kind and the line of a violation, too?"""
+    """The verdict is as expected; are the kind and the line of a violation, too?
+
+    Other tools than Limpet list no violations in a form that is known: their verdict is all there is."""
+    if "properties" not in document:
+        return Outcome.RIGHT, ""
+    parts = {part_of(entry["kind"]) for entry in _violated(document)}
+    if expected.subproperty is not None and parts - {None} and expected.subproperty not in parts:
+        return Outcome.WRONG, f"{document['verdict']}, but expected {expected}{_first(document)}"
     fitting = [
         entry
         for entry in _violated(document)
@@ -146,9 +200,11 @@ def _error(error: dict[str, Any] | None, ending: Ending) -> str:
     return f"the worker ended with status {ending.status}" + (f": {last}" if last else "")
 
 
-def _stages(times: dict[str, float], wall: float) -> dict[str, float]:
+def _stages(times: dict[str, float], wall: float, command: str) -> dict[str, float]:
     if not times:
         return {}
     stages = {name: round(sum(times.get(part, 0.0) for part in parts), 4) for name, parts in STAGES.items()}
+    if command in HORN:
+        stages["spacer"], stages["solve"] = stages["solve"], 0.0
     stages["rest"] = round(max(0.0, wall - sum(stages.values())), 4)
     return stages

@@ -200,7 +200,7 @@ class _Plots:
                     widest = max(widest, total)
                     y = row + (number - (len(self.numbers) - 1) / 2) * height
                     colour = self._colour(name)
-                    solver = sum(r.stages.get("solve", 0.0) for r in those) if timed else total
+                    solver = min(total, sum(r.in_solver for r in those)) if timed else total
                     axes.barh(y, solver, height * 0.9, color=colour)
                     axes.barh(y, total - solver, height * 0.9, left=solver, color=colour, alpha=0.35)
                     missing, wrong = sum(not r.right for r in those), sum(r.wrong for r in those)

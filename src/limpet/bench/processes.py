@@ -6,10 +6,8 @@ have them, do not leave it), so its memory and processor time can be added up, a
 
 from __future__ import annotations
 
-import contextlib
 import os
 import select
-import signal
 import subprocess
 import sys
 import tempfile
@@ -20,22 +18,12 @@ from typing import IO
 
 import limpet
 from limpet.base.records import dataclass
+from limpet.bench.sessions import Usage, end_session
 from limpet.bench.tasks import Limits
 
-_TICKS = os.sysconf("SC_CLK_TCK")
-_PAGE = os.sysconf("SC_PAGE_SIZE")
 _MEGABYTE = 1 << 20
 # What limpet itself may need to keep its own time limit before it is ended from outside.
 _GRACE_SHARE, _GRACE_SECONDS = 0.05, 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """What one process uses at this moment."""
-
-    pid: int
-    seconds: float
-    bytes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +43,11 @@ class Ending:
 
 
 class Command:
-    def __init__(self, words: Sequence[str], limits: Limits) -> None:
+    def __init__(self, words: Sequence[str], limits: Limits, *, keeps_limit: bool = True) -> None:
+        """`keeps_limit`: it knows its time limit and gets a little longer to keep it by itself."""
         self.limits = limits
+        seconds = limits.seconds
+        self._last = seconds * (1 + _GRACE_SHARE) + _GRACE_SECONDS if keeps_limit else seconds
         self.exceeded: str | None = None
         self._out: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed in `end`
         self._err: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
@@ -88,7 +79,7 @@ class Command:
         if self.exceeded is None:
             if memory > self.limits.megabytes * _MEGABYTE:
                 self.exceeded = "memory"
-            elif time.monotonic() - self.began > self.limits.seconds * (1 + _GRACE_SHARE) + _GRACE_SECONDS:
+            elif time.monotonic() - self.began > self._last:
                 self.exceeded = "timeout"
             if self.exceeded is not None:
                 self._process.kill()
@@ -113,41 +104,6 @@ class Command:
 def limpet_command(*words: str) -> list[str]:
     # -P: nothing in the current directory is taken for a module.
     return [sys.executable, "-P", "-m", "limpet", *words]
-
-
-def sessions() -> dict[int, list[Usage]]:
-    """Session → its processes, of all that can be seen."""
-    usages: dict[int, list[Usage]] = {}
-    try:
-        names = os.listdir("/proc")
-    except OSError:
-        return usages
-    for name in names:
-        if not name.isdigit():
-            continue
-        try:
-            with open(f"/proc/{name}/stat", "rb") as file:
-                text = file.read()
-        except OSError:  # it ended in the meantime
-            continue
-        fields = text[text.rindex(b")") + 2 :].split()
-        if fields[0] == b"Z":
-            continue
-        seconds = (int(fields[11]) + int(fields[12])) / _TICKS
-        usages.setdefault(int(fields[3]), []).append(Usage(int(name), seconds, int(fields[21]) * _PAGE))
-    return usages
-
-
-def end_session(session: int) -> None:
-    """Kill what is left of it; again, as long as something new appears."""
-    for _ in range(100):
-        left = sessions().get(session, [])
-        if not left:
-            return
-        for usage in left:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.kill(usage.pid, signal.SIGKILL)
-        time.sleep(0.01)
 
 
 def _environment() -> Mapping[str, str]:

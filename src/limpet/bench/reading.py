@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +16,25 @@ from limpet.bench.files import Root
 from limpet.bench.names import Variables, read_needs
 from limpet.bench.places import KeyLocations
 from limpet.bench.settings import KEYS, EditEntry, Entry, Settings, read_settings
+from limpet.bench.sv_tasks import tasks_of_files
 from limpet.bench.tables import Table, bad_list
 from limpet.bench.tasks import (
+    COMMANDS,
     DEFAULT_MEMORY_MB,
     DEFAULT_TIMEOUT,
     Configuration,
     Edit,
     Expectation,
     Limits,
+    Program,
     Task,
     TaskList,
 )
+from limpet.bench.tools import Tool, read_tools
 
-TOP_KEYS = ("name", "root", "needs", "variables", "defaults", "configurations", "usual", "groups")
-GROUP_KEYS = ("for_each", "exclude", "each", "name", "tasks", *KEYS)
+TOP_KEYS = ("name", "root", "needs", "variables", "defaults", "tools", "configurations", "usual", "groups")
+GROUP_KEYS = ("for_each", "sv_comp", "exclude", "each", "name", "tasks", *KEYS)
+CONFIGURATION_KEYS = ("command", "options", "tool")
 TASK_KEYS = ("name", "each", *KEYS)
 _POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
@@ -39,6 +44,20 @@ Wanted = Callable[[str, str], bool]
 
 def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda group, name: True) -> TaskList:
     """`given`: the values of variables. Of tasks that are not wanted, not even the files have to be there."""
+    return _Reader(_toml(file), given, wanted).read()
+
+
+def read_tool_file(file: str) -> tuple[Configuration, ...]:
+    """Tools that are described in a file of their own, each as a configuration."""
+    top = _toml(file)
+    top.allow(("tools",))
+    tools = read_tools(top.table("tools"))
+    if not tools:
+        raise top.error("there are no tools", "a tool is a table [tools.NAME] with command and verdicts")
+    return tuple(Configuration(name, tool=tool) for name, tool in tools.items())
+
+
+def _toml(file: str) -> Table:
     try:
         text = Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -50,7 +69,7 @@ def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda 
         at = _POSITION.search(str(error))
         place = Location(file, int(at[1]), int(at[2])) if at is not None else Location(file)
         raise bad_list(f"not TOML: {_POSITION.sub('', str(error))}", place) from None
-    return _Reader(Table(KeyLocations.of_text(file, text), (), data), given, wanted).read()
+    return Table(KeyLocations.of_text(file, text), (), data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +126,32 @@ class _Reader:
     def _configurations(self, table: Table) -> tuple[Configuration, ...]:
         if not table.data:
             return (Configuration("default"),)
-        return tuple(
-            Configuration(
-                name,
-                tuple(self.variables.filled(Entry(text, table, name), self.places) for text in table.texts(name)),
-            )
-            for name in table.data
-        )
+        tools = read_tools(self.top.table("tools"))
+        return tuple(self._configuration(name, table, tools) for name in table.data)
+
+    def _configuration(self, name: str, table: Table, tools: Mapping[str, Tool]) -> Configuration:
+        """Options alone, or a table that also says whose they are."""
+        key, command, tool = name, "verify", None
+        if isinstance(table.data[name], dict):
+            table, key = table.table(name), "options"
+            table.allow(CONFIGURATION_KEYS)
+            command = table.text("command") or command
+            if command not in COMMANDS:
+                raise table.error(
+                    f"`{command}` is not a command that verifies", f"there are: {', '.join(COMMANDS)}", key="command"
+                )
+            chosen = table.text("tool")
+            if chosen is not None:
+                if chosen not in tools or "command" in table.data:
+                    known = ", ".join(tools) or "none"
+                    raise table.error(
+                        f"there is no tool `{chosen}`" if chosen not in tools else "a tool has its own command",
+                        f"tools are tables [tools.NAME]; there are: {known}",
+                        key="tool",
+                    )
+                tool = tools[chosen]
+        options = tuple(self.variables.filled(Entry(text, table, key), self.places) for text in table.texts(key))
+        return Configuration(name, options, command, tool)
 
     # --- groups ---------------------------------------------------------------------------------------------
 
@@ -140,24 +178,35 @@ class _Reader:
             drafts += self._drafts(template, table, special, settings, local)
         for name, special in listed.items():
             drafts += self._drafts(template, table, special, settings, {**places, "name": name})
-        if not drafts:
-            raise table.error(f"the group `{group}` has no tasks", "it needs `for_each` or tasks")
+        competition = self._competition(group, table, settings, places)
+        if not drafts and not competition:
+            raise table.error(f"the group `{group}` has no tasks", "it needs `for_each`, `sv_comp` or tasks")
         seen: set[str] = set()
         for draft in drafts:
             if draft.name in seen:
                 raise table.error(f"there are two tasks `{draft.name}` in the group `{group}`", key="for_each")
             seen.add(draft.name)
-        return [self._task(group, draft) for draft in drafts if self.wanted(group, draft.name)]
+        tasks = [self._task(group, draft) for draft in drafts if self.wanted(group, draft.name)]
+        return tasks + [task for task in competition if self.wanted(group, task.name)]
 
-    def _matches(self, table: Table, places: Mapping[str, str]) -> list[Path]:
+    def _competition(self, group: str, table: Table, settings: Settings, places: Mapping[str, str]) -> list[Task]:
+        """Tasks of SV-COMP: their definitions have the files, the data model and the expected verdicts."""
+        files = [str(path) for path in self._matches(table, places, "sv_comp")]
+        if not files:
+            return []
+        chosen = self.variables.filled(settings.property, places) if settings.property is not None else None
+        options = tuple(self.variables.filled(entry, places) for entry in settings.options)
+        return tasks_of_files(group, files, chosen, options, _limits(settings))
+
+    def _matches(self, table: Table, places: Mapping[str, str], key: str = "for_each") -> list[Path]:
         left_out = {
             path
             for text in table.texts("exclude")
             for path in self.root.paths(self._entry(text, table, "exclude", places), "exclude")
         }
         paths: dict[Path, None] = {}
-        for text in table.texts("for_each"):
-            for path in self.root.paths(self._entry(text, table, "for_each", places), "for_each"):
+        for text in table.texts(key):
+            for path in self.root.paths(self._entry(text, table, key, places), key):
                 if path not in left_out:
                     paths[path] = None
         return list(paths)
@@ -187,31 +236,36 @@ class _Reader:
             raise draft.table.error(f"`{name}` has no expected verdict", 'for example: expected = "safe" in [defaults]')
         if not settings.sources:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
-        words: list[str] = []
+        sources: dict[str, None] = {}
         for entry in settings.sources:
-            files = self.root.paths(self.variables.entry(entry, places), "sources")
-            words += [str(path) for path in files if str(path) not in words]
-        for entry in settings.override:
-            files = self.root.paths(self.variables.entry(entry, places), "sources")
-            words += [f"--override={path}" for path in files]
-        for entry in settings.include:
-            words += [f"-I{path}" for path in self.root.paths(self.variables.entry(entry, places), "include")]
-        words += [f"-D{self.variables.filled(entry, places)}" for entry in settings.defines]
-        words += [self.variables.filled(entry, places) for entry in settings.options]
+            sources |= dict.fromkeys(self._found(entry, places, "sources"))
+        chosen = self._found(settings.property, places, "sources") if settings.property is not None else ()
+        program = Program(
+            tuple(sources),
+            tuple(file for entry in settings.override for file in self._found(entry, places, "sources")),
+            tuple(path for entry in settings.include for path in self._found(entry, places, "include")),
+            tuple(self.variables.filled(entry, places) for entry in settings.defines),
+            tuple(self.variables.filled(entry, places) for entry in settings.options),
+            chosen[0] if chosen else None,
+            settings.word_bits,
+        )
         return Task(
             group,
             name,
-            tuple(words),
+            program,
             Expectation(settings.expected, settings.kind, settings.line),
-            Limits(settings.timeout or DEFAULT_TIMEOUT, settings.memory_limit or DEFAULT_MEMORY_MB),
+            _limits(settings),
             draft.parameters,
-            tuple(self._edit(entry, places, words) for entry in settings.edits),
+            tuple(self._edit(entry, places, program) for entry in settings.edits),
         )
 
-    def _edit(self, entry: EditEntry, places: Mapping[str, str], arguments: Sequence[str]) -> Edit:
+    def _found(self, entry: Entry, places: Mapping[str, str], use: str) -> tuple[str, ...]:
+        return tuple(str(path) for path in self.root.paths(self.variables.entry(entry, places), use))
+
+    def _edit(self, entry: EditEntry, places: Mapping[str, str], program: Program) -> Edit:
         (path,) = self.root.paths(self.variables.entry(entry.file, places), "sources")[:1]
         table, file = entry.file.table, str(path)
-        if not is_used(file, arguments):
+        if not is_used(file, program):
             raise table.error(
                 f"`{file}` is edited, but the task does not use it",
                 "it has to be one of the sources, or below one of the include directories",
@@ -223,6 +277,10 @@ class _Reader:
                 f"`{entry.find}` is in `{file}` {times} times", "it must occur exactly once", value=entry.find
             )
         return Edit(file, entry.find, entry.replace)
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(settings.timeout or DEFAULT_TIMEOUT, settings.memory_limit or DEFAULT_MEMORY_MB)
 
 
 def _values(table: Table, name: str) -> list[str]:

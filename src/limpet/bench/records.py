@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import fcntl
 import json
 import os
+import signal
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +17,9 @@ from limpet.base.diagnostics import Location, input_error
 from limpet.base.records import dataclass
 from limpet.base.targets import refusal
 from limpet.bench.tasks import Assignment
+
+KILLED = (-signal.SIGKILL, -signal.SIGTERM)
+"""Statuses of workers that somebody else ended: this says nothing about their tasks."""
 
 
 class Outcome(enum.Enum):
@@ -57,6 +62,15 @@ class Record:
     exit_status: int
     version: str
     finished: str
+    command: str = "verify"
+    """Of Limpet, or the name of another tool."""
+    specification: str | None = None
+    """The property of SV-COMP that was asked about."""
+    score: int = 0
+    """By the rules of SV-COMP."""
+    host: str = ""
+    load: float = 0.0
+    """Of the machine, in the last minute, when it ended."""
 
     @property
     def id(self) -> tuple[str, str, str]:
@@ -71,16 +85,23 @@ class Record:
         return self.outcome == Outcome.WRONG.value
 
     @property
+    def in_solver(self) -> float:
+        """Seconds; those of solvers that ran beside each other add up."""
+        return self.stages.get("solve", 0.0) + self.stages.get("spacer", 0.0)
+
+    @property
     def outside_solver(self) -> float:
         """Share of the wall time that was not spent in the solver."""
-        return max(0.0, 1.0 - self.stages.get("solve", 0.0) / self.wall) if self.wall else 0.0
+        return max(0.0, 1.0 - self.in_solver / self.wall) if self.wall else 0.0
 
     def line(self) -> str:
         return json.dumps(dataclasses.asdict(self), ensure_ascii=True) + "\n"
 
     def answers(self, assignment: Assignment) -> bool:
         """Need this not be done again? An ending by a limit only counts if the limit is not higher now."""
-        if self.arguments != assignment.description:
+        if self.arguments != assignment.description or self.command != assignment.configuration.who:
+            return False
+        if self.exit_status in KILLED and self.outcome == Outcome.ERROR.value:
             return False
         limits = assignment.task.limits
         if self.outcome == Outcome.TIMEOUT.value:
@@ -90,16 +111,14 @@ class Record:
         return True
 
 
-def read_records(file: str, *, repair: bool = False) -> list[Record]:
-    """All lines. An unfinished last line is what a cut run leaves: it is passed over and, to go on writing, removed."""
+def read_records(file: str) -> list[Record]:
+    """All lines. An unfinished last line, which a killed run leaves, is passed over."""
     try:
         data = Path(file).read_bytes()
     except OSError as error:
         raise input_error("unreadable", f"`{file}` cannot be read: {error.strerror}", Location(file)) from None
     whole = data[: data.rfind(b"\n") + 1]
     records = [_record(file, number, line) for number, line in enumerate(whole.split(b"\n")[:-1], 1) if line.strip()]
-    if repair and len(whole) < len(data):
-        os.truncate(file, len(whole))
     return records
 
 
@@ -124,6 +143,12 @@ def latest(records: Iterable[Record]) -> list[Record]:
     return list(records_by_task.values())
 
 
+def _drop_unfinished_line(file: str) -> None:
+    data = Path(file).read_bytes()
+    if data and not data.endswith(b"\n"):
+        os.truncate(file, data.rfind(b"\n") + 1)
+
+
 class ResultsFile:
     """Appends lines, each at once."""
 
@@ -140,11 +165,24 @@ class ResultsFile:
         except OSError as error:
             raise refusal(file, error, "--output") from None
         self._name = file
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._file.close()
+            raise input_error(
+                "in-use", f"another `limpet bench` is writing to `{file}`", None, "wait for it, or take another file"
+            ) from None
+        except OSError:  # a file system without locks
+            pass
+        if append:
+            _drop_unfinished_line(file)
 
     def add(self, record: Record) -> None:
+        """It is on the disk when this returns: neither a killed process nor a machine without power loses it."""
         try:
             self._file.write(record.line())
             self._file.flush()
+            os.fsync(self._file.fileno())
         except OSError as error:
             raise refusal(self._name, error, "--output") from None
 

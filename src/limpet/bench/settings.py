@@ -8,6 +8,7 @@ from limpet.base.properties import KINDS, Verdict
 from limpet.base.records import dataclass
 from limpet.bench.tables import Table
 from limpet.bench.tasks import VERDICTS
+from limpet.svcomp.task_files import DATA_MODELS
 
 KEYS = (
     "sources",
@@ -15,6 +16,8 @@ KEYS = (
     "include",
     "defines",
     "options",
+    "property",
+    "data_model",
     "expected",
     "kind",
     "line",
@@ -55,6 +58,8 @@ class Settings:
     timeout: float | None = None
     memory_limit: int | None = None
     edits: tuple[EditEntry, ...] = ()
+    property: Entry | None = None
+    word_bits: int | None = None
 
     def within(self, outer: Settings) -> Settings:
         """Sources of the task come first; macros and options of the task come last, where they win."""
@@ -72,6 +77,8 @@ class Settings:
             self.timeout or outer.timeout,
             self.memory_limit or outer.memory_limit,
             self.edits + outer.edits,
+            self.property or outer.property,
+            self.word_bits or outer.word_bits,
         )
 
 
@@ -106,7 +113,20 @@ def read_settings(table: Table) -> Settings:
         table.number("timeout"),
         table.whole("memory_limit"),
         tuple(_edit(entry) for entry in table.tables("edit")),
+        Entry(chosen, table, "property") if (chosen := table.text("property")) is not None else None,
+        _word_bits(table),
     )
+
+
+def _word_bits(table: Table) -> int | None:
+    model = table.text("data_model")
+    if model is None:
+        return None
+    if model not in DATA_MODELS:
+        raise table.error(
+            f"`{model}` is not a data model", f"there are: {', '.join(DATA_MODELS)}", key="data_model", value=model
+        )
+    return DATA_MODELS[model]
 
 
 def _edit(table: Table) -> EditEntry:

@@ -38,7 +38,7 @@ def measure_by_name(name: str) -> Measure:
         case "memory":
             return Measure("peak memory", "MB", lambda record: record.memory)
         case "outside":
-            return Measure("time outside the solver", "s", lambda r: r.wall - r.stages.get("solve", 0.0))
+            return Measure("time outside the solver", "s", lambda record: record.wall - record.in_solver)
         case _ if name in STAGES or name == "rest":
             return Measure(f"time of {name}", "s", lambda record: record.stages.get(name, 0.0))
         case _ if name.startswith("count:"):
@@ -68,6 +68,10 @@ class Row:
     total: float
     outside: float
     """Share of all wall time that was spent outside the solver."""
+    score: int | None
+    """By the rules of SV-COMP; None if no task is one of SV-COMP."""
+    stages: dict[str, float]
+    """Seconds, all tasks together."""
 
 
 def summarise(records: Iterable[Record], measure: Measure) -> list[Row]:
@@ -95,7 +99,7 @@ def _row(group: str, configuration: str, records: Sequence[Record], measure: Mea
     wall = sum(record.wall for record in records)
     # Records without times (cut off, crashed) say nothing about where the time went.
     timed = [record for record in records if record.stages]
-    inside = sum(record.stages["solve"] for record in timed)
+    inside = sum(record.in_solver for record in timed)
     known = sum(record.wall for record in timed)
     return Row(
         group,
@@ -106,7 +110,9 @@ def _row(group: str, configuration: str, records: Sequence[Record], measure: Mea
         statistics.fmean(values),
         max(values),
         sum(values),
-        1 - inside / known if known and wall else math.nan,
+        max(0.0, 1 - inside / known) if known and wall else math.nan,
+        sum(record.score for record in records) if any(record.specification for record in records) else None,
+        {name: sum(record.stages.get(name, 0.0) for record in timed) for name in (*STAGES, "rest")},
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from limpet.base.config import EncodeOptions
+from limpet.base.config import Allocation, EncodeOptions
 from limpet.base.diagnostics import Unsupported
+from limpet.base.input_labels import is_bytes
 from limpet.base.long_bytes import SHORT, read_bytes
 from limpet.base.properties import PLACEMENT, Approximation, Role
 from limpet.base.records import dataclass
@@ -41,7 +42,7 @@ class Confirmation:
                 replayed, run = self._replay(bounded, options, other, key)
         reasons = _places(bounded)
         last = None
-        if options.allocation != "concrete":
+        if options.allocation is not Allocation.CONCRETE:
             message = "the run depends on where objects are in memory, and a replay puts them elsewhere"
             last = Approximation(Role.ADDRESS.value, message, key.location)
         elif _has_address(run.inputs, bounded):
@@ -85,7 +86,7 @@ def _has_address(inputs: list[Input], bounded: BoundedProgram) -> bool:
         if isinstance(each.value, int):
             size = int(each.type[1:]) + 7 >> 3 if each.type[1:].isdecimal() else bounded.pointer_bits >> 3
             given += (each.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-        elif each.type.startswith("bytes[") and (contents := read_bytes(str(each.value))).size <= SHORT:
+        elif is_bytes(each.type) and (contents := read_bytes(str(each.value))).size <= SHORT:
             given += contents.expanded()
     width, slot_bits = bounded.pointer_bits // 8, layout_for(bounded.pointer_bits).slot_bits
     windows = (given[at : at + width] for at in range(len(given) - width + 1))

@@ -28,12 +28,12 @@ from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
-from limpet.bmc.second_opinion import RELIED_ON, Opinion, SecondOpinion
+from limpet.bmc.second_opinion import RELIED_ON, Kept, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
 from limpet.bound.estimate import Estimate
-from limpet.builtins.names import MADE
+from limpet.builtins.names import is_generated
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
@@ -271,7 +271,8 @@ class _Search:
         claims = [copy.term for goal in relied_on for copy in goal.copies]
         self.solver.push()
         try:
-            obligations = Obligations(self.ctx, encoding.builder, encoding.condition, self.solver)
+            keep = self.ctx.config.solver.second or self.ctx.config.solver.certify
+            obligations = Obligations(self.ctx, encoding.builder, encoding.condition, self.solver, keep=keep)
             if not self._find_violations(round, encoding, obligations, goals):
                 return None
             if not self.findings.violations or not self.ctx.config.stop_at_first:
@@ -299,7 +300,9 @@ class _Search:
         known = round.reached or round.unsupported or self.findings.violations or _undecided(round)
         if known or not (options.second or options.certify) or not obligations.unsat_by:
             return None
-        return SecondOpinion(self.ctx, encoding.builder, encoding.condition.assumptions, claims, obligations.unsat_by)
+        assumptions, by = encoding.condition.assumptions, obligations.unsat_by
+        kept = Kept(obligations.race, obligations.kept) if obligations.race is not None else None
+        return SecondOpinion(self.ctx, encoding.builder, assumptions, claims, by, kept)
 
     def _find_violations(
         self,
@@ -561,7 +564,7 @@ def _static_properties(program: Program) -> list[PropertyKey]:
 def _is_of_the_caller(result: PropertyResult) -> bool:
     """What holds of code that the user did not write; that it holds is not worth telling."""
     fine = result.status not in (Status.VIOLATED, Status.UNKNOWN)
-    return fine and result.key.location is None and result.key.function.startswith(MADE)
+    return fine and result.key.location is None and is_generated(result.key.function)
 
 
 def _where(late: DeadlineExceeded) -> str:

@@ -74,7 +74,10 @@ class Outcome(Generic[Key]):
 class Obligations:
     """Questions about one condition."""
 
-    def __init__(self, ctx: Context, builder: Builder, condition: Condition, solver: Solver) -> None:
+    def __init__(
+        self, ctx: Context, builder: Builder, condition: Condition, solver: Solver, *, keep: bool = False
+    ) -> None:
+        """`keep`: a second solver is asked the first question, too, and goes on with it (`kept`)."""
         self.ctx = ctx
         self.builder = builder
         self.solver = solver
@@ -82,6 +85,9 @@ class Obligations:
         self._assumptions = condition.assumptions
         self._condition = condition
         self._assumes_nothing = all(assumption is builder.true for assumption in condition.assumptions)
+        self._keeps = keep and self._race is not None
+        self.kept: frozenset[Term] = frozenset()
+        """What a second solver is still asked about: whether any of these is possible. The first one says no."""
         self._is_asserted = False
         """The assumptions, to the solver."""
         self.unsat_by: set[str] = set()
@@ -173,6 +179,7 @@ class Obligations:
             last_chance = len(open_goals) == 1 and not is_first
             late = self._late_answer(open_goals, wait=2 * len(open_goals) >= asked)
             answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
+            self._note_kept(open_goals, answer)
             if self._is_overtaken():
                 continue
             match answer:
@@ -199,6 +206,18 @@ class Obligations:
                         return
                     open_goals.remove(violated[0])
                     yield *violated, model
+
+    def _note_kept(self, goals: list[Goal[Key]], answer: Sat | Unsat | Unknown) -> None:
+        """Only the first question is kept: where it is answered by `unsat`, there is seldom another one."""
+        if self._keeps and self._race is not None:
+            self._keeps = False
+            if isinstance(answer, Unsat) and self._race.kept_with is not None:
+                self.kept = frozenset(copy.term for goal in goals for copy in goal.copies)
+
+    @property
+    def race(self) -> Portfolio | None:
+        """Whom to ask about `kept`."""
+        return self._race if self.kept else None
 
     def _is_overtaken(self) -> bool:
         """The question that was left has been answered."""
@@ -363,7 +382,8 @@ class Obligations:
         self.ctx.statistics.count("solver.queries")
         with self.ctx.statistics.timed("solve"):
             if self._race is not None and leave:
-                answer = self._race.check(literals, limits, leave=NO_END if remaining is None else remaining)
+                longest = NO_END if remaining is None else remaining
+                answer = self._race.check(literals, limits, leave=longest, keep=self._keeps)
             else:
                 answer = self.solver.check(literals, limits)
         if isinstance(answer, Unsat):

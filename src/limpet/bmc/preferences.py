@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from limpet.base.input_labels import StandardInput, argument_number, is_bytes, is_size
 from limpet.base.records import dataclass
-from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Unknown, is_unsigned
 from limpet.terms import ieee
 from limpet.terms.build import Builder
@@ -20,7 +20,6 @@ from limpet.terms.term import Term
 
 MAX_PREFERENCES = 300
 """At most so many preferences at a time."""
-_SIZES = re.compile(r"(bytes|elements|characters) of ")
 _CHARACTERS = re.compile(r"_char$|(^|_)nd_char|nondet_char")
 _LENGTHS = (2, 4, 8, 16, 64, 256)
 _LETTERS, _SMALL_DIGITS, _DIGITS = (0x61, 0x7A), (0x31, 0x39), (0x30, 0x39)
@@ -78,15 +77,15 @@ class _Preferences:
         if label is StandardInput.BYTES:
             self._bytes(unknown.terms, self.typed)
             self._last = [*self._last, *unknown.terms][-2:]
-        elif label.startswith("*argv["):
+        elif argument_number(label) is not None:
             self._bytes(unknown.terms, _TEXTS)
         elif label is StandardInput.DIGITS:
             self._digits = first
         elif label is StandardInput.NUMBER:
             self._typed_number(first)
-        elif label is StandardInput.COUNT or _SIZES.match(label):
+        elif label is StandardInput.COUNT or is_size(label):
             self._prefer(first, [self._between(first, 0, most) for most in _LENGTHS])
-        elif unknown.input.type.startswith("bytes["):
+        elif is_bytes(unknown.input.type):
             self._bytes(self._pieces(unknown), _CONTENTS)
         elif isinstance(first.sort, FloatSort):
             self._real(first, typed=label is StandardInput.REAL)

@@ -3,7 +3,9 @@
     first:   no property can be violated, no cut reached, nothing approximated    one by one, with what is known already
     second:  assumptions and (any of all that)                                    one question, from scratch
 
-The second solver works in a process of its own while the first one is asked which places are reached.
+Where two solvers are there from the beginning, the second one is asked the first question, too, and goes on with it
+when the first one has answered; then it is asked the rest. Otherwise the second solver is started when the first one is
+done, and works while that one is asked which places are reached.
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.properties import APPROXIMATE, Approximation, Role
 from limpet.base.records import dataclass
 from limpet.solvers.interface import Answer, Limits, Reason, Sat, Unknown, Unsat
+from limpet.solvers.portfolio import Portfolio
 from limpet.solvers.registry import is_installed
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 CANDIDATES = ("bitwuzla", "yices", "z3", "cvc5")
@@ -65,11 +69,26 @@ class Opinion:
         return [Diagnostic("disagreement", message, severity=Severity.WARNING, notes=(note,))]
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A second solver that is at work already."""
+
+    race: Portfolio
+    terms: Collection[Term]
+    """It is asked whether any of these is possible."""
+
+
 class SecondOpinion:
     """Begins at once; `opinion` waits for it."""
 
     def __init__(
-        self, ctx: Context, builder: Builder, assumptions: Sequence[Term], claims: Sequence[Term], by: Collection[str]
+        self,
+        ctx: Context,
+        builder: Builder,
+        assumptions: Sequence[Term],
+        claims: Sequence[Term],
+        by: Collection[str],
+        kept: Kept | None = None,
     ) -> None:
         """`claims`: none of them is possible, as those in `by` have answered."""
         self.ctx = ctx
@@ -79,27 +98,48 @@ class SecondOpinion:
         self._candidates = [name for name in CANDIDATES if name not in known and is_installed(name)]
         self._solver: WorkerSolver | None = None
         self._begun: Answer | None = None
-        if AGREE not in self.by:
+        self._race: Portfolio | None = None
+        self._further: list[Term] = []
+        """What the one in `_race` has not been asked."""
+        if kept is not None and kept.race.kept_with not in known:
+            self._race = kept.race
+            rest = builder.or_(*(claim for claim in claims if claim not in kept.terms))
+            if rest is not builder.false:
+                self._further = [builder.fresh("further", BOOL)]
+                self._race.assert_(builder.implies(self._further[0], rest))
+        elif AGREE not in self.by:
             self._begin()
 
     def opinion(self) -> Opinion:
         if AGREE in self.by:  # two were asked each time
             first, _, others = self.by.partition(AGREE)
             return Opinion(first, others)
+        if self._race is not None:
+            name = self._race.kept_with or ""
+            with self.ctx.statistics.timed("confirm"):
+                said = self._race.confirmation(self._further, self._limits())
+            if not isinstance(said, Unknown):
+                return self._said(name, said)
+            if said.reason is Reason.TIMEOUT:
+                return Opinion(self.by)
+            self._begin()
         while self._solver is not None:
             solver = self._solver
             with self.ctx.statistics.timed("confirm"):
                 answer = self._begun or solver.finish()
             self.close()
-            if isinstance(answer, Unsat):
-                self.ctx.statistics.count("confirmed")
-                return Opinion(self.by, solver.name)
-            if isinstance(answer, Sat):
-                return Opinion(self.by, contradicted_by=solver.name)
+            if isinstance(answer, Unsat | Sat):
+                return self._said(solver.name, answer)
             if isinstance(answer, Unknown) and answer.reason is not Reason.UNSUPPORTED:
                 break
             self._begin()
         return Opinion(self.by)
+
+    def _said(self, name: str, answer: Sat | Unsat) -> Opinion:
+        if isinstance(answer, Sat):
+            return Opinion(self.by, contradicted_by=name)
+        self.ctx.statistics.count("confirmed")
+        return Opinion(self.by, name)
 
     def close(self) -> None:
         if self._solver is not None:
@@ -113,9 +153,12 @@ class SecondOpinion:
         self._solver = WorkerSolver(self._candidates.pop(0))
         for term in self._terms:
             self._solver.assert_(term)
-        limits = Limits(seconds, self.ctx.config.limits.memory_mb)
+        limits = self._limits()
         with self.ctx.statistics.timed("confirm"):
             self._begun = self._solver.begin((), limits, model=False)
+
+    def _limits(self) -> Limits:
+        return Limits(self._seconds(), self.ctx.config.limits.memory_mb)
 
     def _seconds(self) -> float | None:
         left = self.ctx.deadline.remaining()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from limpet.base.diagnostics import in_library
 from limpet.base.persistent import EMPTY
 from limpet.bound.claims import Claims
 from limpet.bound.evaluator import Evaluator
@@ -19,7 +20,7 @@ from limpet.seair.operations import Instruction, ObjectState
 from limpet.terms.kind import CONSTANT
 
 REALLOC = "resize"
-"""What the library's function is called that gives a block another size."""
+"""The function of the library that gives a block another size; linking may append a number to its name."""
 
 
 class ObjectCopies:
@@ -136,7 +137,12 @@ class ObjectCopies:
         if i.state is ObjectState.LIVE:
             self.table.may_begin(possible or ())
             return
-        self.table.may_end(possible, moved=self.at.frame.shape.function.name.startswith(REALLOC))
+        self.table.may_end(possible, moved=self._reallocates(i))
+
+    def _reallocates(self, i: ops.SetState) -> bool:
+        """Whether it is the model of `realloc` that frees."""
+        function = self.at.frame.shape.function.name
+        return function.startswith(REALLOC) and i.location is not None and in_library(i.location)
 
     def _set_mod(self, i: ops.SetMod) -> None:
         frame = self.at.frame

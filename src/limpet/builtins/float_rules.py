@@ -6,7 +6,7 @@ from limpet.builtins.mathematics import LEAVES_NUMBERS, REMAINDERS, in_every_pre
 from limpet.llvm.instructions import Binary, Call, Cast, Instruction
 from limpet.llvm.intrinsics import base_name
 from limpet.llvm.module import Function
-from limpet.llvm.rounding_modes import PREFIX
+from limpet.llvm.rules.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType
 
 _OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "frem"))

@@ -11,11 +11,13 @@ from limpet.builtins.table import BUILTINS
 from limpet.llvm.module import Function, Module
 from limpet.llvm.types import FunctionType, VoidType
 
-MADE = "limpet."
-"""Names of functions that are not the program's begin with this."""
+GENERATED = "limpet."
+"""Begins the names of functions that Limpet adds to a program; no name in C has a dot."""
+START = "@limpet.start"
+"""The function in which runs of a prepared program begin."""
 CALLER = "limpet.caller"
 """The function that calls a single function of a program (`limpet.caller`)."""
-OWN = ("__limpet_", MADE)
+OWN = ("__limpet_", GENERATED)
 """How names begin that are Limpet's own."""
 INFER = f"{Operation.INFER}."
 NEEDS_PROVE = "the program has predicates to infer, which only `limpet prove` supports"
@@ -42,6 +44,11 @@ NAMES: dict[str, Operation] = {
     **dict.fromkeys(_REFUSED, Operation.REFUSED),
 }
 """All that are known by their name alone."""
+
+
+def is_generated(name: str) -> bool:
+    """Whether a function, by its plain name, was added to the program."""
+    return name.startswith(GENERATED)
 
 
 def operation_of(function: Function) -> Operation | None:

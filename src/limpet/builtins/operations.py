@@ -70,7 +70,7 @@ class Operation(StrEnum):
     """In front of a `va_arg`: the place of the argument, the kind that is read, whether a library model reads it."""
     INITIALISING = "__limpet_initialising"
     CONSTANT = "__limpet_constant"
-    """Both around the initialiser of a local that is a constant otherwise; see `prepare/constants.py`."""
+    """Both around the initialiser of a local that is a constant otherwise; see `prepare/lifetimes/constants.py`."""
     IS_KNOWN = "__limpet_is_known"
     SOMEWHERE = "__limpet_somewhere"
     RUN_DESTRUCTORS = "__limpet_run_destructors"

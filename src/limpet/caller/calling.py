@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from limpet.base.checks import LEAK, selected_kinds
+from limpet.base.config import Globals
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error
 from limpet.builtins.names import CALLER
@@ -203,7 +204,7 @@ def _set_globals(ctx: Context, maker: ValueMaker, variables: list[GlobalVariable
     if not variables:
         return
     kept = variables
-    if ctx.config.function.globals == "any":
+    if ctx.config.function.globals is Globals.ANY:
         kept = [each for each in variables if each.debug is None and _has_pointers(each.value_type)]
         for variable in variables:
             size = maker.writer.module.layout.size(variable.value_type)

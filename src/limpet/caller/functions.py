@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from limpet.builtins.names import MADE
+from limpet.builtins.names import GENERATED
 from limpet.caller.callbacks import Allocator, allocator_of, called_signature, is_release, signature_of, written_by
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
@@ -52,7 +52,7 @@ def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth:
     is_as_declared = signature is not None
     if signature is None:
         signature, attributes = called_signature(module, path)
-    name = f"@{MADE}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
+    name = f"@{GENERATED}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
     if name in module.functions:
         name += f".{len(module.functions)}"
     stub = Function(name, signature, "internal")

@@ -17,6 +17,7 @@ from argc on are not in the table. If the program looks at argc alone, that is a
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, size_label
 from limpet.builtins.names import CALLER
 from limpet.caller.writing import Writer
 from limpet.llvm.ir import (
@@ -60,7 +61,7 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
         return CALLER
     writer = Writer(module)
     word = writer.size.bits // 8
-    count = writer.between(1, most + 1, "argc")
+    count = writer.between(1, most + 1, ARGUMENT_COUNT)
     table = writer.local(ArrayType(most + 2, POINTER), None, "argv", word)
     for number in range(most + 1):
         text = _any_text(writer, number)
@@ -85,7 +86,7 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
 
 def _call_with_any_number(module: Module, function: Function) -> None:
     writer = Writer(module)
-    count = writer.between(1, MOST, "argc")
+    count = writer.between(1, MOST, ARGUMENT_COUNT)
     first = function.arguments[0].type
     number = count if first == writer.size else writer.cast("trunc", count, first)
     _call(module, writer, function, [number, *[ConstantNull(POINTER) for _ in function.arguments[1:]]])
@@ -100,10 +101,9 @@ def _call(module: Module, writer: Writer, function: Function, arguments: list[Va
 
 
 def _any_text(writer: Writer, number: int) -> Value:
-    name = f"argv[{number}]"
-    size = writer.between(1, LONGEST, f"bytes of {name}")
+    size = writer.between(1, LONGEST, size_label(f"argv[{number}]"))
     text = writer.local(I8, size, f"argv.{number}", 1)
-    writer.contents(text, size, f"*{name}")
+    writer.contents(text, size, argument_label(number))
     writer.store(ConstantInt(I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))
     return text
 

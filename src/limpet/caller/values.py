@@ -6,9 +6,10 @@ is null is chosen beside: the object is there in any case, so the caller has no 
 
 from __future__ import annotations
 
-from limpet.base.config import FunctionOptions
+from limpet.base.config import FunctionOptions, Pointers, Strings
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
+from limpet.base.input_labels import size_label
 from limpet.caller.assumptions import Known
 from limpet.caller.constrained_bytes import MAX_IN_ARRAY, ConstrainedBytes, ElementLayout, element_layout, enum_bits
 from limpet.caller.functions import make_function
@@ -109,8 +110,8 @@ class ValueMaker:
         policy = self.options.pointers
         if never:
             return pointer
-        if policy == "all-valid" or (policy == "valid" and depth == 1):
-            what = "no pointer is null" if policy == "all-valid" else "no parameter is null"
+        if policy is Pointers.ALL_VALID or (policy is Pointers.VALID and depth == 1):
+            what = "no pointer is null" if policy is Pointers.ALL_VALID else "no parameter is null"
             self.ctx.take_for_granted("pointers", what)
             return pointer
         return self.writer.select(self.writer.anything(I1, f"{path} is null"), NULL, pointer)
@@ -128,7 +129,7 @@ class ValueMaker:
         most = max(most, fewest)
         count: Value = writer.number(most)
         if fewest < most:
-            count = writer.between(fewest, most, f"elements of {path}" if step > 1 else f"bytes of {path}")
+            count = writer.between(fewest, most, size_label(path, step))
         size = writer.binary("mul", count, writer.number(step)) if step > 1 and fewest < most else count
         if fewest == most:
             size = writer.number(most * step)
@@ -154,7 +155,7 @@ class ValueMaker:
             elif index:
                 place = writer.at(block, index * step)
             self.settle(place, layout, label if most > 1 else path, depth, arrow=most == 1)
-        if options.strings == "terminated" and _is_character(target):
+        if options.strings is Strings.TERMINATED and _is_character(target):
             message = "what pointers to characters point to ends with a zero byte"
             self.ctx.take_for_granted("strings", message)
             writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))

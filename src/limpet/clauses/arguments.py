@@ -21,9 +21,11 @@ from limpet.terms.term import Term
 Place = tuple[Predicate, int]
 
 
-def without_dead_arguments(system: System, whole: Collection[Predicate] = ()) -> Shrunk:
-    """Also without the conjuncts that define what is not needed. All parameters of predicates in `whole` are needed."""
+def without_dead_arguments(system: System, whole: Collection[Predicate] = (), wanted: Collection[Place] = ()) -> Shrunk:
+    """Also without the conjuncts that define what is not needed. All parameters of predicates in `whole` are needed,
+    and the single ones that are `wanted`."""
     needs = _Needs(system)
+    needs.open += wanted
     needs.open += [(predicate, i) for predicate in whole for i in range(len(predicate.parameters))]
     needs.propagate()
     kept = {

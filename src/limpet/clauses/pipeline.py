@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from limpet.clauses.arguments import without_dead_arguments
+from limpet.clauses.arguments import Place, without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
 from limpet.clauses.dependencies import derivable
 from limpet.clauses.folding import DEFAULT_GROWTH, Growth, folded
@@ -24,11 +24,13 @@ def shrink(
     growth: Growth = DEFAULT_GROWTH,
     tick: Callable[[], None] = lambda: None,
     whole: Collection[Predicate] = (),
+    places: Collection[Place] = (),
 ) -> Shrunk:
     """A system that is safe exactly if the given one is, which stays as it is.
 
     Predicates in `keep` are not unfolded; they go if they are not needed at all, and may lose parameters. Those in
-    `whole` do not even lose parameters. `tick` is called between steps, and may raise.
+    `whole` do not even lose parameters; `places` are single parameters that stay though no query depends on them, as
+    invariants may speak of them. `tick` is called between steps, and may raise.
     """
     shrunk = same_predicates(System(system.builder, list(system.predicates), list(system.rules)))
     wanted = {*keep, *whole}
@@ -40,7 +42,7 @@ def shrink(
         shrunk = shrunk.then(without_constant_arguments(shrunk.system, left))
         shrunk = shrunk.then(without_free_arguments(shrunk.system, left))
         tick()
-        shrunk = shrunk.then(without_dead_arguments(shrunk.system, left))
+        shrunk = shrunk.then(without_dead_arguments(shrunk.system, left, _staying(shrunk, places)))
         tick()
         staying = {predicate for predicate, origin in shrunk.origin.items() if origin in wanted}
         # Only once: what may double in each round may become large.
@@ -48,6 +50,16 @@ def shrink(
         if before.rules == shrunk.system.rules and before.predicates == shrunk.system.predicates:
             break
     return _sliced(shrunk)
+
+
+def _staying(shrunk: Shrunk, places: Collection[Place]) -> list[Place]:
+    """The places of the given system, where they are in the smaller one."""
+    return [
+        (predicate, position)
+        for predicate, origin in shrunk.origin.items()
+        for position, before in enumerate(shrunk.kept[predicate])
+        if (origin, before) in places
+    ]
 
 
 def _sliced(shrunk: Shrunk) -> Shrunk:

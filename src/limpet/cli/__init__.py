@@ -10,6 +10,8 @@ Further modules
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`
+* `bench_diff`: `limpet bench diff`
+* `bench_live`: what `limpet bench` shows while it runs
 * `bench_run`: `limpet bench`
 * `bench_tables`: tables of `limpet bench`
 * `channels`: where the program's own input comes from and its output goes
@@ -23,13 +25,14 @@ Further modules
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `function_options`: options for one function without a main
+* `init`: `limpet init`
 * `json_output`: what all JSON documents share, and those that tell of mistakes
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes
+* `project_options`, `project_run`: `limpet verify` without files: a project
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
-* `property_files`: property files of SV-COMP
 * `prove`: `limpet prove`
 * `report`: what the ending of a run looks like to a person
 * `run`: `limpet run`
@@ -38,7 +41,6 @@ Further modules
 * `solve`: `limpet solve`
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
-* `task_files`: task definitions of SV-COMP
 * `timeline`: `--explain-strategy`
 * `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify` and `limpet bmc`

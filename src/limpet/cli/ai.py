@@ -21,10 +21,10 @@ from limpet.cli.verify import EXIT_STATUS
 if TYPE_CHECKING:
     from limpet.cli import answering
     from limpet.results.answer import Answer
-    from limpet.verify import driver
+    from limpet.strategy import driver
 else:
     answering = lazy_module("limpet.cli.answering")
-    driver = lazy_module("limpet.verify.driver")
+    driver = lazy_module("limpet.strategy.driver")
 
 EXAMPLES = f"""\
 examples:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from limpet.base.properties import KINDS, Status, Verdict
+from collections import Counter
+from collections.abc import Sequence
+
+from limpet.base.diagnostics import in_library
+from limpet.base.properties import KINDS, Approximation, Status, Verdict
 from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
@@ -10,6 +14,7 @@ from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
 from limpet.interp.quoting import printf_text, quoted
 from limpet.reports.advice import ADVICE
+from limpet.reports.titles import message_of
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {
@@ -39,9 +44,7 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
         for restriction in answer.restrictions:
             option = f" ({restriction.option})" if restriction.option is not None else ""
             terminal.write_wrapped("only if  ", f"{restriction.message}{option}")
-    for approximation in answer.approximations[:MAX_LISTED]:
-        where = f"{approximation.location}: " if approximation.location is not None else ""
-        terminal.write_wrapped("approximation  ", f"{where}{approximation.message} [{approximation.id}]")
+    _show_approximations(terminal, answer.approximations)
     show_assumptions(terminal, answer.assumptions)
     if answer.interrupted:
         terminal.write_wrapped("interrupted  ", "these are the results so far")
@@ -54,6 +57,23 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, 
     _show_verdict(terminal, answer, seconds)
 
 
+def _show_approximations(terminal: Terminal, approximations: Sequence[Approximation]) -> None:
+    """Places inside of library models are counted: users know them only by what they call."""
+    inside: Counter[tuple[str, str]] = Counter()
+    shown = []
+    for each in approximations:
+        if each.location is not None and in_library(each.location):
+            inside[each.message, each.id] += 1
+        else:
+            shown.append(each)
+    for each in shown[:MAX_LISTED]:
+        where = f"{each.location}: " if each.location is not None else ""
+        terminal.write_wrapped("approximation  ", f"{where}{each.message} [{each.id}]")
+    for (message, id), places in inside.items():
+        where = "in the library" if places == 1 else f"at {places} places in the library"
+        terminal.write_wrapped("approximation  ", f"{where}: {message} [{id}]")
+
+
 def _show_bounds(terminal: Terminal, answer: Answer) -> None:
     lines = [f"{bound.describe()}; it {'can' if bound.certain else 'may'} go on" for bound in answer.bounds]
     # Several loops of a library function meet at the line that calls it.
@@ -64,7 +84,7 @@ def _show_bounds(terminal: Terminal, answer: Answer) -> None:
 def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
     violation = finding.run.violation
     assert violation is not None
-    show_violation(terminal, violation)
+    show_violation(terminal, violation, message_of(finding))
     if violation.kind in ADVICE:
         terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
     if finding.native is not None:
@@ -126,14 +146,15 @@ def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:
             dead = False  # it is worth knowing, unless runs end before it because they go wrong
         if verbose or not (expected or dead or result.status is Status.BOUNDED):
             shown.append(result)
+    listed = [each.message for each in answer.approximations[:MAX_LISTED]]
+    """Shown below the properties."""
     if not verbose:
-        show_open(terminal, shown, [each.message for each in answer.approximations[:MAX_LISTED]])
+        show_open(terminal, shown, listed)
         return
     for result in shown:
         kind = KINDS.get(result.key.kind)
         where = f"{result.key.location}: " if result.key.location is not None else ""
-        told_below = any(each.message == result.note for each in answer.approximations[:MAX_LISTED])
-        note = f" ({result.note})" if result.note and not told_below else ""
+        note = f" ({result.note})" if result.note and result.note not in listed else ""
         what = result.key.message or (kind.summary if kind is not None else "")
         terminal.write_wrapped(f"{result.status.value:11} ", f"{where}{result.key.kind}: {what}{note}")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.base.option_values import positive, seconds
+from limpet.base.option_values import positive, ratio, seconds
 from limpet.cli.options import typed
 from limpet.cli.terminal import Terminal
 
@@ -26,6 +26,10 @@ examples:
   limpet bench tasks.toml --define LIB=../lib --timeout 60 --memory-limit 2000
   limpet bench out.jsonl --table              show results again, run nothing
   limpet bench out.jsonl --compare z3 bitwuzla --measure solve --plot plots/
+  limpet bench out.jsonl --html out.html --csv out.csv
+  limpet bench diff before.jsonl after.jsonl  fails if anything got worse
+  limpet bench ReachSafety-Loops.set --property unreach-call   SV-COMP's tasks
+  limpet bench tasks.toml --tool cbmc.toml    beside another verifier
 
 docs/bench.md describes task lists and results.
 
@@ -33,6 +37,7 @@ exit status:
   0  every verdict is as expected  1  a verdict is wrong
   2  some are missing (unknown, bounded, limits, errors)
   3  bad usage or a bad task list  4  a bug in Limpet
+  diff: 1 if a run is worse than before, 2 if one is missing
 """
 
 
@@ -43,13 +48,20 @@ def add_commands(commands: Any) -> None:
         description="Verify each task of a list in its own process, with limits, and measure it.",
         epilog=EXAMPLES,
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help="a task list (.toml), or results (.jsonl) to show")
+    parser.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a task list (.toml), tasks of SV-COMP (.yml, .set), or results (.jsonl) to show",
+    )
     tasks = parser.add_argument_group("tasks")
     tasks.add_argument("--define", action="append", default=[], metavar="NAME=VALUE", help="a variable of the list")
     tasks.add_argument("--only", action="append", default=[], metavar="PATTERN", help="tasks or groups of this name")
     tasks.add_argument(
         "--config", action="append", default=[], metavar="NAME", help="configurations (all: all of them)"
     )
+    tasks.add_argument("--tool", action="append", default=[], metavar="FILE", help="also run these other tools (.toml)")
+    tasks.add_argument("--property", metavar="NAME", help="of SV-COMP's tasks: those with this property")
     tasks.add_argument("--list", action="store_true", help="show the tasks and run nothing")
     limits = parser.add_argument_group("running")
     limits.add_argument("--jobs", type=typed(positive), default=1, metavar="N", help="tasks at a time (1)")
@@ -60,7 +72,13 @@ def add_commands(commands: Any) -> None:
     output = parser.add_argument_group("output")
     output.add_argument("--table", action="store_true", help="also a table of all tasks")
     output.add_argument("--compare", nargs=2, metavar=("A", "B"), help="two configurations, task by task")
+    output.add_argument("--stages", action="store_true", help="also where the time went, stage by stage")
     output.add_argument("--measure", default="wall", metavar="WHAT", help="wall, cpu, memory, encode, solve, …")
+    output.add_argument("--html", metavar="FILE", help="one page with tables, filters and plots")
+    output.add_argument("--csv", metavar="FILE", help="a row per run")
+    output.add_argument(
+        "--max-slowdown", type=typed(ratio), metavar="RATIO", help="diff: also fail if a run takes RATIO times as long"
+    )
     output.add_argument("--plot", metavar="DIR", help="draw plots into this directory (needs matplotlib)")
     output.add_argument(
         "--colour", "--color", choices=("auto", "always", "never"), default="auto", help="default: auto"

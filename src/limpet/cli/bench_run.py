@@ -6,40 +6,56 @@ import argparse
 import fnmatch
 import re
 import signal
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import ExitCode
+from limpet.base.targets import check_file, write_text
+from limpet.bench.csv_table import csv_of
+from limpet.bench.judging import HORN
 from limpet.bench.plots import draw_plots, prepare_plots
-from limpet.bench.reading import read_task_list
+from limpet.bench.reading import read_task_list, read_tool_file
 from limpet.bench.records import Record, ResultsFile, latest, read_records
 from limpet.bench.running import Workers
 from limpet.bench.summary import Measure, compare, measure_by_name, summarise
-from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList
-from limpet.cli.bench_tables import show_comparison, show_progress, show_summary, show_tasks, show_wrong
+from limpet.bench.sv_tasks import FILES, task_list_of_files
+from limpet.bench.tasks import Assignment, Configuration, Limits, TaskList, interleaved
+from limpet.cli.bench_diff import DIFF, show_difference
+from limpet.cli.bench_live import Progress
+from limpet.cli.bench_tables import show_comparison, show_stages, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
 from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
+if TYPE_CHECKING:
+    from limpet.bench import page
+else:
+    page = lazy_module("limpet.bench.page")
+
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    if arguments.files[:1] == [DIFF]:
+        return show_difference(Terminal(ctx.config.output.colour, stderr=False), arguments)
     measure = measure_by_name(arguments.measure)
     stored = [file for file in arguments.files if file.endswith(".jsonl")]
-    lists = [file for file in arguments.files if file not in stored]
-    if len(lists) > 1 or bool(lists) == bool(stored):
+    competition = [file for file in arguments.files if file.endswith(FILES)]
+    lists = [file for file in arguments.files if file not in stored and file not in competition]
+    if len(lists) > 1 or bool(lists) + bool(stored) + bool(competition) != 1:
         raise _usage(
             "bench-files",
-            "give one task list, or one or more files of results"
+            "give one task list, tasks of SV-COMP, or files of results"
             + (f", not both: {' '.join(arguments.files)}" if arguments.files else ""),
             "for example: limpet bench tasks.toml --output out.jsonl, then limpet bench out.jsonl --table",
         )
-    if lists:
-        given = dict(_definition(text) for text in arguments.define)
-        tasks = read_task_list(lists[0], given, lambda group, name: _wanted(arguments.only, group, name))
+    if not stored:
+        tasks = _task_list(lists, competition, arguments)
         assignments = choose(tasks, arguments)
         if arguments.list:
             _show_list(Terminal(ctx.config.output.colour, stderr=False), tasks, assignments)
@@ -55,6 +71,31 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     return exit_code(records)
 
 
+def _task_list(lists: Sequence[str], competition: Sequence[str], arguments: argparse.Namespace) -> TaskList:
+    given = dict(_definition(text) for text in arguments.define)
+
+    def wanted(group: str, name: str) -> bool:
+        return _wanted(arguments.only, group, name)
+
+    if lists:
+        if arguments.property is not None:
+            raise _usage("property-of-list", "--property is for tasks of SV-COMP; in a task list, it is a setting")
+        tasks = read_task_list(lists[0], given, wanted)
+    else:
+        tasks = task_list_of_files(competition, arguments.property)
+        tasks = replace(tasks, tasks=tuple(task for task in tasks.tasks if wanted(task.group, task.name)))
+    others = [configuration for file in arguments.tool for configuration in read_tool_file(file)]
+    configurations = (*tasks.configurations, *others)
+    for name, count in Counter(configuration.name for configuration in configurations).items():
+        if count > 1:
+            raise _usage("two-configurations", f"--tool: there are two configurations `{name}`")
+    return replace(
+        tasks,
+        configurations=configurations,
+        usual=(*tasks.usual, *(other.name for other in others)),
+    )
+
+
 def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) -> None:
     """Before hours of work, not after them: can everything be shown that is asked for?"""
     for name in arguments.compare or ():
@@ -66,6 +107,9 @@ def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) 
             )
     if arguments.plot:
         prepare_plots(arguments.plot)
+    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv")):
+        if file is not None:
+            check_file(file, option)
 
 
 def exit_code(records: Sequence[Record]) -> ExitCode:
@@ -80,10 +124,18 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
     if not records:
         screen.write("no results")
         return
+    if arguments.html is not None:
+        write_text(arguments.html, page.page_of(records, measure), "--html")
+    if arguments.csv is not None:
+        write_text(arguments.csv, csv_of(records), "--csv")
     if arguments.table:
         show_tasks(screen, records, measure)
         screen.write()
-    show_summary(screen, summarise(records, measure), measure)
+    rows = summarise(records, measure)
+    show_summary(screen, rows, measure)
+    if arguments.stages or any(record.command in HORN for record in records):
+        screen.write()
+        show_stages(screen, rows)
     if arguments.compare:
         first, second = arguments.compare
         screen.write()
@@ -109,11 +161,7 @@ def choose(tasks: TaskList, arguments: argparse.Namespace) -> list[Assignment]:
     if not limited:
         names = ", ".join(tasks.groups)
         raise _usage("no-tasks", f"--only: nothing is called `{', '.join(arguments.only)}`", f"there are: {names}")
-    return [
-        Assignment(task, configuration)
-        for configuration in _configurations(tasks, arguments.config)
-        for task in limited
-    ]
+    return interleaved(limited, _configurations(tasks, arguments.config))
 
 
 def _wanted(patterns: Sequence[str], group: str, name: str) -> bool:
@@ -126,7 +174,7 @@ def _configurations(tasks: TaskList, asked: Sequence[str]) -> list[Configuration
     by_name = {configuration.name: configuration for configuration in tasks.configurations}
     names = [name.strip() for text in asked for name in text.split(",") if name.strip()] or list(tasks.usual)
     if "all" in names and "all" not in by_name:
-        return list(by_name.values())
+        return [_ready(configuration) for configuration in by_name.values()]
     for name in names:
         if name not in by_name:
             raise _usage(
@@ -134,7 +182,11 @@ def _configurations(tasks: TaskList, asked: Sequence[str]) -> list[Configuration
                 f"--config: there is no configuration `{name}`",
                 f"there are: {', '.join(by_name)}",
             )
-    return [by_name[name] for name in dict.fromkeys(names)]
+    return [_ready(by_name[name]) for name in dict.fromkeys(names)]
+
+
+def _ready(configuration: Configuration) -> Configuration:
+    return configuration if configuration.tool is None else replace(configuration, tool=configuration.tool.ready())
 
 
 def _chosen_records(records: Sequence[Record], arguments: argparse.Namespace) -> list[Record]:
@@ -169,11 +221,13 @@ def _show_list(screen: Terminal, tasks: TaskList, assignments: Sequence[Assignme
     chosen = list(dict.fromkeys(assignment.task for assignment in assignments))
     for task in chosen:
         screen.write(task.id, ("  expected ", "dim"), str(task.expected), ("  limits ", "dim"), _limits(task.limits))
-        screen.write(("    limpet verify " + " ".join(task.arguments), "dim"))
+        screen.write(("    " + " ".join(task.program.arguments), "dim"))
         for edit in task.edits:
             screen.write(("    with an edit of " + str(edit), "dim"))
     for configuration in configurations:
-        screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join(configuration.options) or "–")
+        tool = configuration.tool
+        words = ("limpet", configuration.command) if tool is None else (f"{tool.name} {tool.version}".strip(),)
+        screen.write(("configuration ", "dim"), configuration.name, ": ", " ".join((*words, *configuration.options)))
     screen.write(f"{len(chosen)} tasks × {len(configurations)} configurations = {len(assignments)} runs")
 
 
@@ -198,13 +252,15 @@ def _run(
     terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
     records = dict(earlier)
+    progress = Progress(terminal, todo, arguments.jobs)
+    workers = Workers(tasks.name, arguments.jobs, watch=progress.watch)
     try:
-        with _ended_by_sigterm(), closing(Workers(tasks.name, arguments.jobs).run(todo)) as finished:
-            for number, record in enumerate(finished, 1):
+        with _ended_by_sigterm(), progress, closing(workers.run(todo)) as finished:
+            for record in finished:
                 if file is not None:
                     file.add(record)
                 records[by_id[record.id]] = record
-                show_progress(terminal, record, number, len(todo))
+                progress.ended(record)
     finally:
         if file is not None:
             file.close()
@@ -214,7 +270,7 @@ def _run(
 def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:
     if not is_file(arguments.output):
         return {}
-    stored = {record.id: record for record in read_records(arguments.output, repair=True)}
+    stored = {record.id: record for record in read_records(arguments.output)}
     records: dict[Assignment, Record] = {}
     for assignment in assignments:
         record = stored.get((assignment.task.group, assignment.task.name, assignment.configuration.name))

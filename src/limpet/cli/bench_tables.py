@@ -25,8 +25,11 @@ STYLES = {
 }
 
 
-def show_progress(terminal: Terminal, record: Record, number: int, count: int) -> None:
-    """A line for a task that has just finished."""
+_SHOWN_SECONDS = 0.005
+
+
+def show_progress(terminal: Terminal, record: Record, number: int, count: int, left: str = "") -> None:
+    """A line for a task that has just finished. `left`: how long the others will take."""
     outcome = Outcome(record.outcome)
     width = len(str(count))
     where = f"{record.group}/{record.task}"
@@ -36,6 +39,7 @@ def show_progress(terminal: Terminal, record: Record, number: int, count: int) -
         f" {record.wall:8.2f} s {record.memory:7.0f} MB  ",
         where,
         (f"  [{record.configuration}]", "cyan"),
+        (f"  {left}" if left else "", "dim"),
     )
     if record.message:
         terminal.write_wrapped(" " * (2 * width + 4), record.message, "red" if record.wrong else "")
@@ -50,7 +54,9 @@ def show_summary(terminal: Terminal, rows: Sequence[Row], measure: Measure) -> N
     table.add_column("group")
     if several:
         table.add_column("configuration")
-    for name in ("tasks", *(outcome.value for outcome in shown), "median", "mean", "max", "total", "outside solver"):
+    scored = any(row.score is not None for row in rows)
+    names = ("tasks", *(outcome.value for outcome in shown), "median", "mean", "max", "total", "outside solver")
+    for name in (*names, "score") if scored else names:
         table.add_column(name, justify="right")
     previous = None
     for row in rows:
@@ -63,6 +69,27 @@ def show_summary(terminal: Terminal, rows: Sequence[Row], measure: Measure) -> N
         cells += [_count(row.outcomes[outcome], outcome) for outcome in shown]
         cells += [number(value, measure.unit) for value in (row.median, row.mean, row.largest, row.total)]
         cells.append("–" if math.isnan(row.outside) else f"{row.outside:.0%}")
+        if scored:
+            cells.append("–" if row.score is None else str(row.score))
+        table.add_row(*_cells(terminal, cells), style="bold" if row.group == ALL else "")
+        previous = row.group
+    _print(terminal, table)
+
+
+def show_stages(terminal: Terminal, rows: Sequence[Row]) -> None:
+    """Where the time went: a column per stage that took any."""
+    stages = [name for name in rows[0].stages if any(row.stages[name] >= _SHOWN_SECONDS for row in rows)]
+    table = _table(terminal, "stages (s), all tasks together")
+    for name in ("group", "configuration"):
+        table.add_column(name)
+    for name in stages:
+        table.add_column(name, justify="right")
+    previous = None
+    for row in rows:
+        if previous is not None and row.group != previous:
+            table.add_section()
+        cells: list[str | Text] = [row.group if row.group != previous else "", row.configuration]
+        cells += [number(row.stages[name], "s") if row.stages[name] >= _SHOWN_SECONDS else "" for name in stages]
         table.add_row(*_cells(terminal, cells), style="bold" if row.group == ALL else "")
         previous = row.group
     _print(terminal, table)

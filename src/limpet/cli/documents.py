@@ -6,11 +6,12 @@ from typing import Any
 
 from limpet import __version__
 from limpet.base.context import Context
-from limpet.base.properties import KINDS, is_made_up
+from limpet.base.properties import is_made_up
 from limpet.interp.failures import Violation
 from limpet.interp.results import RunResult
 from limpet.reports.json_format import assumptions, stack
 from limpet.reports.json_parts import SCHEMA_VERSION, diagnostic, location, text_of
+from limpet.reports.titles import title_of
 
 
 def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> dict[str, Any]:
@@ -42,7 +43,7 @@ def run_document(ctx: Context, result: RunResult, output: dict[int, bytes]) -> d
 
 
 def _property(violation: Violation) -> dict[str, Any]:
-    at, kind = violation.location, KINDS.get(violation.kind)
+    at = violation.location
     return {
         "id": f"{violation.kind}@{at}" if at else violation.kind,
         "kind": violation.kind,
@@ -52,5 +53,5 @@ def _property(violation: Violation) -> dict[str, Any]:
         "column": at.column if at else None,
         "function": at.function if at else None,
         "message": violation.message,
-        "cwe": kind.cwe if kind is not None else None,
+        "cwe": title_of(violation)[1],
     }

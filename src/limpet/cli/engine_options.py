@@ -6,7 +6,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from limpet.base.checks import selected_kinds
+from limpet.base.checks import checks_of, selected_kinds
 from limpet.base.config import (
     DEFAULT_TIMEOUT,
     Allocation,
@@ -22,10 +22,9 @@ from limpet.base.config import (
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.option_values import natural, positive
 from limpet.cli.fields import add_encoding, add_fields, check_encoding, fields_of, was_given
-from limpet.cli.function_options import checks_of
 from limpet.cli.options import add_limit_options, add_output_options, config_of, is_file, task_of, typed
-from limpet.cli.property_files import Specification, property_checks, read_property
 from limpet.reports.formats import PRINTED, check_targets
+from limpet.svcomp.property_files import Specification, property_checks, read_property
 
 ENCODINGS = (EncodeOptions, SolverOptions)
 """Records with fields that `--encoding` sets."""
@@ -121,7 +120,7 @@ def _reports(arguments: argparse.Namespace) -> ReportOptions:
 def _specification(arguments: argparse.Namespace) -> Specification | None:
     """Of --property, or of the one property of a task."""
     name, task = arguments.property, task_of(arguments)
-    listed = task.properties if task is not None else []
+    listed = [each.file for each in task.properties] if task is not None else []
     if name is None:
         if not listed:
             return None

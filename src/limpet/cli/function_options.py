@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
-from limpet.base.checks import CLEANUP
-from limpet.base.config import CheckOptions, FunctionOptions
+from limpet.base.config import FunctionOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.fields import add_fields, fields_of, was_given
 
@@ -28,13 +26,3 @@ def function_options(arguments: argparse.Namespace) -> FunctionOptions:
         note = Note("--entry starts a program; --function calls one function with any arguments")
         raise UsageError(Diagnostic("entry-and-function", text, notes=(note,)))
     return options
-
-
-def checks_of(checks: CheckOptions, function: FunctionOptions) -> CheckOptions:
-    """What a function leaves on the heap may be its result or its argument: nobody has to free it by then."""
-    if function.name is None:
-        return checks
-    if CLEANUP in (*(checks.only or ()), *checks.also):
-        text = f"{CLEANUP} is about the end of a program, which does not come with --function"
-        raise UsageError(Diagnostic("no-end", text, notes=(Note("memory-leak is about blocks that are lost"),)))
-    return replace(checks, without=(*checks.without, CLEANUP))

@@ -33,6 +33,8 @@ errors, undefined behaviour.
 EXAMPLES = """\
 examples:
   limpet verify program.c           can any run go wrong?
+  limpet verify                     … of any target of the project?
+  limpet init                       write a first limpet.toml
   limpet prove program.c            can it be proved for runs of any length?
   limpet ai program.c               what can be proved quickly, what is open?
   limpet run program.c              execute it with every memory access checked
@@ -48,6 +50,7 @@ examples:
 """
 _MODULES = {
     "verify": "verify",
+    "init": "init",
     "bmc": "verify",
     "prove": "prove",
     "ai": "ai",

@@ -19,7 +19,7 @@ from limpet.base.config import (
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.function_options import add_function_options, function_options
-from limpet.cli.task_files import SUFFIXES, Task, read_task
+from limpet.svcomp.task_files import SUFFIXES, Task, read_task
 
 Value = TypeVar("Value")
 

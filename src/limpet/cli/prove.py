@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from limpet.base.config import Config, ProveOptions
+from limpet.base.config import COMMAND, Config, ProofEngine, ProveOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.lazy import lazy_module
@@ -20,10 +20,10 @@ from limpet.cli.verify import EXIT_STATUS
 
 if TYPE_CHECKING:
     from limpet.cli import answering
-    from limpet.verify import driver
+    from limpet.strategy import driver
 else:
     answering = lazy_module("limpet.cli.answering")
-    driver = lazy_module("limpet.verify.driver")
+    driver = lazy_module("limpet.strategy.driver")
 
 EXAMPLES = f"""\
 examples:
@@ -35,7 +35,6 @@ examples:
   limpet show chc program.c > p.smt2     the Horn clauses, for other solvers
 
 {EXIT_STATUS}"""
-ENGINES = ("spacer", "bmc", "kind")
 
 
 def add_commands(commands: Any) -> None:
@@ -60,10 +59,10 @@ def add_prove_options(parser: argparse.ArgumentParser) -> None:
 def make_config(arguments: argparse.Namespace) -> Config:
     options = fields_of(arguments, "prove", ProveOptions)
     engine = options.engine
-    if engine not in ENGINES and not engine.startswith("command:"):
-        note = Note(f"there are: {', '.join(ENGINES)}, and 'command:PROGRAM …' for other solvers")
+    if engine not in list(ProofEngine) and not engine.startswith(COMMAND):
+        note = Note(f"there are: {', '.join(ProofEngine)}, and 'command:PROGRAM …' for other solvers")
         raise UsageError(Diagnostic("no-such-engine", f"there is no engine `{engine}`", notes=(note,)))
-    if engine == "kind" and options.proof is not None:
+    if engine == ProofEngine.KIND and options.proof is not None:
         note = Note("leave out --engine kind: invariants are found by spacer")
         raise UsageError(Diagnostic("no-proof-file", "k-induction has no invariants to be saved", notes=(note,)))
     return replace(engine_config(arguments), prove=options)

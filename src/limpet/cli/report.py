@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size
 from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import MADE_UP, Approximation, Assumption
 from limpet.cli.sources import visible
@@ -18,7 +18,6 @@ MAX_CALLS = 20
 MAX_INPUTS = 10
 MAX_DIGITS = 64
 """That are shown of one input."""
-_ARGUMENT = re.compile(r"(?:(?P<size>bytes of )|\*)argv\[(?P<number>\d+)\]")
 
 
 def show_result(terminal: Terminal, result: RunResult) -> None:
@@ -50,12 +49,13 @@ def show_result(terminal: Terminal, result: RunResult) -> None:
             _ended(terminal, result, f"stopped by the time limit after {result.steps} steps (--timeout)")
 
 
-def show_violation(terminal: Terminal, violation: Violation) -> None:
+def show_violation(terminal: Terminal, violation: Violation, sentence: str = "") -> None:
+    """`sentence`: what happened, if more is known than the violation says."""
     title, cwe = title_of(violation)
     where = f"{violation.location}: " if violation.location is not None else ""
     number = f" (CWE-{cwe})" if cwe else ""
     terminal.write((where, "bold"), (title, "bold red"), f"{number} [{violation.kind}]")
-    message = visible(sentence_of(violation))
+    message = visible(sentence or sentence_of(violation))
     if violation.location is not None:
         terminal.excerpt(violation.location, message)
     else:
@@ -97,14 +97,15 @@ def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--r
 
 def _input_rows(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
     """Names and values. Arguments of the program are texts, and told as far as it has them."""
-    count = next((record.value for record in inputs if record.function == "argc"), None)
+    count = next((record.value for record in inputs if record.function == ARGUMENT_COUNT), None)
     rows: list[tuple[str, str]] = []
     for record in inputs:
-        argument = _ARGUMENT.fullmatch(record.function)
-        if argument is None:
+        number = argument_number(record.function)
+        if number is not None:
+            if not isinstance(count, int) or number < count:
+                rows.append((f"argv[{number}]", _text(str(record.value))))
+        elif not is_argument_size(record.function):
             rows.append((record.function, _short(record.value)))
-        elif argument["size"] is None and (not isinstance(count, int) or int(argument["number"]) < count):
-            rows.append((f"argv[{argument['number']}]", _text(str(record.value))))
     return rows
 
 

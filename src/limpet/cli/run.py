@@ -8,7 +8,7 @@ import os
 from dataclasses import replace
 from typing import Any
 
-from limpet.base.checks import selected_kinds
+from limpet.base.checks import checks_of, selected_kinds
 from limpet.base.config import CheckOptions, Config, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
@@ -17,7 +17,6 @@ from limpet.base.properties import ExitCode, is_made_up
 from limpet.cli.channels import BufferedChannel, Channel, PassThroughChannel
 from limpet.cli.documents import run_document
 from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.function_options import checks_of
 from limpet.cli.json_output import print_document
 from limpet.cli.options import add_limit_options, add_output_options, add_program_options, config_of, is_file, typed
 from limpet.cli.report import show_assumptions, show_doubts, show_result

@@ -24,9 +24,20 @@ from limpet.interp.events import (
 
 _FUNCTION = re.compile(r"[\w.:~]+")
 _COMMENT = re.compile(r"\s+//[^\"']*$")
+_AS_CHARACTER = r"(?:=\s*(?:f?getc|getchar|toupper|tolower)\w*\s*\(|[=!<>]=?\s*'(?:[^'\\]|\\.)+')"
+"""Behind a variable: it is a character."""
+FIRST_PRINTABLE, LAST_PRINTABLE = 32, 126
 MAX_INDENT = 24
 MAX_VALUES = 4
 """Values that a variable takes on one row, before only the first ones and the last are shown."""
+
+
+def _character(code: str, name: str, value: str) -> str:
+    """Whoever reads a character into an int wants to see the character, too: `c = 49 '1'`."""
+    if not (value.isdecimal() and FIRST_PRINTABLE <= int(value) <= LAST_PRINTABLE):
+        return value
+    used = re.search(rf"(?<![\w.>])\(*{re.escape(name)}\)*\s*{_AS_CHARACTER}", code)
+    return f"{value} {chr(int(value))!r}" if used is not None else value
 
 
 class TracePrinter:
@@ -119,7 +130,8 @@ class TracePrinter:
             return
         self._printed[self._depth] = place
         indent = self._indent(self._depth) + "  " * self.terminal.sources.indentation(line)
-        self._row(str(line.line), indent[:MAX_INDENT], code, [self._change(n, v) for n, v in self._changes.items()])
+        changes = [self._change(n, [_character(code, n, v) for v in values]) for n, values in self._changes.items()]
+        self._row(str(line.line), indent[:MAX_INDENT], code, changes)
 
     def _change(self, name: str, values: list[str]) -> str:
         if name in ("output", "stderr"):

@@ -22,7 +22,7 @@ from limpet.reports.titles import sentence_of
 from limpet.reports.witness_program import HEADER, HEADER_NAME, instrumented
 from limpet.reports.witness_reader import Witness, read_witness
 from limpet.results.answer import Answer, Finding
-from limpet.verify import driver
+from limpet.strategy import driver
 
 
 class Outcome(enum.Enum):

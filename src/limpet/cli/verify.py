@@ -15,14 +15,16 @@ from limpet.cli.engine_options import add_engine_limits, add_engine_options, add
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.options import add_program_options
 from limpet.cli.progress import Progress
+from limpet.cli.project_options import add_project_options, is_project, project_config
 from limpet.cli.terminal import Terminal
-from limpet.verify.driver import bounded, verify
+from limpet.strategy.driver import bounded, verify
 
 if TYPE_CHECKING:
-    from limpet.cli import answering
+    from limpet.cli import answering, project_run
     from limpet.results.answer import Answer
 else:
     answering = lazy_module("limpet.cli.answering")
+    project_run = lazy_module("limpet.cli.project_run")
 
 EXIT_STATUS = """\
 exit status:
@@ -33,6 +35,7 @@ exit status:
 VERIFY_EXAMPLES = f"""\
 examples:
   limpet verify program.c                  all default checks
+  limpet verify                            all targets of limpet.toml
   limpet verify program.c --check assertion
   limpet verify a.c b.c -I include --m32   several files, 32-bit target
   limpet verify program.c --timeout 60 --format json
@@ -63,6 +66,7 @@ def add_commands(commands: Any) -> None:
         VERIFY_EXAMPLES,
     )
     add_fields(parser.add_argument_group("strategy"), "strategy", StrategyOptions)
+    add_project_options(parser)
     parser.set_defaults(make_config=strategy_config, execute=execute)
     parser = _add(
         commands,
@@ -84,10 +88,14 @@ def _add(commands: Any, name: str, help: str, description: str, examples: str) -
 
 
 def strategy_config(arguments: argparse.Namespace) -> Config:
+    if is_project(arguments):
+        return project_config(arguments)
     return replace(engine_config(arguments), strategy=fields_of(arguments, "strategy", StrategyOptions))
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
+    if is_project(arguments):
+        return project_run.execute(ctx, arguments, terminal)
     return _execute(ctx, arguments, verify)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.base.config import EncodeOptions
+from limpet.base.config import EncodeOptions, Phis
 from limpet.forms.cone import cone
 from limpet.forms.dataflow import dataflow
 from limpet.forms.formed import Formed
@@ -26,7 +26,7 @@ def to_form(program: BoundedProgram, form: str, options: EncodeOptions | None = 
     formed = single_assume(formed)
     if form == "sasa":
         return formed
-    formed = path_conditions(formed) if options.phis == "path" else gated(formed)
+    formed = path_conditions(formed) if options.phis is Phis.PATH else gated(formed)
     if form == "gssa":
         return formed
     formed = dataflow(formed)

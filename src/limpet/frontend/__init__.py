@@ -43,5 +43,6 @@ Further modules
 * `suspects`: whether clang may have computed something undefined itself (`folding.py`)
 * `symbols`: what a linked module defines, what it lacks, and where in the source its definitions are
 * `target`: the machine that a module is for
+* `unit_index`: what a compiled file defines and refers to
 * `unfolding`: compiling a file again, if clang may have computed something undefined in it by itself (`folding.py`)
 """

@@ -214,15 +214,15 @@ def _compile(
     output = finished.error_text()
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
-    suspicious = is_suspicious(parse_messages(output), text, cxx="++" in language)
-    if suspicious or may_hide(text, given=given):
+    messages, cxx = parse_messages(output), "++" in language
+    hidden = may_hide(text, given=given)
+    if hidden or is_suspicious(messages, text, cxx=cxx):
         preprocessed = preprocess(run, language)
         if preprocessed is None:
             return _Outcome(
                 finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"
             )
-        suspicious = suspicious or is_suspicious((), preprocessed.of_the_user(), cxx="++" in language)
-        if suspicious:
+        if not hidden or is_suspicious(messages, preprocessed.of_the_user(), cxx=cxx, expanded=True):
             unfolded = compile_unfolded(run, language, _TO_BITCODE, preprocessed)
             second = unfolded.finished or finished
             origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}

@@ -13,7 +13,7 @@ from pathlib import Path
 from limpet.base.config import CompileOptions
 from limpet.frontend.folding import NOT_BUILT_IN
 from limpet.frontend.toolchain import Compiler
-from limpet.llvm.checked_sources import MARK
+from limpet.llvm.rules.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
@@ -50,7 +50,7 @@ DIVISION_FLAGS = (
 """Division by zero is ours, as it shows in the IR; except where clang divides two constants, and nothing is left.
 
 Clang has one trap for both mistakes of a division, so this check does not trap but calls a function:
-`prepare/divisions.py` keeps the calls that cannot be told from a division.
+`prepare/rules/divisions.py` keeps the calls that cannot be told from a division.
 """
 
 # Old C that every compiler took for decades. Clang still says what is wrong, as a warning.
@@ -206,7 +206,7 @@ def program_flags(
         if not options.optimise:
             flags += ["-Xclang", "-stack-protector-buffer-size", "-Xclang", str(MARK)]
     if "misaligned" in kinds:
-        flags.append("-Wcast-align")  # for `prepare/stricter_casts.py`
+        flags.append("-Wcast-align")  # for `prepare/rules/stricter_casts.py`
     return flags
 
 

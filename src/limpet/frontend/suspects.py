@@ -2,7 +2,8 @@
 
 Mostly clang warns of it; it must not be silenced. Where it does not, the text shows the few forms that there are, and
 the few places that matter: elements of initialisers, arguments of built-in functions, constants of C++. Where macros or
-headers of the user may hide them, it has to be preprocessed text.
+headers of the user may hide them, it has to be preprocessed text. What this look finds costs a dump of clang's syntax
+tree and mostly another compilation, so it skips comments and strings, and arguments end where the call ends.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.clang_messages import Message
 
@@ -27,14 +29,15 @@ _WARNINGS = (
 )
 
 _FURTHER = ("unsequenced",)
-"""Of interest for other reasons (`prepare/orders.py`)."""
+"""Of interest for other reasons (`prepare/rules/orders.py`)."""
 
 WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
 """They come last, so that nothing takes them back."""
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _FLOAT = (
-    r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|\b(?:FLT|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b|\bHUGE_VAL)"
+    r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|\b(?:FLT|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b|\bHUGE_VAL"
+    r"|__builtin_(?:inf|nan|huge_val))"
 )
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
@@ -44,54 +47,92 @@ _SILENCED = re.compile(
     r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|unused|integer|shift|literal|float|conversion)"
 )
 _CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
-_HAS_FLOATS = re.compile(rf"float|double|[\d.]\.|{_FLOAT}")
+_IS_FLOAT = re.compile(_FLOAT)
+_HAS_FLOATS = re.compile(rf"[fF]loat|double|__fp16|__bf16|{_FLOAT}")
+
+# What is no code. Numbers of which digits are separated by quotes are matched to be kept.
+_NO_CODE = re.compile(
+    r"(?P<number>(?<![\w.])[\d.][\w.]*(?:'\w[\w.]*)+)|(?P<comment>/\*.*?\*/|//(?:\\\r?\n|[^\n])*)"
+    r"|(?P<string>\bR\"(?P<end>[^()\\\s]*)\(.*?\)(?P=end)\"|\"(?:[^\"\\\n]|\\.)*\")|'(?:[^'\\\n]|\\.)*'",
+    re.DOTALL,
+)
+_ENUM = re.compile(r"\benum\b[^{};()]*\{[^{}]*\}")
+"""Constants are required there."""
 
 # Where clang computes.
 _IN_BRACES = re.compile(r"(?:\{|\}\s*,)([^{};]*)(?=[{}])")
 _TO_THE_END = re.compile(r"[^;}]{0,2000}\}")
-_ARGUMENTS = re.compile(
-    r"\b(?:__builtin_\w+|is(?:nan|inf|finite|normal)|signbit|fpclassify|(?:str|wcs)(?:len|n?cmp)|w?memchr|wcschr)"
-    r"\s*\(([^;]{0,400})"
+_CALL = re.compile(
+    r"\b(?:__builtin_\w+|is(?:nan|inf|finite|normal)|signbit|fpclassify|(?:str|wcs)(?:len|n?cmp)|w?memchr|wcschr)\s*\("
 )
+_PARENTHESIS = re.compile(r"[()]")
 _CONSTANT = re.compile(r"\bconst\b((?:\s+(?!override|final|noexcept)[\w:]+)+)\s*&?\s*(?:=|\{|\()([^;]*)")
 
 # What may go wrong there without a warning. Comments are no divisions.
-_SILENT = re.compile(r"\?|&[\s\w.>()*-]*\[|(?<!/)[/%](?![/*=])\s*(?!0*[1-9])|\b[A-Z_][A-Z\d_]*\s*\(")
-_CAST = re.compile(r"\)\s*[-+~(]*[\w.]|>\s*\(")
+_SILENT = re.compile(r"\?|&[\s\w.>()*-]*\[|[/%](?!=)\s*(?!0*[1-9])")
+_MACRO_CALL = re.compile(r"\b[A-Z_][A-Z\d_]*\s*\(")
+_CAST = re.compile(r"(?<!\*)(?<!\* )\)\s*[-+~(]*[\w.]|>\s*\(")
+"""Not to a pointer, which no float is converted to."""
+_HAS_CONSTANTS = re.compile(
+    r"\bconst\b(?!\s+(?:unsigned|signed|char|short|int|long(?!\s+double)|_?[bB]ool|size_t|u?int\w+_t)\b)[^;*{}=]*=(?!=)"
+)
+"""Clang computes with constants that have initialisers, also in C, if they are no integers; struct members, too."""
+_WORD = re.compile(r"[A-Za-z_]")
 _FUNCTIONAL_CAST = re.compile(r"[\w>]\s*[({]")
 
 _USER_HEADER = re.compile(r"#\s*include\s*\"")
 _MACRO = re.compile(r"#\s*define\s+\w+(?:\(|[^\n]*[(/%?{\\])")
 
 
-def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool) -> bool:
-    """`messages` are those of compiling the file with `WARNING_FLAGS`, `text` is what the user wrote."""
+def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded: bool = False) -> bool:
+    """`messages` are those of compiling the file with `WARNING_FLAGS`, `text` is what the user wrote; `expanded`: after
+    preprocessing."""
     if any(message.flag in _WARNINGS for message in messages):
-        return True
-    if _BY_MINUS_ONE.search(text) or _CAST_FLOAT.search(text):
-        return True
-    if "__builtin_" in text and _BUILT_IN.search(text):
         return True
     if "diagnostic" in text and _SILENCED.search(text):
         return True
-    if not cxx and _THROWN_AWAY.search(text):
+    code = _NO_CODE.sub(_replacement, text)
+    if _BY_MINUS_ONE.search(code) or _CAST_FLOAT.search(code):
         return True
-    if cxx and _CONSTEXPR_FUNCTION.search(text):
+    if "__builtin_" in code and _BUILT_IN.search(code):
         return True
-    with_floats = _HAS_FLOATS.search(text) is not None
+    if not cxx and _THROWN_AWAY.search(code):
+        return True
+    if cxx and _CONSTEXPR_FUNCTION.search(code):
+        return True
+    look = _Look(_HAS_FLOATS.search(code) is not None, _HAS_CONSTANTS.search(code) is not None, cxx, expanded)
     if cxx and any(
-        (with_floats and _is_converted(found[1])) or _can_go_wrong(found[2], with_floats, cxx=cxx)
-        for found in _CONSTANT.finditer(text)
+        (look.with_floats and _is_converted(found[1])) or look.can_go_wrong(found[2])
+        for found in _CONSTANT.finditer(code)
     ):
         return True
-    if any(_can_go_wrong(found[1], with_floats, cxx=cxx) for found in _ARGUMENTS.finditer(text)):
+    if any(look.can_go_wrong(_arguments(code, found.end())) for found in _CALL.finditer(code)):
         return True
+    code = _ENUM.sub("", code)
     return any(
-        _can_go_wrong(element[1], with_floats, cxx=cxx)
+        look.can_go_wrong(element[1])
         # Not the beginning of a block.
-        and _TO_THE_END.match(text, element.end())
-        for element in _IN_BRACES.finditer(text)
+        and _TO_THE_END.match(code, element.end())
+        for element in _IN_BRACES.finditer(code)
     )
+
+
+def _replacement(match: re.Match[str]) -> str:
+    if match["comment"]:
+        return " "
+    if match["string"]:
+        return '""'
+    return match["number"] or "0"
+
+
+def _arguments(code: str, begin: int) -> str:
+    """Up to the parenthesis that closes the call."""
+    depth = 1
+    for found in _PARENTHESIS.finditer(code, begin):
+        depth += 1 if found[0] == "(" else -1
+        if depth == 0:
+            return code[begin : found.start()]
+    return code[begin:]
 
 
 def may_hide(text: str, *, given: bool) -> bool:
@@ -99,10 +140,25 @@ def may_hide(text: str, *, given: bool) -> bool:
     return given or _USER_HEADER.search(text) is not None or _MACRO.search(text) is not None
 
 
-def _can_go_wrong(text: str, with_floats: bool, *, cxx: bool) -> bool:
-    if _SILENT.search(text):
-        return True
-    return with_floats and (_CAST.search(text) or (cxx and _FUNCTIONAL_CAST.search(text))) is not None
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What matters of a whole file for a part of it."""
+
+    with_floats: bool
+    """Whether it has any at all."""
+    with_constants: bool
+    """Whether an initialised constant may be a float."""
+    cxx: bool
+    expanded: bool
+
+    def can_go_wrong(self, text: str) -> bool:
+        if _SILENT.search(text) or (not self.expanded and _MACRO_CALL.search(text)):
+            return True
+        if not self.with_floats:
+            return False
+        if _CAST.search(text) or _IS_FLOAT.search(text) or (self.cxx and _FUNCTIONAL_CAST.search(text)):
+            return True
+        return self.with_constants and _WORD.search(text) is not None
 
 
 def _is_converted(type: str) -> bool:

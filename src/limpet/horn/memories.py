@@ -58,7 +58,13 @@ class Cells:
             for group in each.groups:
                 group.pointers = each.name in pointer_classes and group.size * 8 == self.bits
 
+        self._owners = {name: number for number, name in enumerate(sorted(layout), 1)}
+
     # --- shape ----------------------------------------------------------------------------------------------
+
+    def owner_of(self, region: str) -> int:
+        """The number of the class of a region."""
+        return self._owners[self.classes[region]]
 
     def _class(self, register: MemoryRegister) -> MemoryClass:
         return self.layout[self.classes[register.region]]

@@ -20,3 +20,6 @@ class HornOptions:
     it is to be proved that they do not."""
     frames: str = ARRAYS
     """`maps`: memory of which a function touches a known number of cells is passed to it cell by cell."""
+    owners: bool = False
+    """Objects are noted together with the class of memory that they belong to. No clause depends on it; invariants
+    about all objects of a class do."""

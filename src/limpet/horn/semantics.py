@@ -17,10 +17,10 @@ from limpet.base.diagnostics import InternalError
 from limpet.base.records import dataclass
 from limpet.clauses.system import InputStep, Step
 from limpet.horn.expressions import Expressions
-from limpet.horn.memories import global_pointer
+from limpet.horn.memories import Cells, global_pointer
 from limpet.horn.memory_interface import Memories, Memory, Place
 from limpet.horn.tags import ObjectTag, Tags, tag_of
-from limpet.horn.values import UNMODELLED, Level, Pointer, RegisterKind, Slot, Unmodelled, Value, pointer_slots
+from limpet.horn.values import STATES, UNMODELLED, Level, Pointer, RegisterKind, Slot, Unmodelled, Value, pointer_slots
 from limpet.memory.addresses import layout_for
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
@@ -56,6 +56,8 @@ class Shapes:
     signed: Callable[[Any], bool]
     level: Level
     floats: bool
+    owners: bool = False
+    """The objects memory also says to which class of memory each object belongs."""
 
     def of(self, register: Term) -> RegisterKind:
         if register.sort == BOOL:
@@ -139,6 +141,8 @@ class Semantics:
             index = self.numbers.index_sort()
             name = register.name
             sorts = {"next": index, "states": ArraySort(index, index), "heap": index}
+            if self.shapes.owners:
+                sorts["owners"] = ArraySort(index, index)
             return [Slot(f"{name}.{part}", sort) for part, sort in sorts.items()]
         if register.kind is MemoryKind.MODIFIED:
             index = self.numbers.index_sort()
@@ -263,7 +267,8 @@ class Semantics:
             return ()
         if register.kind is MemoryKind.OBJECTS:
             none = b.constant_array(n.index_sort(), n.index(ObjectState.NONE))
-            return n.index(len(self.objects) + 1), none, n.index(0)
+            owners = (b.constant_array(n.index_sort(), n.index(0)),) if self.shapes.owners else ()
+            return n.index(len(self.objects) + 1), none, n.index(0), *owners
         if register.kind is MemoryKind.MODIFIED:
             return (b.constant_array(n.index_sort(), n.index(0)),)
         return self.memory.initial(state.side, register, entry=entry)
@@ -290,7 +295,7 @@ class Semantics:
             self.define(state, i.result, UNMODELLED)
             return
         n, b = self.numbers, self.builder
-        following, states, heap = state.memories[i.objects]
+        following, states, heap, *owners = state.memories[i.objects]
         size = n.as_index(state.side, self.number(state, i.size), False)
         tag = n.index(self.tags.number(tag_of(i)))
         heap_limit = layout_for(self.program.pointer_bits).largest
@@ -309,16 +314,24 @@ class Semantics:
             heap = more if fits is b.true else b.ite(fits, more, heap)
         elif fits is not b.true and self.expressions.largest == heap_limit:
             pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
-        state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap)
+        # Of an object that is not made nobody asks to whom it belongs: it is not alive.
+        owner = n.index(self.owner_of(i.region))
+        owners = [b.store(known, following, owner) for known in owners]
+        state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap, *owners)
         self.define(state, i.result, pointer)
         state.new_objects.add(i.result)
+
+    def owner_of(self, region: str) -> int:
+        """The number of the class of memory that the objects of the region belong to; 0: of none that is modelled."""
+        memory = self.memory
+        return memory.owner_of(region) if isinstance(memory, Cells) else 0
 
     def set_state(self, state: State, i: ops.SetState) -> None:
         if self.shapes.level < Level.POINTERS:
             state.memories[i.result] = ()
             return
         n, b = self.numbers, self.builder
-        following, states, heap = state.memories[i.objects]
+        following, states, heap, *owners = state.memories[i.objects]
         pointer = self.pointer(state, i.pointer)
         if isinstance(pointer, Unmodelled):
             pointer = self.expressions.any_pointer(state.side)
@@ -328,7 +341,7 @@ class Semantics:
         if i.state is ObjectState.FREED:
             fewer = n.index_sub(heap, n.index(1))
             heap = fewer if nothing is b.false else b.ite(nothing, heap, fewer)
-        state.memories[i.result] = (following, states, heap)
+        state.memories[i.result] = (following, states, heap, *owners)
 
     def copy(self, state: State, i: ops.Copy) -> None:
         target = self._place(state, i.memory, i.pointer)
@@ -385,7 +398,7 @@ class Semantics:
         if isinstance(pointer, Unmodelled):
             return self._any(state, i.result)
         b, n = self.builder, self.numbers
-        _, states, _ = state.memories[i.objects]
+        states = state.memories[i.objects][STATES]
         live = b.equal(b.select(states, pointer.object), n.index(ObjectState.LIVE))
         return self.define(state, i.result, b.or_(self.has_tag(pointer, lambda tag: tag.is_global), live))
 

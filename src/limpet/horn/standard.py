@@ -45,7 +45,7 @@ def standard_semantics(
         names = set(classes.values())
         holding = {name for name in names if Cell(name) in pointers}
         memories = Cells(expressions, classes, layout, objects, holding, {name: signed(Cell(name)) for name in names})
-    shapes = Shapes(pointers, signed, options.level, floats)
+    shapes = Shapes(pointers, signed, options.level, floats, options.owners)
     return kind(program, builder, expressions, memories, shapes, objects)
 
 

@@ -38,6 +38,8 @@ class Pointer:
 
 
 PARTS = ("object", "offset", "size", "tag")
+NEXT, STATES, HEAP, OWNERS = range(4)
+"""Parts of the objects memory; the last one is there only if it is asked for."""
 
 
 class Slot(NamedTuple):

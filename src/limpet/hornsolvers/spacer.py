@@ -24,8 +24,10 @@ from limpet.terms.values import ArrayValue
 
 GRACE = 0.3
 """Seconds that z3 has to end by itself after its time limit."""
-STARTLED_TRIES = 3
-"""A process that took our message for the end of its input is started again (`worker_main.Lifeline`)."""
+TRIES = 3
+"""A process that ended although nothing is wrong with it is started again."""
+_NOT_ITS_FAULT = (-signal.SIGIO, -signal.SIGKILL, -signal.SIGTERM)
+"""It took our message for the end of its input (`worker_main.Lifeline`), or somebody killed it."""
 FAILURE = "limpet!error"
 _MODULE = "limpet.hornsolvers.spacer_main"
 
@@ -72,12 +74,12 @@ class SpacerSolver:
         texts.declarations.append(f"(declare-fun {FAILURE} () Bool)")
         sorts = {name: predicate.sorts for name, predicate in asked.predicates.items()}
         request = ("\n".join(texts.lines()), pickle.dumps(sorts), FAILURE)
-        for _ in range(STARTLED_TRIES):
+        for _ in range(TRIES):
             answer = self._ask(request, deadline, limits.megabytes)
             if answer is not None:
                 break
         else:
-            return Undecided(Reason.CRASHED, f"{self.name} does not start")
+            return Undecided(Reason.CRASHED, f"{self.name} was killed {TRIES} times")
         if isinstance(answer, Undecided):
             return answer
         return self._understood(answer, system, asked.predicates)
@@ -113,7 +115,7 @@ class SpacerSolver:
         return Undecided(reason, text if text != "ok" else "")
 
     def _autopsy(self, status: int, text: str, megabytes: int | None) -> Undecided | None:
-        if status == -signal.SIGIO:
+        if status in _NOT_ITS_FAULT:
             return None
         last = text.splitlines()[-1] if text else ""
         if any(word in text.lower() for word in ("bad_alloc", "memory")):

@@ -20,6 +20,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Unsupported, unsupported
+from limpet.builtins.names import is_generated
 from limpet.interp import emit_calls, emit_memory, emit_scalars
 from limpet.interp.events import InstructionReached
 from limpet.interp.failures import Origin, UnsupportedHere
@@ -40,8 +41,8 @@ from limpet.llvm.controlflow import (
 from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialised, UnsupportedInstruction
 from limpet.llvm.memory_instructions import Alloca, Fence
 from limpet.llvm.module import Function
-from limpet.llvm.pointer_rules import copy_alignment, wandering_addresses
-from limpet.llvm.print_instructions import print_instruction
+from limpet.llvm.printing.print_instructions import print_instruction
+from limpet.llvm.rules.pointer_rules import copy_alignment, wandering_addresses
 from limpet.llvm.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Generator:
         self.edge_count = 0
         self.edge_text: list[str] = []
         self.edge_lines: list[Instruction | None] = []
-        self.bare = machine.tracing and self.function.debug is None and not self.function.name.startswith("@limpet.")
+        self.bare = machine.tracing and self.function.debug is None and not is_generated(self.function.plain_name)
         """Without debug information the instructions themselves are traced."""
         self.plan = plan_function(self.function, self._leaves, RESERVED_SLOTS, records=machine.tracing)
         self.wandering = (

@@ -12,8 +12,8 @@ from limpet.interp.operations import signed
 from limpet.llvm.address_steps import address_steps
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
+from limpet.llvm.rules.undefined_variables import remedy_for
 from limpet.llvm.types import ArrayType, IntType, StructType
-from limpet.llvm.undefined_variables import remedy_for
 from limpet.llvm.values import (
     Constant,
     ConstantAggregate,

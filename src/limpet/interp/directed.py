@@ -12,7 +12,7 @@ from limpet.interp.floats import SoftFloat, convert
 from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function
 from limpet.interp.operations import float_divide, int_to_float, signed
 from limpet.interp.values import Partial, worst
-from limpet.llvm.rounding_modes import DOWNWARD, TO_NEAREST, TOWARD_ZERO, UPWARD
+from limpet.llvm.rules.rounding_modes import DOWNWARD, TO_NEAREST, TOWARD_ZERO, UPWARD
 from limpet.llvm.types import FloatFormat, FloatType, IntType, Type
 
 Function = Callable[..., Any]

@@ -13,11 +13,11 @@ from limpet.builtins.formats import CONTRACT, format_problem
 from limpet.interp import intrinsics
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_number
-from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
-from limpet.llvm.promises import must_be_defined, must_not_be_null, result_must_be_defined
+from limpet.llvm.rules.call_shapes import call_problem
+from limpet.llvm.rules.promises import must_be_defined, must_not_be_null, result_must_be_defined
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import ArrayType, MetadataType, PointerType, StructType, VectorType, VoidType
 from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value

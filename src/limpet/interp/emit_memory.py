@@ -24,7 +24,7 @@ from limpet.llvm.memory_instructions import (
     Store,
     VaArg,
 )
-from limpet.llvm.pointer_rules import BEYOND_ADDRESSES, must_be_in_range
+from limpet.llvm.rules.pointer_rules import BEYOND_ADDRESSES, must_be_in_range
 from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
 from limpet.llvm.values import ConstantInt, Value
 

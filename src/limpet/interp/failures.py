@@ -97,10 +97,18 @@ class StackEntry:
 @dataclass(frozen=True, slots=True)
 class Violation:
     kind: str
-    message: str
+    reason: str
     location: Location | None
     stack: tuple[StackEntry, ...]
     """Innermost first."""
+    inside: str | None = None
+    """The library function that the program called at this location, if it happened in there."""
+    write: bool | None = None
+    """Of a bad access: whether it was a write."""
+
+    @property
+    def message(self) -> str:
+        return self.reason if self.inside is None else f"{self.reason} (in `{self.inside}`)"
 
 
 class UnsupportedHere(Exception):

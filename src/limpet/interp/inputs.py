@@ -12,6 +12,7 @@ from typing import Any
 
 from limpet.base.config import RunOptions
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, UsageError
+from limpet.base.input_labels import bytes_type
 from limpet.base.long_bytes import SHORT, LongBytes, read_bytes
 from limpet.base.targets import write_text
 from limpet.interp.failures import InputsExhausted
@@ -88,7 +89,7 @@ class InputSource:
                 raise _bad_value(given, f"{function} needs bytes in hexadecimal") from None
             if value.size != size:
                 raise _bad_value(given, f"{function} needs {size} bytes, these are {value.size}")
-        self.records.append(InputRecord(function, f"bytes[{size}]", value.text(), location))
+        self.records.append(InputRecord(function, bytes_type(size), value.text(), location))
         return value
 
     def _next(self, function: str) -> Any:

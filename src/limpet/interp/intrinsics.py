@@ -16,7 +16,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
-from limpet.llvm.rounding_modes import PREFIX
+from limpet.llvm.rules.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
 from limpet.llvm.values import Constant, ConstantInt, Value
 

@@ -15,6 +15,7 @@ from limpet.base.checks import selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location, in_library, unsupported
+from limpet.builtins.names import is_generated
 from limpet.interp import operations
 from limpet.interp.access import TypedAccess
 from limpet.interp.codegen import FunctionCode, Generator
@@ -37,13 +38,14 @@ from limpet.interp.rules import Rules
 from limpet.interp.services import Services
 from limpet.interp.tracing import Tracer
 from limpet.interp.tracking import Tracking
+from limpet.interp.traps import writes_after
 from limpet.interp.values import Partial
-from limpet.llvm.call_shapes import call_problem
 from limpet.llvm.controlflow import Branch, Switch
 from limpet.llvm.debuginfo import LocalVariable
 from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
+from limpet.llvm.rules.call_shapes import call_problem
 from limpet.llvm.sources import declared_variables, is_library, location_of, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value
@@ -319,23 +321,26 @@ class Machine:
             entries.append(StackEntry(source_name(code.function), location_of(instruction)))
         for _, segment in reversed(self.stack):
             call = getattr(segment, "call", None)
-            if call is not None and not segment.code.function.name.startswith("@limpet."):
+            if call is not None and not is_generated(segment.code.function.plain_name):
                 entries.append(StackEntry(source_name(segment.code.function), location_of(call)))
         return tuple(entries)
 
     def violation(self, signal: ViolationSignal, traceback: TracebackType | None) -> Violation:
         code, instruction = self.current_instruction(traceback)
         stack = self.backtrace(code, instruction)
-        message = signal.message
+        reason = signal.message
         if isinstance(signal, UndefinedUse) and instruction is not None:
-            message = _describe_use(signal, instruction)
+            reason = _describe_use(signal, instruction)
         # What happens inside a model of the library is the doing of whoever called it.
         visible = next((e for e in stack if e.location is not None and not in_library(e.location)), None)
         location = signal.location or (visible.location if visible is not None else None)
+        inside = None
         if stack and visible is not None and stack[0] is not visible and stack[0].location is not None:
-            caller_of = stack[stack.index(visible) - 1].function
-            message = f"{message} (in `{caller_of}`)"
-        return Violation(signal.kind, message, location, stack)
+            inside = stack[stack.index(visible) - 1].function
+        write = signal.access.write if signal.access is not None else None
+        if code is not None and isinstance(instruction, Call) and write is None:
+            write = writes_after(code.function, instruction)
+        return Violation(signal.kind, reason, location, stack, inside, write)
 
     def here(self) -> Location | None:
         """Location of the innermost frame that is being left or called from; for natively implemented functions."""

@@ -23,7 +23,7 @@ from limpet.interp.quoting import remark_on_sign
 from limpet.interp.sparse import Bytes, SparseBytes
 from limpet.interp.values import UNINITIALISED, Partial
 from limpet.llvm.debuginfo import GlobalVariableInfo, LocalVariable
-from limpet.llvm.undefined_variables import used_but_undefined
+from limpet.llvm.rules.undefined_variables import used_but_undefined
 
 _NO_POINTERS: dict[int, Any] = {}
 _NO_POISON: dict[int, Origin] = {}

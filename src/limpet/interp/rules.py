@@ -11,10 +11,10 @@ from limpet.builtins.float_rules import is_float_arithmetic
 from limpet.interp.failures import ViolationSignal
 from limpet.interp.memory import MemoryObject
 from limpet.interp.values import Partial
-from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.instructions import Binary, Call, Compare, Instruction
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
-from limpet.llvm.pointer_rules import claimed_alignments, orders_pointers, subtracted_pointers
+from limpet.llvm.rules.alignment_tests import tests_alignment
+from limpet.llvm.rules.pointer_rules import claimed_alignments, orders_pointers, subtracted_pointers
 from limpet.llvm.values import Value
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from limpet.interp.traps import checked_values
 from limpet.llvm.controlflow import Block, Branch, Jump, Phi, Terminator
 from limpet.llvm.instructions import Call, DebugRecord, Instruction
 from limpet.llvm.module import Function
-from limpet.llvm.traps import trap_in
+from limpet.llvm.rules.traps import trap_in
 from limpet.llvm.values import Argument, Value
 
 

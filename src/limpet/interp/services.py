@@ -16,8 +16,8 @@ from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
-from limpet.llvm.promises import null_argument
-from limpet.llvm.traps import number_of, sanitizer_kind, summary_of
+from limpet.llvm.rules.promises import null_argument
+from limpet.llvm.rules.traps import number_of, sanitizer_kind, summary_of
 from limpet.llvm.types import FloatType, Type, VectorType
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from limpet.base.diagnostics import LIBRARY_PREFIX, Location
 from limpet.base.records import dataclass
 from limpet.base.source_parts import part_at
 from limpet.base.source_types import SourceType
+from limpet.builtins.names import is_generated
 from limpet.interp.events import (
     FunctionEntered,
     FunctionLeft,
@@ -194,7 +195,7 @@ class Tracer:
     # --- functions ----------------------------------------------------------------------------------------
 
     def enter(self, function: Function, arguments: tuple[Any, ...]) -> None:
-        if function.name.startswith("@limpet."):
+        if is_generated(function.plain_name):
             return  # what preparation made is not part of the program
         if is_library(function):
             self._library_depth += 1
@@ -256,7 +257,7 @@ class Tracer:
         return self._parameter_maps[function]
 
     def leave(self, function: Function, value: Any) -> None:
-        if function.name.startswith("@limpet."):
+        if is_generated(function.plain_name):
             return
         if is_library(function):
             self._library_depth -= 1

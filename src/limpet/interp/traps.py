@@ -12,15 +12,19 @@ message can show them.
 
 from __future__ import annotations
 
+from limpet.llvm.controlflow import Block, Branch
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
+from limpet.llvm.memory_instructions import GetElementPtr, Load, Store
 from limpet.llvm.module import Function
-from limpet.llvm.traps import UNSIGNED_OVERFLOW
+from limpet.llvm.rules.traps import ARRAY_INDEX, UNSIGNED_OVERFLOW, number_of, only_call
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
 DIVISION, NEGATION, BOUNDS, SHIFT = 3, 13, 18, 20
 OVERFLOWS = (0, 12, NEGATION, 21, UNSIGNED_OVERFLOW)
 """Numbers of traps."""
+MAX_DIMENSIONS = 8
+"""Of an array, whose indices are checked one after the other."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
 
 
@@ -71,6 +75,48 @@ def shift_problem(amount: int, most: int) -> str:
     if amount > most:
         return f"the amount is {amount}, but the number has {most + 1} bits"
     return f"a negative number is shifted, or the result does not fit in the signed type: the amount is {amount}"
+
+
+def writes_after(function: Function, trap: Call) -> bool | None:
+    """Of a trap behind the check of an array index: whether the element would be written or read; None: neither, or
+    it is no such trap."""
+    if not is_array_trap(trap):
+        return None
+    block = next((block for block in function.blocks if trap in block.instructions), None)
+    branches = (each.instructions[-1] for each in function.blocks)
+    branch = next((b for b in branches if isinstance(b, Branch) and block in (b.if_true, b.if_false)), None)
+    if block is None or branch is None:
+        return None
+    return _access_in(branch.if_false if branch.if_true is block else branch.if_true)
+
+
+def is_array_trap(call: Call) -> bool:
+    callee = call.callee
+    return isinstance(callee, Function) and callee.plain_name == "llvm.ubsantrap" and number_of(call) == ARRAY_INDEX
+
+
+def _access_in(block: Block) -> bool | None:
+    """What is done with the element whose address is computed first. The index of an inner array is checked between."""
+    addresses: set[Value] = set()
+    for _ in range(MAX_DIMENSIONS):
+        for instruction in block.instructions:
+            match instruction:
+                case GetElementPtr(pointer=pointer) if not addresses or pointer in addresses:
+                    addresses.add(instruction)
+                case Load(pointer=pointer) if pointer in addresses:
+                    return False
+                case Store(pointer=pointer) if pointer in addresses:
+                    return True
+                case _:
+                    pass
+        end = block.instructions[-1]
+        if not isinstance(end, Branch):
+            return None
+        inner = [b for b in (end.if_true, end.if_false) if (call := only_call(b)) is None or not is_array_trap(call)]
+        if len(inner) != 1:
+            return None
+        block = inner[0]
+    return None
 
 
 def _conjuncts(condition: Value) -> list[Value]:

@@ -14,8 +14,8 @@ from limpet.llvm.check_types import check_operand_types
 from limpet.llvm.controlflow import Block, Phi, Terminator
 from limpet.llvm.instructions import DebugRecord, Instruction
 from limpet.llvm.module import BlockAddress, Function, GlobalValue, Module
-from limpet.llvm.print_instructions import print_instruction
-from limpet.llvm.print_values import print_value
+from limpet.llvm.printing.print_instructions import print_instruction
+from limpet.llvm.printing.print_values import print_value
 from limpet.llvm.types import VOID, StructType
 from limpet.llvm.values import (
     Argument,

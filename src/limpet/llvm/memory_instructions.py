@@ -56,7 +56,7 @@ class Load(Instruction):
         self.volatile = volatile
         self.ordering = ordering
         self.promises: tuple[tuple[str, str], ...] = ()
-        """What metadata says about the value: (`range`, `!7`). Made instructions by `prepare/promises.py`."""
+        """What metadata says about the value: (`range`, `!7`). Made instructions by `prepare/rules/promises.py`."""
 
 
 @final

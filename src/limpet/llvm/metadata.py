@@ -16,8 +16,8 @@ from limpet.llvm.debuginfo import (
     SourceFile,
     Subprogram,
 )
-from limpet.llvm.lexer import Memo, unescape
 from limpet.llvm.metadata_text import fields_of, number, text_of
+from limpet.llvm.reading.lexer import Memo, unescape
 
 _LOCATION = re.compile(
     r"(?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: (!\d+)(?:, inlinedAt: (!\d+))?", re.ASCII

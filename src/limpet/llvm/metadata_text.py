@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from limpet.llvm.lexer import unescape
+from limpet.llvm.reading.lexer import unescape
 
 _FIELD = re.compile(r'(\w+): ("[^"]*"|![\w.]*(?:\([^()]*\)|\{[^{}]*\})?|[^,()"]+)', re.ASCII)
 _SIGNED = re.compile(r"-?\d+", re.ASCII)

@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 from limpet.base.diagnostics import InputError, LimpetError, Location, input_error
 from limpet.llvm.layout import DataLayout
-from limpet.llvm.lexer import NAME, Cursor, Malformed
 from limpet.llvm.metadata import Metadata
 from limpet.llvm.module import Function, GlobalAlias, GlobalValue, GlobalVariable, Module
-from limpet.llvm.parse_attributes import AttributeParser
-from limpet.llvm.parse_constants import ConstantTable
-from limpet.llvm.parse_functions import FunctionReader
-from limpet.llvm.parse_globals import GlobalParser, Later
-from limpet.llvm.parse_types import TypeTable
+from limpet.llvm.reading.lexer import NAME, Cursor, Malformed
+from limpet.llvm.reading.parse_attributes import AttributeParser
+from limpet.llvm.reading.parse_constants import ConstantTable
+from limpet.llvm.reading.parse_functions import FunctionReader
+from limpet.llvm.reading.parse_globals import GlobalParser, Later
+from limpet.llvm.reading.parse_types import TypeTable
 from limpet.llvm.types import StructType
 
 _FAILURES = (Malformed, LookupError, ValueError, RecursionError, OverflowError)

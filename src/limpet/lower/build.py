@@ -18,14 +18,14 @@ from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.lower.build_function import FunctionBuilder
 from limpet.lower.callees import Callee, Callees
-from limpet.lower.definedness import find_definedness
+from limpet.lower.calls.library import is_known
 from limpet.lower.global_addresses import GlobalAddresses
 from limpet.lower.globals import place_globals
-from limpet.lower.library import is_known
 from limpet.lower.memory_ssa import rename_memories
 from limpet.lower.selection import select
 from limpet.lower.shared import Shared
 from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, Slots, slots_of, tracks_from_the_start
+from limpet.lower.undefined.definedness import find_definedness
 from limpet.pointsto.regions import RegionMap
 from limpet.pointsto.seen import NOTHING_SEEN, seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return

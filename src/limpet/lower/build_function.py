@@ -30,9 +30,8 @@ from limpet.llvm.instructions import Call, DebugRecord, Instruction, Unsupported
 from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import GlobalVariable
-from limpet.llvm.pointer_rules import copy_alignment
+from limpet.llvm.rules.pointer_rules import copy_alignment
 from limpet.llvm.values import Value
-from limpet.lower.build_calls import call
 from limpet.lower.build_memory import (
     alloca,
     atomic_rmw,
@@ -45,18 +44,19 @@ from limpet.lower.build_memory import (
 )
 from limpet.lower.build_pure import pure
 from limpet.lower.callees import Callee
+from limpet.lower.calls.build_calls import call
+from limpet.lower.calls.failures import failing_call, failure_of
+from limpet.lower.calls.heap import end_of_run
+from limpet.lower.calls.variadic import next_argument
+from limpet.lower.checks.placement import note_choice
 from limpet.lower.emitter import Emitter
-from limpet.lower.failures import failing_call, failure_of
 from limpet.lower.frames import Frame
-from limpet.lower.heap import end_of_run
-from limpet.lower.masks import mask_sorts
-from limpet.lower.placement import note_choice
 from limpet.lower.shared import Shared
 from limpet.lower.start import start_arguments
-from limpet.lower.types import sorts
-from limpet.lower.undefined_constants import undefined_spots
-from limpet.lower.uses import returned, use
-from limpet.lower.variadic import next_argument
+from limpet.lower.undefined.constants import undefined_spots
+from limpet.lower.undefined.masks import mask_sorts
+from limpet.lower.undefined.uses import returned, use
+from limpet.lower.values.types import sorts
 from limpet.pointsto.regions import called
 from limpet.seair import operations as ops
 from limpet.seair.operations import ObjectState

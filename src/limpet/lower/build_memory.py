@@ -8,14 +8,14 @@ from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, Compa
 from limpet.llvm.module import GlobalVariable
 from limpet.llvm.types import FloatType, IntType, Type
 from limpet.llvm.values import Value
-from limpet.lower.alignment import check_alignment
-from limpet.lower.checks import Access, base_of, check_access
+from limpet.lower.checks.accesses import Access, base_of, check_access
+from limpet.lower.checks.alignment import check_alignment
 from limpet.lower.emitter import Emitter, is_tracking
 from limpet.lower.frames import Frame
-from limpet.lower.masks import bytes_of_masks, masks_of_bytes, whole
 from limpet.lower.slots import MODIFIED
-from limpet.lower.types import number, pack, storage, units, unpack
-from limpet.lower.uses import escape, may_be_poison, may_be_undefined, use
+from limpet.lower.undefined.masks import bytes_of_masks, masks_of_bytes, whole
+from limpet.lower.undefined.uses import escape, may_be_poison, may_be_undefined, use
+from limpet.lower.values.types import number, pack, storage, units, unpack
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryRegister, ObjectKind, Property
 from limpet.terms.build import Builder

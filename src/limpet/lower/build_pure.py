@@ -14,13 +14,13 @@ from limpet.base.diagnostics import Unsupported
 from limpet.llvm.instructions import Freeze, Instruction
 from limpet.llvm.memory_instructions import GetElementPtr
 from limpet.llvm.values import Value
-from limpet.lower import float_checks, pointer_checks
-from limpet.lower.dangling import compared
+from limpet.lower.checks import float_checks, pointer_checks
+from limpet.lower.checks.dangling import compared
+from limpet.lower.checks.placement import note_places
 from limpet.lower.emitter import Emitter
-from limpet.lower.instructions import is_by_element, translate
-from limpet.lower.placement import note_places
-from limpet.lower.translation import Check, Operands
-from limpet.lower.uses import compute, frozen
+from limpet.lower.undefined.uses import compute, frozen
+from limpet.lower.values.instructions import is_by_element, translate
+from limpet.lower.values.translation import Check, Operands
 from limpet.seair.operations import Nondet
 from limpet.terms.term import Term
 

@@ -8,9 +8,9 @@ from limpet.base.records import dataclass
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.types import Type
-from limpet.lower.masks import mask_sorts
-from limpet.lower.types import sorts
-from limpet.lower.undefined import Undefined
+from limpet.lower.undefined.masks import mask_sorts
+from limpet.lower.undefined.registers import Undefined
+from limpet.lower.values.types import sorts
 from limpet.seair.operations import Call, MemoryRegister
 from limpet.seair.program import Function, Program
 

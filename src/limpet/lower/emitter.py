@@ -15,17 +15,17 @@ from limpet.llvm.instructions import Instruction as SourceInstruction
 from limpet.llvm.types import Type
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantExpression, Value
 from limpet.lower.callees import Callee, PendingCall
-from limpet.lower.constants import constant
 from limpet.lower.function_memories import FunctionMemories
 from limpet.lower.locals import Locals
-from limpet.lower.masks import all_bits, mask_sorts, no_bits
 from limpet.lower.names import name_like
 from limpet.lower.shared import Shared
 from limpet.lower.slots import TRACKING, WRITTEN
 from limpet.lower.source_facts import SourceFacts
-from limpet.lower.translation import Check
-from limpet.lower.types import part_count, sorts
-from limpet.lower.undefined_constants import is_undefined_constant
+from limpet.lower.undefined.constants import is_undefined_constant
+from limpet.lower.undefined.masks import all_bits, mask_sorts, no_bits
+from limpet.lower.values.constants import constant
+from limpet.lower.values.translation import Check
+from limpet.lower.values.types import part_count, sorts
 from limpet.seair.operations import (
     Alloc,
     Assert,

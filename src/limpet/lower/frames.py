@@ -12,7 +12,7 @@ from limpet.llvm.layout import DataLayout
 from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function
 from limpet.llvm.sources import declared_variables
-from limpet.lower.checks import local_facts, static_allocas
+from limpet.lower.checks.accesses import local_facts, static_allocas
 
 
 class Scopes:

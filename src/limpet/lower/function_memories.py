@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from limpet.llvm.module import Function
 from limpet.llvm.values import Value
-from limpet.lower.shadow_memories import ShadowMemories
-from limpet.lower.shadows import Shadows
 from limpet.lower.slots import Slot
+from limpet.lower.undefined.shadow_memories import ShadowMemories
+from limpet.lower.undefined.shadows import Shadows
 from limpet.pointsto.regions import Region, RegionMap
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder

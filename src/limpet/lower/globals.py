@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from limpet.base.diagnostics import Location, Unsupported
 from limpet.llvm.module import Function, GlobalVariable
-from limpet.lower.constants import contents
 from limpet.lower.shared import Shared
+from limpet.lower.values.constants import contents
 from limpet.seair.program import Global, GlobalKind, SourceObject
 from limpet.terms.term import Term
 

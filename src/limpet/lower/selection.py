@@ -5,9 +5,9 @@ from __future__ import annotations
 from limpet.base.records import dataclass
 from limpet.builtins.names import operations_in
 from limpet.builtins.operations import Operation
-from limpet.llvm.alignment_tests import tests_alignment
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Module
+from limpet.llvm.rules.alignment_tests import tests_alignment
 from limpet.llvm.sources import is_library
 
 ALIVE_KINDS = frozenset(("use-after-free", "use-after-return", "use-after-scope"))

@@ -14,11 +14,11 @@ from limpet.llvm.module import Function as SourceFunction
 from limpet.llvm.module import Module
 from limpet.llvm.values import Value
 from limpet.lower.callees import Callees
-from limpet.lower.definedness import Definedness
 from limpet.lower.global_addresses import GlobalAddresses
 from limpet.lower.names import Names
 from limpet.lower.selection import Selection
 from limpet.lower.slots import Slots
+from limpet.lower.undefined.definedness import Definedness
 from limpet.pointsto.regions import RegionMap
 from limpet.pointsto.seen import Seen
 from limpet.seair.program import Program

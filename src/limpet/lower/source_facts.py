@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function
-from limpet.llvm.pointer_rules import wandering_addresses
+from limpet.llvm.rules.pointer_rules import wandering_addresses
 from limpet.llvm.sources import is_library, source_name
 from limpet.lower.address_flow import address_numbers
 from limpet.lower.shared import Shared

@@ -6,6 +6,7 @@ compile → link → read → prepare (`program`) → regions → Sea-IR (`sea_i
 Modules
 -------
 * `abstract`: what abstract interpretation says about a program, and as facts about predicates of its clauses
+* `owners`: objects in clauses, as invariants speak of them
 * `premises`: what every answer takes for granted
 * `problem`: what an engine is asked about
 * `stages`: the stages of the pipeline by name, each as text

@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.absint.analysis import NOTHING, Analysis, analyse
-from limpet.absint.prefixes import with_instances
+from limpet.absint.elements import with_instances
+from limpet.absint.objects import Heap
+from limpet.base.config import Calls, Frames, Integers, Levels, ProofEngine
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
@@ -25,13 +27,13 @@ from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
+from limpet.pipeline.owners import places_of_owners
 from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.operations import Call, Property
 from limpet.seair.program import Program
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
 
-INLINE, MIXED, AUTO, SUMMARIES = "inline", "mixed", "auto", "summaries"
 SMALL_FUNCTION = 40
 """Instructions of functions without loops that are inlined whoever calls them."""
 SMALL_COPIES = 400
@@ -73,14 +75,14 @@ class HornProblem:
     @property
     def instantiated(self) -> System:
         """With what is known about elements of arrays that rules read. That it is so has a certificate of its own."""
-        return with_instances(self.system, self.analysis.prefixes) if self.analysis.prefixes else self.system
+        return with_instances(self.system, self.analysis.elementwise) if self.analysis.elementwise else self.system
 
     @property
     def approximations(self) -> list[Approximation]:
         return self.encoded.approximations
 
 
-def with_calls(ctx: Context, program: Program, calls: str) -> Program:
+def with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
     """Calls as they are asked to be, and predicates to infer as clauses say it."""
     if not program.predicates:
         return _with_calls(ctx, program, calls)
@@ -88,12 +90,12 @@ def with_calls(ctx: Context, program: Program, calls: str) -> Program:
     return resolve_predicates(fail_in_entry(_with_calls(ctx, inlined, calls)))
 
 
-def _with_calls(ctx: Context, program: Program, calls: str) -> Program:
-    if calls == INLINE:
+def _with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
+    if calls is Calls.INLINE:
         return inline_calls(program, ctx.deadline)
-    if calls == MIXED:
+    if calls is Calls.MIXED:
         return mixed_semantics(program)
-    if calls == AUTO:
+    if calls is Calls.AUTO:
         return inline_calls(program, ctx.deadline, _worth_inlining(program))
     return program
 
@@ -146,7 +148,8 @@ def horn_problem(
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
         keep = clauses.system.predicates if small else [*clauses.loops, *clauses.summaries.values()]
-        shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values())
+        staying = places_of_owners(clauses.registers) if options.owners else ()
+        shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values(), places=staying)
     known = {
         predicate: known_of(predicate.parameters, clauses.invariants.get(origin, ()))
         for predicate, origin in shrunk.origin.items()
@@ -168,10 +171,11 @@ def with_invariants(
     *,
     quantified: bool,
     claims: Mapping[Predicate, Sequence[Term]] | None = None,
+    heaps: Mapping[Predicate, Heap] | None = None,
 ) -> HornProblem:
     """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried."""
     with ctx.statistics.timed("invariants"):
-        found = analyse(problem.system, budget, quantified=quantified, claims=claims)
+        found = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps)
     ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
     return replace(problem, analysis=found)
@@ -180,11 +184,11 @@ def with_invariants(
 def shown_clauses(ctx: Context, program: Program) -> System:
     """What the first attempt at a proof solves."""
     options = ctx.config.prove
-    level = Level.MEMORY if options.level == AUTO else Level[options.level.upper()]
-    ints = EXACT if options.ints == AUTO else options.ints
-    calls = INLINE if options.engine == "kind" else options.calls
+    level = Level.MEMORY if options.level is Levels.AUTO else Level[options.level.upper()]
+    ints = EXACT if options.ints is Integers.AUTO else options.ints
+    calls = Calls.INLINE if options.engine == ProofEngine.KIND else options.calls
     program = with_calls(ctx, drop_dead_output(program), calls)
-    frames = ARRAYS if options.frames == ARRAYS else MAPS
+    frames = ARRAYS if options.frames is Frames.ARRAYS else MAPS
     if frames == MAPS:
         program = with_frames(ctx, program)
     return horn_problem(ctx, program, HornOptions(options.step, level, ints, frames)).system

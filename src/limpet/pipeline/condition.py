@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from limpet.base.config import ANYWHERE, EncodeOptions
+from limpet.base.config import ANYWHERE, ConditionStyle, EncodeOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import unsupported
+from limpet.base.diagnostics import Diagnostic, NeedsProof
 from limpet.base.records import dataclass
 from limpet.bound.bound import bound
 from limpet.bound.limits import Limits
@@ -33,7 +33,7 @@ class EncodedCondition:
 
 def bounded_program(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
     if program.predicates:
-        raise unsupported("predicate", NEEDS_PROVE, program.predicates[0].location)
+        raise NeedsProof(Diagnostic("predicate", NEEDS_PROVE, program.predicates[0].location))
     with ctx.statistics.timed("bound"):
         return bound(ctx, program, limits)
 
@@ -48,7 +48,7 @@ def encoded(ctx: Context, bounded: BoundedProgram) -> EncodedCondition:
     if options.word_bytes is None:
         options = replace(options, word_bytes=best_word(bounded))
     builder = bounded.builder if ctx.config.solver.simplify else Builder(bounded.builder.manager)
-    if options.condition == "controlflow":
+    if options.condition is ConditionStyle.CONTROLFLOW:
         with ctx.statistics.timed("encode"), builder.manager.watched(ctx.deadline.check):
             return EncodedCondition(bounded, encode(ctx, bounded, options, builder), builder, options)
     # How large objects are matters to where others can be.

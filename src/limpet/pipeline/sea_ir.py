@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
+from limpet.base.config import Regions
 from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
 from limpet.llvm.module import Function, Module
@@ -17,7 +18,7 @@ from limpet.seair.program import Program, SourceId
 
 
 def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
-    if ctx.config.encode.regions == "flat":
+    if ctx.config.encode.regions is Regions.FLAT:
         return flat_regions(module)
     with ctx.statistics.timed("pointsto"):
         return analyse(ctx, module).region_map(start)

@@ -9,11 +9,12 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.records import dataclass
 from limpet.bound.deepening import Deepening
+from limpet.builtins.names import START
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
 from limpet.horn.footprint_text import footprint_dot, footprint_text
-from limpet.llvm import printer as ir_text
 from limpet.llvm.module import Module
+from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
 from limpet.pipeline.clauses import shown_clauses, shown_footprints
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
@@ -21,7 +22,6 @@ from limpet.pipeline.program import load_module
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import dot, svg
-from limpet.prepare.entry import START
 from limpet.prepare.pipeline import Step, prepare
 from limpet.seair import text as sea_text
 from limpet.seair.bounded import BoundedProgram

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from limpet.llvm.address_taken import address_taken
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, Value
+from limpet.llvm.rules.address_taken import address_taken
 from limpet.pointsto.interface import Region, RegionMap, called, compatible
 from limpet.pointsto.stretches import Stretch
 

@@ -21,8 +21,9 @@ from dataclasses import field
 from limpet.base.context import Context
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
-from limpet.llvm.address_taken import address_taken
+from limpet.builtins.names import START
 from limpet.llvm.ir import Call, Function, InlineAssembly, Module, PointerType
+from limpet.llvm.rules.address_taken import address_taken
 from limpet.pointsto.binding import Binding, pairs
 from limpet.pointsto.bodies import Body, Site
 from limpet.pointsto.constants import Constants
@@ -36,8 +37,6 @@ Accesses = dict[Node, int]
 
 
 NUMERIC = Flag.FROM_NUMBER | Flag.TO_NUMBER
-START = "@limpet.start"
-"""The function that preparation makes to start the program with."""
 
 
 @dataclass(slots=True)

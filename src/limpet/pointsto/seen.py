@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
 
 from limpet.base.records import dataclass
+from limpet.builtins.names import START
 from limpet.llvm.ir import (
     Alloca,
     Argument,
@@ -51,9 +52,8 @@ from limpet.llvm.ir import (
     VectorType,
 )
 from limpet.llvm.layout import DataLayout
-from limpet.llvm.variable_arguments import is_inside_argument
+from limpet.llvm.rules.variable_arguments import is_inside_argument
 from limpet.pointsto.carried import Carried, Copied, Kind, Memory, Reader
-from limpet.pointsto.phases import START
 from limpet.pointsto.shapes import Shapes
 from limpet.pointsto.shown import TO_NUMBER, observed_globals, pointer_made_number, subtracted
 from limpet.pointsto.stretches import Stretch, moved

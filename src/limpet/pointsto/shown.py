@@ -6,7 +6,6 @@ subtracted is compared.
 
 from __future__ import annotations
 
-from limpet.llvm.alignment_tests import TO_NUMBER as TO_NUMBER
 from limpet.llvm.ir import (
     Binary,
     Branch,
@@ -27,6 +26,7 @@ from limpet.llvm.ir import (
     Switch,
     Value,
 )
+from limpet.llvm.rules.alignment_tests import TO_NUMBER as TO_NUMBER
 
 SMALL = 4096
 """What is left of an address by a remainder or mask below this is no address any more."""

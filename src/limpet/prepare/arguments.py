@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.llvm.ir import Argument, DebugRecord, Module
-from limpet.prepare.entry import START
 
 
 def note_arguments(ctx: Context, module: Module, entry: str) -> None:

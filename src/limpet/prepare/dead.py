@@ -12,6 +12,7 @@ too: it costs an engine nothing, and a trace can show the variable.
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.names import START
 from limpet.llvm.ir import (
     Alloca,
     Binary,
@@ -37,8 +38,7 @@ from limpet.llvm.ir import (
     Uninitialised,
     Value,
 )
-from limpet.prepare.entry import START
-from limpet.prepare.promote import is_single
+from limpet.prepare.registers.promote import is_single
 from limpet.prepare.rewriting import callee_name, find_function, operand_constants, parts
 
 _CALM_BINARY = frozenset(

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import input_error, unsupported
+from limpet.builtins.names import START
 from limpet.builtins.operations import Operation
 from limpet.llvm.ir import (
     I32,
@@ -44,11 +45,9 @@ from limpet.llvm.ir import (
     Value,
 )
 from limpet.prepare.primitives import call_of
-from limpet.prepare.promote import RESULT
+from limpet.prepare.registers.promote import RESULT
 from limpet.prepare.rewriting import find_function, resolve_alias
 
-START = "@limpet.start"
-"""Name of the function that engines begin with."""
 RUN_DESTRUCTORS = f"@{Operation.RUN_DESTRUCTORS}"
 """What the model of `exit` calls last."""
 FINISH = "@__limpet_finish"

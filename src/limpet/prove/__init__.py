@@ -34,7 +34,7 @@ Further modules
 * `invariants_by_line`: what the analyser knows in each line, as C
 * `certifying`: the certificate of a proof
 * `helping`: what the bounded engine does for a proof: short counterexamples, loops that end by themselves
-* `prefix_certificate`: the part of a certificate that is about elements of arrays
+* `element_certificate`: the part of a certificate that is about elements of arrays
 * `c_numbers`: numbers as C expressions
 * `c_sums`: sums of C expressions, and comparisons of them that read well
 * `c_syntax`: invariants as a C programmer reads them

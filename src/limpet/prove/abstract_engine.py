@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from limpet.base.config import Calls
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, in_library
 from limpet.base.properties import REPORTED, Approximation, Role, Status, verdict_of
 from limpet.passes.callgraph import call_graph
 from limpet.pipeline.abstract import Analysed, analysed
-from limpet.pipeline.clauses import INLINE, with_calls
+from limpet.pipeline.clauses import with_calls
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.dependence import properties_of
@@ -38,7 +39,7 @@ CERTIFY_SECONDS = 120.0
 LEAKS = ("memory-leak", "memory-cleanup")
 """What is left on the heap at the end is not known."""
 OPEN = "not excluded by the analysis"
-TOO_LARGE = "proved by the analysis, not certified: the program is too large for clauses"
+TOO_LARGE = "the program is too large for clauses"
 
 
 class Helper(Protocol):
@@ -97,7 +98,7 @@ class _Run:
         )
         smaller = drop_dead_output(self.original)
         self.is_whole = inlined_size(smaller) <= MAX_INLINED
-        self.program = with_calls(self.ctx, smaller, INLINE) if self.is_whole else smaller
+        self.program = with_calls(self.ctx, smaller, Calls.INLINE) if self.is_whole else smaller
 
     def _analyse(self) -> None:
         for _ in range(TRACKINGS):
@@ -203,9 +204,8 @@ class _Run:
             return self.reason
         if not _is_claimed(known, property):
             return OPEN
-        if self.discharged.reason == TOO_LARGE:
-            return TOO_LARGE
-        reason = self.reason or self.discharged.reason or "the invariants do not imply it"
+        reason = self.reason if self.is_whole else TOO_LARGE
+        reason = reason or self.discharged.reason or "the invariants do not imply it"
         return f"proved by the analysis, not certified: {reason}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from limpet.base.config import ProofEngine
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.clauses.system import Predicate
 from limpet.horn.options import EXACT, STRICT
@@ -32,7 +33,7 @@ class Abstraction:
 
     def applies_to(self, ints: str) -> bool:
         """Who names another engine wants to see what that does."""
-        return self.options.invariants and self.options.engine == "spacer" and ints in (STRICT, EXACT)
+        return self.options.invariants and self.options.engine == ProofEngine.SPACER and ints in (STRICT, EXACT)
 
     def share(self, seconds: float = SECONDS) -> Deadline:
         deadline = self.ctx.deadline.share(SHARE)

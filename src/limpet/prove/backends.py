@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
-from limpet.base.config import Frames, ProveOptions
+from limpet.base.config import COMMAND, Frames, Integers, ProofEngine, ProveOptions
 from limpet.base.records import dataclass
 from limpet.horn.options import ARRAYS, BITS, EXACT, MAPS, STRICT
 from limpet.hornsolvers.external import ExternalSolver
@@ -15,7 +15,6 @@ from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
 from limpet.hornsolvers.spacer_parameters import Value, read_parameters
 from limpet.prove.induction import Induction
 
-COMMAND, KIND = "command:", "kind"
 ADDITIVE: dict[str, Value] = {"spacer.iuc.arith": 3}
 """Lemmas from sums of inequalities: quick on relations between several counters."""
 GLOBAL: dict[str, Value] = {"spacer.global": True}
@@ -38,10 +37,10 @@ def backends(options: ProveOptions, *, maps: bool = False) -> list[Backend]:
     """`maps`: calls can pass finite maps. They come first if it is not said what calls pass; where a proof hardly
     depends on memory, arrays let a solver leave it alone, so these come, too."""
     ways = _backends(options)
-    if not maps or options.frames == Frames.ARRAYS:
+    if not maps or options.frames is Frames.ARRAYS:
         return ways
     mapped = [way if isinstance(way.solver, Induction) else replace(way, frames=MAPS) for way in ways]
-    if options.frames == Frames.MAPS:
+    if options.frames is Frames.MAPS:
         return mapped
     plain = [way for way in ways if way.ints == EXACT or way.is_final][:1]
     bits = [way for way in mapped if way.ints == BITS]
@@ -49,23 +48,23 @@ def backends(options: ProveOptions, *, maps: bool = False) -> list[Backend]:
 
 
 def _backends(options: ProveOptions) -> list[Backend]:
-    ints = [EXACT] if options.ints == "auto" else [options.ints]
+    ints = [EXACT] if options.ints is Integers.AUTO else [options.ints]
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))
         family = "z3" if "z3" in command.name else command.name
-        ints = [STRICT, *ints] if options.ints == "auto" else ints
+        ints = [STRICT, *ints] if options.ints is Integers.AUTO else ints
         return [Backend(command, each, family, is_final=True) for each in ints]
-    if options.engine == KIND:
+    if options.engine == ProofEngine.KIND:
         return [Backend(Induction(), BITS, "", is_final=True)]
-    if options.engine == "bmc":
-        bounded = SpacerSolver(SpacerOptions("bmc"))
+    if options.engine == ProofEngine.BMC:
+        bounded = SpacerSolver(SpacerOptions(ProofEngine.BMC))
         return [Backend(bounded, each, "z3", is_final=True) for each in ints]
     if options.parameters:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
     guided, plain = (SpacerSolver(SpacerOptions(parameters=each)) for each in (GLOBAL, ADDITIVE))
     attempts = [Backend(solver, each, "z3") for each in ints for solver in (guided, plain)]
-    if options.ints == "auto":
+    if options.ints is Integers.AUTO:
         attempts = [Backend(guided, STRICT, "z3"), *attempts, Backend(plain, BITS, "z3")]
         if options.proof is None:  # there is no file for them
             attempts.append(Backend(Induction(), BITS, ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from limpet.clauses.system import Definition, Interpretation, System
 from limpet.hornsolvers.certificate import CertificateResult, Certified, certify
 from limpet.pipeline.clauses import HornProblem
-from limpet.prove.prefix_certificate import certify_prefixes
+from limpet.prove.element_certificate import certify_elements
 from limpet.solvers.interface import Limits
 
 
@@ -14,12 +14,12 @@ def certified(problem: HornProblem, interpretation: Interpretation, limits: Limi
     known = problem.analysis
     system = problem.instantiated
     checked = certify(system, interpretation, limits, found_by=known.solver if known.proves else family)
-    if isinstance(checked, Certified) and known.prefixes:
-        checked = certify_prefixes(problem, checked, limits)
+    if isinstance(checked, Certified) and known.elementwise:
+        checked = certify_elements(problem, checked, limits)
     if not isinstance(checked, Certified) or known.proves or not known.invariants or known.solver == family:
         return checked
     # What abstract interpretation has found is inductive by itself.
-    system = System(problem.system.builder, problem.system.predicates, [r for r in problem.system.rules if r.head])
+    system = System(system.builder, system.predicates, [rule for rule in system.rules if rule.head])
     alone = certify(system, problem.with_equalities(anything(system)), limits, found_by=known.solver)
     if not isinstance(alone, Certified):
         return alone

@@ -14,7 +14,7 @@ from pathlib import Path
 from limpet.absint.analysis import NOTHING
 from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Frames, Target
+from limpet.base.config import Calls, Frames, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
@@ -25,11 +25,12 @@ from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, MAPS, STRICT, HornOp
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import INLINE, HornProblem, horn_problem, with_calls, with_frames, with_invariants
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_frames, with_invariants
+from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.abstraction import Variant
-from limpet.prove.backends import KIND, Backend, backends, integers_of, why_undecided
+from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
@@ -128,7 +129,7 @@ class _Search:
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
             self._refuse_predicates(self.original.predicates[0].location)
-        calls = INLINE if self.options.engine == KIND else self.options.calls
+        calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
         self.variants = {ARRAYS: Variant(self.ctx, self.program)}
 
@@ -141,13 +142,13 @@ class _Search:
         return known
 
     def _has_maps(self) -> bool:
-        if self.options.frames == Frames.ARRAYS or self.options.engine == KIND:
+        if self.options.frames is Frames.ARRAYS or self.options.engine == ProofEngine.KIND:
             return False
         return self._variant(MAPS).program is not self.program
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
-        if self.options.engine == KIND:
+        if self.options.engine == ProofEngine.KIND:
             message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
             raise unsupported("predicate", message, where)
         if "assertion" not in selected_kinds(self.ctx.config.checks):
@@ -157,7 +158,7 @@ class _Search:
             raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
-        if self.options.level == "auto":
+        if self.options.level is Levels.AUTO:
             return needed_level(self.original)
         return Level[self.options.level.upper()]
 
@@ -191,7 +192,7 @@ class _Search:
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_ends(ints) for ints in integers_of(ways)):
+            if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(ways)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -300,20 +301,42 @@ class _Search:
         options = self._horn_options(backend.ints, backend.frames)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
-    def _is_proved_with_ends(self, ints: str) -> bool:
-        """By abstract interpretation, with parameters for the ends of strings. What is proved is settled."""
-        abstraction = self._variant(self._first_frames()).abstraction
+    def _is_proved_with_more(self, ints: str) -> bool:
+        """By abstract interpretation, with further parameters that proofs may speak of."""
+        abstraction = self._variant(ARRAYS).abstraction
         if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
+        return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
+
+    def _is_proved_with_owners(self, ints: str) -> bool:
+        """With parameters for the owners of objects: what holds of all nodes of a list."""
+        if ints != EXACT or self.level < Level.MEMORY:
+            return False
+        options = HornOptions(self.options.step, self.level, ints, owners=True)
+        problem = horn_problem(self.ctx, self.program, options, frozenset(self.progress.settled))
+        heaps = heaps_of(problem.encoded, problem.shrunk)
+        if not heaps:
+            return False
+        problem = with_invariants(
+            self.ctx, problem, self._variant(ARRAYS).abstraction.share(), quantified=True, heaps=heaps
+        )
+        return self._is_certified(problem)
+
+    def _is_proved_with_ends(self, ints: str) -> bool:
+        """With parameters for the ends of strings."""
         problem = self._problem(self._horn_options(ints, self._first_frames()), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        problem = with_invariants(self.ctx, problem, abstraction.share(), quantified=True)
+        budget = self._variant(self._first_frames()).abstraction.share()
+        return self._is_certified(with_invariants(self.ctx, problem, budget, quantified=True))
+
+    def _is_certified(self, problem: HornProblem) -> bool:
+        """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
         if not problem.analysis.proves:
             return False
-        checked = self._checked(problem, problem.with_equalities(anything(marked)), "")
+        checked = self._checked(problem, problem.with_equalities(anything(problem.system)), "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
@@ -435,7 +458,7 @@ class _Search:
             return _Outcome.AGAIN
         if self._ask_helper():
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
-        if backend.ints != BITS and self.options.ints == "auto" and problem.approximations:
+        if backend.ints != BITS and self.options.ints is Integers.AUTO and problem.approximations:
             self.progress.reason = f"a counterexample was not confirmed: {problem.approximations[0].message}"
             return _Outcome.NEXT
         self._give_up(problem, property)
@@ -509,7 +532,7 @@ class _Search:
         return True
 
     def _more_precise(self) -> bool:
-        if self.options.level != "auto" or self.level is Level.MEMORY:
+        if self.options.level is not Levels.AUTO or self.level is Level.MEMORY:
             return False
         self.level = Level(self.level + 1)
         self.ctx.logger.info("the counterexample is spurious: level %s", self.level.name.lower())

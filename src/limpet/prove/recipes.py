@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from limpet.base.config import Config
+from limpet.base.config import Calls, Config
 from limpet.base.config_record import config_of_record, config_record
 from limpet.base.context import Context
 from limpet.base.diagnostics import Location
@@ -18,12 +18,12 @@ from limpet.base.records import dataclass
 from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, LARGE, MAPS, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.llvm.module import Function, Module
-from limpet.pipeline.clauses import AUTO, INLINE, MIXED, SUMMARIES, HornProblem, horn_problem, with_calls, with_frames
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_frames
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.seair.operations import Property
 from limpet.seair.program import SourceId
 
-_STEPS, _CALLS, _INTEGERS = (LARGE, SMALL), (AUTO, SUMMARIES, INLINE, MIXED), (STRICT, EXACT, BITS, IDEAL)
+_STEPS, _INTEGERS = (LARGE, SMALL), (STRICT, EXACT, BITS, IDEAL)
 _FRAMES = (ARRAYS, MAPS)
 
 
@@ -32,7 +32,7 @@ class Recipe:
     config: Config
     """Only what `config_record` keeps."""
     horn: HornOptions
-    calls: str
+    calls: Calls
     tracked: tuple[SourceId, ...]
     granted: tuple[Property, ...]
     """What the clauses do not check."""
@@ -84,7 +84,7 @@ def recipe_of_record(record: object) -> Recipe:
     """Raises ValueError if it is none."""
     if not isinstance(record, dict):
         raise ValueError("there is nothing about how the clauses were made")
-    step, calls = _one_of(record, "step", _STEPS), _one_of(record, "calls", _CALLS)
+    step, calls = _one_of(record, "step", _STEPS), Calls(_one_of(record, "calls", list(Calls)))
     ints, frames = _one_of(record, "integers", _INTEGERS), _one_of(record, "frames", _FRAMES)
     level = Level[_one_of(record, "level", [level.name.lower() for level in Level]).upper()]
     config = config_of_record(record.get("options"))

@@ -7,6 +7,7 @@ Modules
 * `steps`: a trace as steps, for formats that show one
 * `source_text`: source files as reports show them
 * `titles`, `advice`: what a violation is called, and what is usually done about it
+* `condition_values`: the values that make a condition false
 * `pages`: the pages of the checks, `docs/checks`
 * `json_parts`, `json_format`: JSON; `schemas/result.json` is its schema
 * `sarif`: SARIF 2.1.0

@@ -22,7 +22,7 @@ from limpet.reports.highlight import Piece, highlighted
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
 from limpet.reports.steps import Step, steps_of
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 from limpet.results.answer import Finding, Invariant
 
 _WORST = (Status.VIOLATED, Status.UNKNOWN, Status.BOUNDED, Status.PROVED, Status.UNREACHABLE)
@@ -107,11 +107,11 @@ class _Page:
         key, status = each.result.key, each.result.status
         kind = KINDS.get(key.kind)
         finding = self.report.answer.findings.index(each.finding) if each.finding is not None else None
-        message = sentence_of(violation_of(each.finding)) if each.finding is not None else each.message
+        message = message_of(each.finding) if each.finding is not None else each.message
         return {
             "id": each.id,
             "kind": key.kind,
-            "cwe": kind.cwe if kind is not None else None,
+            "cwe": each.cwe,
             "status": status.value,
             "sign": SIGNS[status],
             "function": key.function,
@@ -178,7 +178,7 @@ class _FindingView:
         self.violation = violation_of(finding)
         self.steps = [step for step in steps_of(finding) if step.kind != "line" or in_program(step.location)]
         self.title, self.cwe = title_of(self.violation)
-        self.message = sentence_of(self.violation)
+        self.message = message_of(finding)
         self.advice = ADVICE.get(self.violation.kind, "")
         self.command = reproduction(report, finding)
         self.calls = program_stack(self.violation.stack)

@@ -9,7 +9,6 @@ from typing import Any
 
 from limpet import __version__
 from limpet.base.context import Context
-from limpet.base.properties import KINDS
 from limpet.interp.events import (
     Event,
     FunctionEntered,
@@ -108,7 +107,7 @@ def _invariant_kind(invariant: Invariant) -> str:
 
 def _property(each: Listed) -> dict[str, Any]:
     key = each.result.key
-    at, kind = key.location, KINDS.get(key.kind)
+    at = key.location
     return {
         "id": each.id,
         "kind": key.kind,
@@ -119,7 +118,7 @@ def _property(each: Listed) -> dict[str, Any]:
         "function": key.function or None,
         "message": each.message,
         "note": each.result.note or None,
-        "cwe": kind.cwe if kind is not None else None,
+        "cwe": each.cwe,
     }
 
 

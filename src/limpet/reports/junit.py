@@ -10,7 +10,7 @@ from limpet import __version__
 from limpet.base.properties import Status
 from limpet.reports.advice import ADVICE
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -68,7 +68,7 @@ def _case(suite: xml.Element, report: Report, each: Listed) -> None:
 
 
 def _headline(each: Listed) -> str:
-    return sentence_of(violation_of(each.finding)) if each.finding is not None else each.message
+    return message_of(each.finding) if each.finding is not None else each.message
 
 
 def _account(report: Report, each: Listed) -> str:
@@ -76,7 +76,7 @@ def _account(report: Report, each: Listed) -> str:
         return each.message
     violation = violation_of(each.finding)
     title, cwe = title_of(violation)
-    lines = [f"{violation.location}: {title}" + (f" (CWE-{cwe})" if cwe else ""), sentence_of(violation)]
+    lines = [f"{violation.location}: {title}" + (f" (CWE-{cwe})" if cwe else ""), message_of(each.finding)]
     lines += [f"  in {entry.function} ({entry.location})" for entry in program_stack(violation.stack)]
     if violation.kind in ADVICE:
         lines.append(f"what to do: {ADVICE[violation.kind]}")

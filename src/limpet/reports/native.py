@@ -38,19 +38,22 @@ _ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL = -6, -11, -8, -7, -4
 _CRASHES = (_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL)
 _COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer", "-fno-builtin")
 """Without built-ins, calls of the library reach the sanitizer."""
-_CHECKS = "-fsanitize=address,undefined,float-cast-overflow"
+_CHECKS = "address,undefined,float-cast-overflow"
+_FOR_KIND = {
+    "unsigned-overflow": f"{_CHECKS},unsigned-integer-overflow",
+    "lossy-conversion": f"{_CHECKS},implicit-conversion",
+    "infinity": f"{_CHECKS},float-divide-by-zero",
+    "uninitialised": "memory",
+    "memory-leak": "address",  # copies of pointers that other checks keep would hide leaks
+}
+"""Sanitizers that see a kind of violation which the usual ones let pass. Compilers that lack them refuse the option."""
 _INCLUDES = Path(__file__).parent.parent / "frontend" / "include"
 _HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a sanitizer tells what came before."""
-_SUMMARY = re.compile(r"error: |Assertion|this is false", re.I)
+_SUMMARY = re.compile(r"error: |Assertion|this is false|WARNING: MemorySanitizer", re.I)
 """The line of a report that says what happened."""
 _LOST = re.compile(r"pc points to the zero page|PC is at a non-executable region")
 """A call through a wild pointer leaves no place behind."""
-_ENVIRONMENT = {
-    "ASAN_OPTIONS": f"exitcode={SEEN}:detect_stack_use_after_return=1:detect_leaks=1:allocator_may_return_null=1",
-    "LSAN_OPTIONS": f"exitcode={SEEN}",
-    "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +89,23 @@ def build(report: Report, finding: Finding, program: Path) -> str:
         inputs = Path(folder) / "inputs.c"
         inputs.write_text(text, encoding="utf-8", errors="replace")
         problem = "there is no C compiler"
-        for compiler in _compilers(cxx, report.ctx.config.compile.word_bits):
+        for compiler in _compilers(cxx, report.ctx.config.compile.word_bits, violation_of(finding).kind):
             problem = _built(report, children, compiler, inputs, program, cxx)
             if not problem:
                 return f"{compiler.name}{' with sanitizers' if compiler.checks else ''}"
     raise NotNative(f"it cannot be built natively: {problem}")
 
 
-def _compilers(cxx: bool, bits: int) -> list[_Compiler]:
+def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
+    """The first that can build the program is the one."""
     width = ("-m32",) if bits == 32 else ()
     names = ("clang++", "g++", "c++") if cxx else ("clang", "gcc", "cc")
     found = [(name, path) for name in names if (path := shutil.which(name)) is not None]
-    made = [_Compiler((path, *width), (_CHECKS, "-fno-sanitize-recover=all"), name) for name, path in found]
+    made = [
+        _Compiler((path, *width), (f"-fsanitize={checks}", "-fno-sanitize-recover=all"), name)
+        for checks in (*filter(None, [_FOR_KIND.get(kind)]), _CHECKS)
+        for name, path in found
+    ]
     made += [_Compiler((path, *width), (), name) for name, path in found]
     bundled = bundled_directory()
     if bundled is not None and not made:
@@ -130,11 +138,24 @@ def _build_environment(folder: Path) -> dict[str, str]:
     return os.environ | {"LC_ALL": "C", "ZIG_LOCAL_CACHE_DIR": str(folder)}
 
 
+def _run_environment(kind: str) -> dict[str, str]:
+    """Frames that the address sanitizer keeps after a return have copies of pointers, which would hide leaks."""
+    frames = int(kind != "memory-leak")
+    options = f"detect_stack_use_after_return={frames}:detect_leaks=1:allocator_may_return_null=1"
+    return os.environ | {
+        "ASAN_OPTIONS": f"exitcode={SEEN}:{options}",
+        "LSAN_OPTIONS": f"exitcode={SEEN}",
+        "MSAN_OPTIONS": f"exitcode={SEEN}",
+        "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1",
+    }
+
+
 def _judged(report: Report, finding: Finding, program: Path, how: str) -> NativeRun:
     children = Children(report.ctx.deadline)
     given = finding.standard_input
+    environment = _run_environment(violation_of(finding).kind)
     try:
-        finished = children.run([str(program)], stdin=given, limit=RUN_SECONDS, env=os.environ | _ENVIRONMENT)
+        finished = children.run([str(program)], stdin=given, limit=RUN_SECONDS, env=environment)
     except ChildTimeout:
         return NativeRun(False, f"the native program still ran after {RUN_SECONDS:.0f} s ({how})")
     except (OSError, DeadlineExceeded) as error:

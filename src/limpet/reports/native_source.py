@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 import re
 
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_size
 from limpet.base.records import dataclass
 from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
 from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, input_bytes, violation_of
 from limpet.reports.source_text import SourceTexts
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 from limpet.reports.witness import c_value
 from limpet.results.answer import Finding
 
@@ -25,8 +26,6 @@ NO_MAIN = "LIMPET_NO_MAIN"
 ASSUMPTION_FAILED, INPUTS_USED_UP, ERROR_REACHED = 77, 76, 78
 """Exit statuses: this run does not count; the run asks for more than it did; a violation that is an error function."""
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
-_ARGUMENT = re.compile(r"\*argv\[(\d+)\]")
-_SIZE = re.compile(r"bytes of argv\[\d+\]")
 _SUFFIX = re.compile(r"(?:nondet|nd|nondef)_?(\w+)$")
 _NAMED = {
     "bool": "_Bool",
@@ -114,12 +113,12 @@ def _sorted(records: list[InputRecord]) -> _Inputs:
     count: int | None = None
     arguments: dict[int, bytes] = {}
     for record in records:
-        data, argument = input_bytes(record), _ARGUMENT.fullmatch(record.function)
-        if record.function == "argc" and isinstance(record.value, int):
+        data, argument = input_bytes(record), argument_number(record.function)
+        if record.function == ARGUMENT_COUNT and isinstance(record.value, int):
             count = record.value
         elif argument is not None and data is not None:
-            arguments[int(argument[1])] = data.partition(b"\0")[0]
-        elif _SIZE.fullmatch(record.function):
+            arguments[argument] = data.partition(b"\0")[0]
+        elif is_size(record.function):
             continue
         elif not _IDENTIFIER.fullmatch(record.function) or record.location is None:
             raise NotNative(f"the input `{record.function}` does not come from a function of the program")
@@ -157,7 +156,7 @@ def _comment(report: Report, finding: Finding) -> str:
     number = f" (CWE-{cwe})" if cwe else ""
     lines = [
         f"{violation.location}: {title}{number}",
-        sentence_of(violation),
+        message_of(finding),
         "",
         "Limpet found the inputs below and replayed the run. To see it fail:",
         f"  cc -g -fsanitize=address,undefined -Dmain={PROGRAM} THIS_FILE {files} && ./a.out",
@@ -237,7 +236,21 @@ def _array(data: bytes) -> str:
 
 
 def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
-    lines = [f"int {PROGRAM}(int, char **, char **);", "", "int main(int argc, char **argv, char **envp)", "{"]
+    lines = [
+        f"int {PROGRAM}(int, char **, char **);",
+        "",
+        "/* Pointers that calls have left behind on the stack would hide leaks. */",
+        "static void wipe_stack(void)",
+        "{",
+        "    volatile char old[1 << 15];",
+        "    for (unsigned i = 0; i < sizeof old; i++)",
+        "        old[i] = 0;",
+        "}",
+        "",
+        "int main(int argc, char **argv, char **envp)",
+        "{",
+        "    int status;",
+    ]
     if standard_input:
         lines += [
             f"    static const char text[] = {_text(standard_input)};",
@@ -254,7 +267,7 @@ def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
             f"    argc = {len(arguments)};",
             "    argv = words;",
         ]
-    lines += [f"    return {PROGRAM}(argc, argv, envp);", "}"]
+    lines += [f"    status = {PROGRAM}(argc, argv, envp);", "    wipe_stack();", "    return status;", "}"]
     return "\n".join([f"#ifndef {NO_MAIN}", *lines, "#endif"]) + "\n"
 
 

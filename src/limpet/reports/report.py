@@ -11,13 +11,14 @@ from datetime import UTC, datetime
 from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
 from limpet.base.long_bytes import read_bytes
+from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
+from limpet.builtins.names import OWN
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import InputRecord
+from limpet.reports.titles import title_of
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 
-INTERNAL = ("__limpet", "limpet.")
-"""How functions are called that only library models use among themselves."""
 _INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
 _VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
 """`scanf` as newer headers name it: `__isoc99_scanf`."""
@@ -65,6 +66,14 @@ class Listed:
         violation = self.finding.run.violation if self.finding is not None else None
         return public(violation.message if violation is not None else self.result.key.message)
 
+    @property
+    def cwe(self) -> int | None:
+        """Of what happened, which may be more precise than that of the kind."""
+        if self.finding is not None:
+            return title_of(violation_of(self.finding))[1]
+        kind = KINDS.get(self.result.key.kind)
+        return kind.cwe if kind is not None else None
+
 
 def listed(answer: Answer) -> list[Listed]:
     """In the order of the answer. Several checks of a kind at one place are told apart by a number: `…#2`."""
@@ -94,8 +103,12 @@ def violation_of(finding: Finding) -> Violation:
 
 
 def visible_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
-    """Without what library models call among themselves."""
-    return [entry for entry in stack if not entry.function.startswith(INTERNAL)]
+    """Calls of the program, also those of LLVM code without places."""
+    return [
+        entry
+        for entry in stack
+        if not entry.function.startswith(OWN) and (entry.location is None or not in_library(entry.location))
+    ]
 
 
 def program_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:

@@ -19,7 +19,7 @@ from limpet.reports.advice import ADVICE
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
 from limpet.reports.steps import Step, steps_of
-from limpet.reports.titles import sentence_of, title_of
+from limpet.reports.titles import message_of, title_of
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "%SRCROOT%"
@@ -133,11 +133,11 @@ class _Sarif:
             "ruleIndex": self.kinds.index(kind),
             "level": "error",
             "kind": "fail",
-            "message": {"text": f"{title}: {sentence_of(violation)}" + (f"\nWhat to do: {advice}" if advice else "")},
+            "message": {"text": f"{title}: {message_of(finding)}" + (f"\nWhat to do: {advice}" if advice else "")},
             "locations": [self._location(at)] if in_program(at) and at is not None else [],
             "relatedLocations": self._related(each),
             "partialFingerprints": {FINGERPRINT: self._fingerprint(each, at)},
-            "codeFlows": [self._flow(steps_of(finding), at, sentence_of(violation))],
+            "codeFlows": [self._flow(steps_of(finding), at, message_of(finding))],
             "properties": {"id": each.id, "reproduce": reproduction(self.report, finding)},
         }
         if cwe is not None:

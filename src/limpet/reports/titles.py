@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-import re
-
 from limpet.base.properties import KINDS
 from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.interp.failures import Violation
-
-_IN_ASSERT = re.compile(rf" \(in `({'|'.join(sorted(ASSERT_NAMES))})`\)$")
-_ACCESS = {"read": ("out-of-bounds read", 125), "write": ("out-of-bounds write", 787)}
+from limpet.reports.condition_values import values_in
+from limpet.results.answer import Finding
 
 
 def title_of(violation: Violation) -> tuple[str, int | None]:
+    if violation.kind == "out-of-bounds" and violation.write is not None:
+        return ("out-of-bounds write", 787) if violation.write else ("out-of-bounds read", 125)
     kind = KINDS.get(violation.kind)
-    if violation.kind == "out-of-bounds":
-        known = _ACCESS.get(violation.message.split(" ", 1)[0])
-        if known is not None:
-            return known
     return (kind.summary, kind.cwe) if kind is not None else (violation.kind, None)
 
 
+def message_of(finding: Finding) -> str:
+    """What happened, with the values that a false condition is about."""
+    violation = finding.run.violation
+    assert violation is not None, "a finding is a run that went wrong"
+    sentence = sentence_of(violation)
+    if violation.kind != "assertion" or violation.inside not in ASSERT_NAMES:
+        return sentence
+    values = values_in(violation.reason, finding)
+    return f"{sentence} (with {values})" if values else sentence
+
+
 def sentence_of(violation: Violation) -> str:
-    """What happened, for people."""
+    """What happened, as a human-readable sentence."""
     message = violation.message
-    if violation.kind == "assertion" and _IN_ASSERT.search(message):
-        message = f"this is false: {_IN_ASSERT.sub('', message)}"
+    if violation.kind == "assertion" and violation.inside in ASSERT_NAMES:
+        message = f"this is false: {violation.reason}"
     if message[:1].isupper() and message[1:2].islower():
         message = message[0].lower() + message[1:]  # clang begins its reasons like sentences
     return message

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from limpet.base.input_labels import StandardInput
 from limpet.base.long_bytes import read_bytes
-from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Input
 
 MAX_LENGTH = 1 << 20

@@ -12,6 +12,7 @@ from limpet.base.checks import LEAK, counts_in_a_run, selected_kinds
 from limpet.base.config import Target
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Diagnostic, Note, Severity
+from limpet.base.input_labels import StandardInput
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.interp.failures import Violation
@@ -22,7 +23,6 @@ from limpet.results.findings import Findings
 from limpet.results.input_texts import standard_input_of, text_of
 from limpet.results.replay import Replay, replay
 from limpet.results.visible import same_line
-from limpet.seair.input_labels import StandardInput
 from limpet.semantics.inputs import Run
 
 
@@ -81,10 +81,16 @@ class Judge:
 
     def instead(self, finding: Finding, run: Run, deadline: Deadline) -> Finding | None:
         """Another run that goes wrong like the one that was found, if this one does, in that time."""
+        return self.instead_with(finding, _values(run), standard_input_of(run.inputs), deadline)
+
+    def instead_with(
+        self, finding: Finding, values: Sequence[str], standard_input: bytes, deadline: Deadline
+    ) -> Finding | None:
+        """The same for a run with these inputs."""
         expected = finding.run.violation
         assert expected is not None
         with self.ctx.statistics.timed("replay"):
-            replayed = self.replay_run(run, finding.key, deadline=deadline)
+            replayed = self._replay(values, standard_input, finding.key, deadline=deadline)
         _choose_leak(replayed, finding.key)
         if replayed.run is None or replayed.run.violation is None:
             return None
@@ -97,10 +103,19 @@ class Judge:
     def replay_run(
         self, run: Run, key: PropertyKey, places: Sequence[RequestedPlace] = (), deadline: Deadline | None = None
     ) -> Replay:
-        values = [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
-        target = Target(key.kind, key.location)
+        return self._replay(_values(run), standard_input_of(run.inputs), key, places, deadline)
+
+    def _replay(
+        self,
+        values: Sequence[str],
+        standard_input: bytes,
+        key: PropertyKey,
+        places: Sequence[RequestedPlace] = (),
+        deadline: Deadline | None = None,
+    ) -> Replay:
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
-        return replay(ctx, self.module, self.start, values, standard_input_of(run.inputs), target, places=places)
+        target = Target(key.kind, key.location)
+        return replay(ctx, self.module, self.start, values, standard_input, target, places=places)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.violations):
@@ -134,6 +149,11 @@ class Judge:
         )
         self.findings.disagreements.append(Diagnostic("disagreement", message, key.location, Severity.WARNING, notes))
         return PropertyResult(key, Status.UNKNOWN, "the engine and the interpreter disagree about it")
+
+
+def _values(run: Run) -> list[str]:
+    """Inputs that are not typed."""
+    return [text_of(i) for i in run.inputs if not isinstance(i.label, StandardInput)]
 
 
 def _choose_leak(replayed: Replay, key: PropertyKey) -> None:

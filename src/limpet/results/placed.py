@@ -42,6 +42,6 @@ def with_places(replayed: Replay, objects: Sequence[Placed]) -> Replay:
     named = [f"`{each.name}` at {each.address:#x}" for each in objects if each.address is not None]
     if named:
         more = ", …" if len(named) > MAX_NAMED else ""
-        message = f"{run.violation.message} (with {', '.join(named[:MAX_NAMED])}{more})"
-        replayed.run = replace(run, violation=replace(run.violation, message=message))
+        reason = f"{run.violation.reason} (with {', '.join(named[:MAX_NAMED])}{more})"
+        replayed.run = replace(run, violation=replace(run.violation, reason=reason))
     return replayed

@@ -7,7 +7,6 @@ back and check programs (`tests/seair`).
 Further modules
 ---------------
 * `bounded`: A bounded program
-* `input_labels`: inputs that are more than the result of a function
 * `predicates`: predicates that a proof has to come up with, and the instructions about them
 * `term_text`: texts of what stands inside of Sea-IR's lines
 """

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from limpet.base.config import EncodeOptions
 from limpet.base.diagnostics import Location
+from limpet.base.input_labels import bytes_type, is_bytes
 from limpet.base.records import dataclass
 from limpet.memory.concrete import ConcreteMemory, ConcreteStates
 from limpet.memory.pointers import Pointer, Value
@@ -128,7 +129,7 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
         else:
             if isinstance(instruction, ops.Nondet | ops.Havoc) and instruction.label is not None:
                 given = execution.input(instruction)
-                if given.type != "bytes[0]":  # the interpreter does not ask for nothing
+                if given.type != bytes_type(0):  # the interpreter does not ask for nothing
                     run.inputs.append(given)
                     if len(run.unknowns) < MAX_UNKNOWNS:
                         run.unknowns.append(Unknown(given, execution.terms(instruction)))
@@ -213,7 +214,7 @@ class _ConcreteExecution(Execution):
             length = self.number(instruction.length).payload
             pointer = self.pointer(instruction.pointer)
             contents = self._bytes.unknown_bytes(instruction.result.name, pointer, length)
-            return Input(instruction.label, f"bytes[{length}]", contents.text())
+            return Input(instruction.label, bytes_type(length), contents.text())
         symbol = instruction.result
         bits = self._unknown(symbol).payload
         return Input(instruction.label, instruction.type, shown(instruction.label, instruction.type, symbol.sort, bits))
@@ -235,7 +236,7 @@ def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
     """The bits of an input as people write it."""
     if isinstance(bits, bool):
         return int(bits)
-    if type.startswith("bytes[") and isinstance(sort, BitVecSort):  # a struct
+    if is_bytes(type) and isinstance(sort, BitVecSort):  # a struct
         return bytes(bits.to_bytes(sort.width // 8, "little")).hex()
     match type:
         case "float":

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from limpet.base.config import COMMAND
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
@@ -20,7 +21,6 @@ else:
     saving = lazy_module("limpet.solvers.saving")
     smtlib_process = lazy_module("limpet.solvers.smtlib_process")
 
-COMMAND = "command:"
 AUTO = "auto"
 KNOWING_INTEGERS = ("yices", "z3", "cvc5")
 """The quickest first."""
@@ -34,7 +34,10 @@ def chosen_solver(ctx: Context) -> Solver:
     """As the options say; its process is already being started."""
     options = ctx.config.solver
     solver = solver_by_name(options.name, save=saved_queries(options.save_smt))
-    solver.warm_up()
+    if isinstance(solver, Portfolio):
+        solver.warm_up(all=options.second or options.certify)
+    else:
+        solver.warm_up()
     return solver
 
 

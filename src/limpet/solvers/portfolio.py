@@ -7,6 +7,12 @@ something else:
     check(…)             other questions; unknown as soon as the answer to the first one is there
     is_overtaken()       whether it is there; `left_answer` then has it
     recall()             it is not needed any more
+
+Who was beaten can be kept at work, so that two solvers have said the same in the end:
+
+    check(…, keep=True)  unsat, by the quicker one of two that began together; the other one goes on
+    check(…)             other questions go to the first one
+    confirmation(terms)  waits for the other one, and asks it about these, too
 """
 
 from __future__ import annotations
@@ -20,7 +26,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.diagnostics import InternalError
 from limpet.base.lazy import lazy_module
-from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Reason, Sat, Solver, Unknown, verdict
+from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Model, Reason, Sat, Solver, Unknown, Unsat, verdict
 from limpet.solvers.process import wait_milliseconds
 from limpet.terms.term import Term
 
@@ -31,6 +37,9 @@ else:
 
 PATIENCE = 0.02
 """Seconds that the others have after the first answer: a worker that ends by itself need not be started again."""
+HEAD_START = 0.02
+"""Seconds that one solver has for itself if two answers are wanted in the end: models come quickly, mostly."""
+NO_MODEL = "its model does not satisfy the query"
 
 
 class Member(Solver, Protocol):
@@ -84,6 +93,11 @@ class Portfolio:
         self.left_answer: Answer | None = None
         self.left_with: str | None = None
         """Who gave it."""
+        self._kept: Member | None = None
+        """Who is still working on a question that another one has answered."""
+        self._kept_answer: tuple[Member, Answer] | None = None
+        """What it said."""
+        self._kept_question: Sequence[Term] = ()
         self._make_reserve = reserve
         self._reserve: Member | None = None
 
@@ -103,6 +117,7 @@ class Portfolio:
 
     def pop(self) -> None:
         self.recall()
+        self._release()
         self._levels.pop()
         for member in self._all():
             member.pop()
@@ -114,8 +129,10 @@ class Portfolio:
         *,
         model: bool = True,
         leave: float | None = None,
+        keep: bool = False,
     ) -> Answer:
-        """`leave`: others than the one that is asked first may go on for so many seconds, behind our back."""
+        """`leave`: others than the one that is asked first may go on for so many seconds, behind our back. `keep`: all
+        begin at once, and one that is beaten by `unsat` goes on for `confirmation`."""
         self._interrupted = False
         self.winner = None
         if leave is not None:
@@ -125,9 +142,11 @@ class Portfolio:
         began = time.monotonic()
         try:
             needed = 2 if self.agree else 1
+            if keep:
+                self._release()
             for member in self._in_order():
                 if running and self.delay:
-                    self._gather(running, answers, needed, began + self.delay)
+                    self._gather(running, answers, needed, began + (HEAD_START if keep else self.delay))
                     if self._is_over(answers):
                         break
                 beside = bool(running or answers)
@@ -147,6 +166,8 @@ class Portfolio:
                 answers += [(member, Unknown(Reason.TIMEOUT)) for member in unfinished]
             if not self.agree and self._left is None:
                 self._gather(running, answers, len(self.members), time.monotonic() + PATIENCE)
+            if keep:
+                self._keep(running, answers, assumptions, limits if leave is None else Limits(leave, limits.megabytes))
         finally:
             for member in running:
                 member.abandon()
@@ -169,6 +190,76 @@ class Portfolio:
                     self._reserve.assert_(term)
         return self._reserve
 
+    def _keep(
+        self,
+        running: list[Member],
+        answers: list[tuple[Member, Answer]],
+        assumptions: Sequence[Term],
+        limits: Limits,
+    ) -> None:
+        """The one that has said the same, is still running, or has not been asked yet."""
+        said = [(member, answer) for member, answer in answers if isinstance(answer, Unsat)]
+        if len(said) > 1:
+            self._kept_answer = (said[1][0], said[1][1])
+        elif said and running:
+            self._kept = running.pop()
+        elif said and (others := [each for each in self._in_order() if all(each is not one for one, _ in answers)]):
+            failed = others[0].begin(assumptions, limits)
+            self._kept = others[0] if failed is None else None
+        self._kept_question = tuple(assumptions)
+
+    def _release(self) -> None:
+        """Who was kept is not needed any more."""
+        self._kept_answer = None
+        if self._kept is not None:
+            self._kept.abandon()
+            self._kept = None
+
+    def _await_kept(self, until: float | None) -> bool:
+        """Wait for the answer of the one that was kept; False: the time is over."""
+        while self._kept is not None:
+            kept = self._kept
+            answer = kept.finish(wait=False)
+            if answer is not None:
+                self._kept, self._kept_answer = None, (kept, answer)
+            elif until is not None and time.monotonic() >= until:
+                return False
+            else:
+                poll = select.poll()
+                poll.register(kept.fileno(), select.POLLIN)
+                deadlines = [deadline for deadline in (until, kept.deadline) if deadline is not None]
+                poll.poll(wait_milliseconds(min(deadlines, default=None)))
+        return True
+
+    @property
+    def kept_with(self) -> str | None:
+        """Who will give the `confirmation`."""
+        if self._kept is not None:
+            return self._kept.name
+        return None if self._kept_answer is None else self._kept_answer[0].name
+
+    def confirmation(self, further: Sequence[Term], limits: Limits = NO_LIMITS) -> Answer:
+        """What the one that was kept says to the question with which it was kept and, as long as that is `unsat`, to
+        these literals, one by one."""
+        began = time.monotonic()
+        if not self._await_kept(None if limits.seconds is None else began + limits.seconds):
+            self._release()
+            return Unknown(Reason.TIMEOUT)
+        assert self._kept_answer is not None, "nobody was kept"
+        (member, answer), self._kept_answer = self._kept_answer, None
+        asked = self._kept_question
+        for term in further:
+            if not isinstance(answer, Unsat):
+                break
+            asked = (term,)
+            answer = member.check(asked, _rest(limits, began))
+        if member is not self.members[0] and isinstance(answer, Sat) and not self._is_model(answer.model, asked):
+            return Unknown(Reason.GAVE_UP, NO_MODEL)
+        return answer
+
+    def _is_model(self, model: Model, assumptions: Sequence[Term]) -> bool:
+        return all(map(model.value, [*assumptions, *(term for level in self._levels for term in level)]))
+
     def recall(self) -> None:
         """Give up what was left."""
         self.left_answer = None
@@ -178,7 +269,9 @@ class Portfolio:
 
     def _in_order(self) -> list[Member]:
         """Whom to ask, the first one first."""
-        free = [member for member in self.members if member is not self._left]
+        if self._kept is not None:
+            self._await_kept(time.monotonic())
+        free = [member for member in self.members if member is not self._left and member is not self._kept]
         if self.delay and self._leader in free:
             return [self._leader, *(member for member in free if member is not self._leader)]
         return free
@@ -215,15 +308,20 @@ class Portfolio:
         """Models that are none do not count; then the first member is asked, too. If it is still busy with the question
         that was left, that answer is waited for, as it mostly answers this one as well."""
         first = self.members[0]
-        roots = [*assumptions, *(term for level in self._levels for term in level)]
         wrong = False
         for number, (member, answer) in enumerate(answers):
-            if member is not first and isinstance(answer, Sat) and not all(map(answer.model.value, roots)):
-                answers[number] = (member, Unknown(Reason.GAVE_UP, "its model does not satisfy the query"))
+            if member is not first and isinstance(answer, Sat) and not self._is_model(answer.model, assumptions):
+                answers[number] = (member, Unknown(Reason.GAVE_UP, NO_MODEL))
                 wrong = True
         has_answered = any(member is first for member, _ in answers)
         if not wrong or has_answered or self._is_over(answers):
             return
+        if first is self._kept:
+            began = time.monotonic()
+            if not self._await_kept(None if limits.seconds is None else began + limits.seconds):
+                answers.append((first, Unknown(Reason.TIMEOUT)))
+                return
+            limits = _rest(limits, began)
         if first is self._left:
             began = time.monotonic()
             self._await_left(None if limits.seconds is None else began + limits.seconds)
@@ -281,7 +379,9 @@ class Portfolio:
             said = ", ".join(f"{member.name}: {type(answer).__name__.lower()}" for member, answer in definite)
             raise InternalError(f"solvers differ ({said}); the query is in {path}")
         if definite:
-            member, answer = next((each for each in definite if each[0] is self.members[0]), definite[0])
+            # Of two models, that of the first member; otherwise who was quicker.
+            trusted = (each for each in definite if each[0] is self.members[0] and isinstance(each[1], Sat))
+            member, answer = next(trusted, definite[0])
             self.winner = member.name
             self._leader = self._leader if member is self._reserve else member
             self.wins[member.name] = self.wins.get(member.name, 0) + 1
@@ -304,8 +404,9 @@ class Portfolio:
         path.write_text(smtlib_print.print_script([*roots, *assumptions], dialect=smtlib_print.Z3), encoding="utf-8")
         return path
 
-    def warm_up(self) -> None:
-        for member in [self._leader] if self.delay else self.members:
+    def warm_up(self, *, all: bool = False) -> None:
+        """`all`: also those that are asked later."""
+        for member in self.members if all or not self.delay else [self._leader]:
             member.warm_up()
 
     def interrupt(self) -> None:

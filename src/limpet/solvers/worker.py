@@ -24,8 +24,11 @@ GRACE = 0.2
 """Seconds that a solver has to end by itself after its time limit."""
 _YICES_OUT_OF_MEMORY = 16
 
-STARTLED_TRIES = 3
-"""A worker that ended although we are still here is started again."""
+TRIES = 3
+"""A worker that ended although nothing is wrong with it or the question is started again, so that it is asked this many
+times."""
+_NOT_ITS_FAULT = (-signal.SIGIO, -signal.SIGKILL, -signal.SIGTERM)
+"""It took a late signal of our own message for the end of its input (`worker_main.Lifeline`), or somebody killed it."""
 
 Operation = Term | Literal["push", "pop"]
 
@@ -48,8 +51,10 @@ class WorkerSolver:
         self._interrupted = False
         self._deadline: float | None = None
         self._limits = limits
-        self._startled = False
-        """The worker took a late signal of our own message for the end of its input (`worker_main.Lifeline`)."""
+        self._asked: tuple[Sequence[Term], bool] = ((), True)
+        """The question that was begun: assumptions, and whether a model is wanted."""
+        self._tries = 0
+        """How often it can still be asked."""
 
     # --- the stack ------------------------------------------------------------------------------------------
 
@@ -77,19 +82,20 @@ class WorkerSolver:
     # --- checking -------------------------------------------------------------------------------------------
 
     def check(self, assumptions: Sequence[Term] = (), limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer:
-        answer: Answer | None = None
-        for _ in range(STARTLED_TRIES):
-            self._startled = False
-            answer = self.begin(assumptions, limits, model=model)
-            if answer is None:
-                answer = self.finish()
-            if not self._startled:
-                break
+        answer = self.begin(assumptions, limits, model=model)
+        if answer is None:
+            answer = self.finish()
         assert answer is not None
         return answer
 
     def begin(self, assumptions: Sequence[Term], limits: Limits = NO_LIMITS, *, model: bool = True) -> Answer | None:
         """Send the query and do not wait. An answer: it failed already."""
+        self._asked, self._tries = (assumptions, model), TRIES
+        return self._begin(limits)
+
+    def _begin(self, limits: Limits) -> Answer | None:
+        assumptions, model = self._asked
+        self._tries -= 1
         began = time.monotonic()
         self._limits = limits = Limits(
             self.limits.seconds if limits.seconds is None else limits.seconds,
@@ -119,7 +125,7 @@ class WorkerSolver:
             self._drop()
             return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop on its own"))
         except WorkerDied:
-            return self._done(self._autopsy())
+            return self._died()
         except BaseException:  # Ctrl-C above all
             self._drop()
             raise
@@ -147,10 +153,21 @@ class WorkerSolver:
                 return self._done(Unknown(Reason.TIMEOUT, f"{self.name} did not stop on its own"))
             return self._done(self._answer(message))
         except WorkerDied:
-            return self._done(self._autopsy())
+            answer = self._died()
+            return self.finish() if answer is None and wait else answer
         except BaseException:
             self._drop()
             raise
+
+    def _died(self) -> Answer | None:
+        """None: the question was asked again."""
+        status, unknown = self._autopsy()
+        with self._lock:
+            again = status in _NOT_ITS_FAULT and self._tries > 0 and not self._interrupted
+        if not again:
+            return self._done(unknown)
+        seconds = None if self._deadline is None else max(0.001, self._deadline - self.grace - time.monotonic())
+        return self._begin(Limits(seconds, self._limits.megabytes))
 
     def abandon(self) -> None:
         """End the check that was begun, and the worker with it."""
@@ -194,20 +211,20 @@ class WorkerSolver:
                 answer = Unknown(Reason.INTERRUPTED)
         return answer
 
-    def _autopsy(self) -> Unknown:
+    def _autopsy(self) -> tuple[int, Unknown]:
+        """How it ended."""
         assert self._worker is not None
         status, text = self._worker.post_mortem()
         self._drop()
-        self._startled = status == -signal.SIGIO
         last = text.splitlines()[-1] if text else ""
         lower = text.lower()
         ran_out = status == _YICES_OUT_OF_MEMORY or any(word in lower for word in ("bad_alloc", "memory", "memerr"))
         if ran_out and self._limits.megabytes is not None:
-            return Unknown(Reason.MEMORY, f"{self.name} needs more than {self._limits.megabytes} MB")
+            return status, Unknown(Reason.MEMORY, f"{self.name} needs more than {self._limits.megabytes} MB")
         if ran_out:
-            return Unknown(Reason.MEMORY, last)
+            return status, Unknown(Reason.MEMORY, last)
         how = f"status {status}" if status >= 0 else _signal_name(-status)
-        return Unknown(Reason.CRASHED, f"{self.name} ended with {how}{': ' if last else ''}{last}")
+        return status, Unknown(Reason.CRASHED, f"{self.name} ended with {how}{': ' if last else ''}{last}")
 
     def _answer(self, message: Any) -> Answer:
         kind, *rest, spent = message

@@ -1,0 +1,270 @@
+"""What may hold of all live objects of a class of memory, and of pointers to them: nodes of lists, records on the heap.
+
+    for all o: owners[o] == K and states[o] == live implies
+        next[o] == 0 or states[next[o]] == live         what nodes point to is alive,
+        next[o] == 0 or owners[next[o]] == K            and is a node,
+        next[o] == 0 or size[o] == 16                   of this size,
+        0 <= value[o], undefined[o] == 0                values are in a range, and initialised
+
+Objects are numbered in the order in which they are made, so `next[o] < o` says that a list was built from its end: it
+has no cycle, and nothing points to a node that is freed from the front; `next[o] == o + 1`, that no two objects point
+to the same one. Guards except the node that is being built
+(`o != p`), and those on the side of the list that is done with (`o <= p`, `p <= o`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
+from itertools import product
+from typing import NamedTuple, final
+
+from limpet.base.records import dataclass
+from limpet.clauses.system import Application, Predicate, System
+from limpet.seair.operations import ObjectState
+from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE, STORE
+from limpet.terms.sorts import INT
+from limpet.terms.term import Term
+from limpet.terms.walk import substitute
+
+MAX_POINTERS = 6
+"""Parameters that are pointers and may be excepted; the first ones."""
+MAX_VALUES = 4
+"""Constants that are stored in a field, to tell objects apart by."""
+MAX_LIMITS = 8
+"""Bounds that are tried for each field; the smallest by magnitude."""
+
+
+class PointerTerms(NamedTuple):
+    """A pointer, or a field that holds pointers: numbers, or arrays of them by object. None: that part does not
+    matter, or always is the same."""
+
+    object: Term
+    offset: Term | None
+    size: Term | None
+    tag: Term | None
+
+
+class NumberField(NamedTuple):
+    array: Term
+    place: tuple[int, int]
+    """Owner and offset: the same in all predicates."""
+    is_shadow: bool
+    """It says which bits are undefined."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """What a predicate says about objects."""
+
+    following: Term | None
+    """The number of the next object."""
+    states: Term
+    owners: Term
+    pointers: Sequence[PointerTerms] = ()
+    pointer_fields: Mapping[int, Sequence[PointerTerms]] = field(default_factory=dict)
+    """By owner."""
+    number_fields: Mapping[int, Sequence[NumberField]] = field(default_factory=dict)
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class ObjectFact:
+    """A condition over the parameters of a predicate and an object."""
+
+    formula: Term
+    object: Term
+
+    def at(self, b: Builder, use: Application, element: Term) -> Term:
+        mapping = dict(zip(use.predicate.parameters, use.arguments, strict=True))
+        return substitute(b, self.formula, {**mapping, self.object: element})
+
+    def elements(self, b: Builder, index: Term) -> Iterator[Term]:
+        if index.sort == INT:
+            yield index
+
+
+class ObjectCandidates:
+    """For all predicates of a system."""
+
+    def __init__(self, system: System, heaps: Mapping[Predicate, Heap], limits: Iterable[int]) -> None:
+        self.builder = system.builder
+        self.heaps = heaps
+        self.limits = list(limits)[:MAX_LIMITS]
+        self.object = self.builder.fresh("object", INT)
+        self.constants = _constants(system, heaps)
+        self.live = self.builder.int_constant(ObjectState.LIVE)
+        self.zero = self.builder.int_constant(0)
+
+    # --- conditions on parameters ---------------------------------------------------------------------------
+
+    def conditions(self, predicate: Predicate) -> list[Term]:
+        heap, b = self.heaps[predicate], self.builder
+        found: dict[Term, None] = {}
+        for pointer in heap.pointers[:MAX_POINTERS]:
+            null = b.equal(pointer.object, self.zero)
+            for each in self._targets(heap, pointer, null):
+                found[each] = None
+            if heap.following is not None:
+                found[b.int_lt(pointer.object, heap.following)] = None
+            found[b.not_(null)] = None
+            for number in (each for fields in heap.number_fields.values() for each in fields):
+                value = b.select(number.array, pointer.object)
+                for condition in self._values(number, value):
+                    found[b.or_(null, condition)] = None
+            for target in (each for fields in heap.pointer_fields.values() for each in fields):
+                for condition in self._targets(heap, _at(b, target, pointer.object), self._is_null(target, pointer)):
+                    found[b.or_(null, condition)] = None
+                empty = self._is_null(target, pointer)
+                found[b.or_(null, empty)] = None
+                found[b.or_(null, b.not_(empty))] = None
+        return [each for each in found if each.kind is not CONSTANT]
+
+    def _is_null(self, target: PointerTerms, pointer: PointerTerms) -> Term:
+        return self.builder.equal(self.builder.select(target.object, pointer.object), self.zero)
+
+    def _targets(self, heap: Heap, pointer: PointerTerms, null: Term) -> Iterator[Term]:
+        """What the pointer points to, unless it is null."""
+        b = self.builder
+        yield b.or_(null, b.equal(b.select(heap.states, pointer.object), self.live))
+        for owner in heap.pointer_fields.keys() | heap.number_fields.keys():
+            yield b.or_(null, b.equal(b.select(heap.owners, pointer.object), b.int_constant(owner)))
+        if pointer.offset is not None:
+            yield b.equal(pointer.offset, self.zero)
+        for part, numbers in ((pointer.size, self.constants.sizes), (pointer.tag, self.constants.tags)):
+            if part is not None:
+                yield from (b.or_(null, b.equal(part, b.int_constant(number))) for number in numbers)
+
+    def _values(self, number: NumberField, value: Term) -> Iterator[Term]:
+        b = self.builder
+        if number.is_shadow:
+            yield b.equal(value, self.zero)
+            return
+        for stored in self.constants.stored.get(number.place, ()):
+            yield b.equal(value, b.int_constant(stored))
+            yield b.not_(b.equal(value, b.int_constant(stored)))
+
+    # --- conditions on all objects --------------------------------------------------------------------------
+
+    def facts(self, predicate: Predicate) -> list[ObjectFact]:
+        heap, b = self.heaps[predicate], self.builder
+        found: dict[Term, None] = {}
+        pointers = heap.pointers[:MAX_POINTERS]
+        for owner in sorted(heap.pointer_fields.keys() | heap.number_fields.keys()):
+            alive = b.equal(b.select(heap.states, self.object), self.live)
+            belongs = b.and_(alive, b.equal(b.select(heap.owners, self.object), b.int_constant(owner)))
+            excepted = [belongs, *(b.and_(belongs, b.distinct(self.object, p.object)) for p in pointers)]
+            sides = [b.and_(belongs, side) for p in pointers for side in self._sides(p)]
+            for condition in self._of_object(heap, owner):
+                found |= dict.fromkeys(b.implies(guard, condition) for guard in excepted)
+            for condition in self._of_targets(heap, owner):
+                found |= dict.fromkeys(b.implies(guard, condition) for guard in (*excepted, *sides))
+        return [ObjectFact(each, self.object) for each in found if each.kind is not CONSTANT]
+
+    def _sides(self, pointer: PointerTerms) -> list[Term]:
+        b = self.builder
+        exists = b.not_(b.equal(pointer.object, self.zero))
+        return [b.int_le(self.object, pointer.object), b.and_(exists, b.int_le(pointer.object, self.object))]
+
+    def _of_object(self, heap: Heap, owner: int) -> Iterator[Term]:
+        """Numbers in it, and what they have to do with its pointers."""
+        b = self.builder
+        if heap.following is not None:
+            yield b.int_lt(self.object, heap.following)
+        for number in heap.number_fields.get(owner, ()):
+            value = b.select(number.array, self.object)
+            yield from self._values(number, value)
+            if number.is_shadow:
+                continue
+            for limit in map(b.int_constant, self.limits):
+                yield b.int_le(limit, value)
+                yield b.int_le(value, limit)
+            for target in heap.pointer_fields.get(owner, ()):
+                yield from self._by_value(number, target)
+
+    def _by_value(self, number: NumberField, target: PointerTerms) -> Iterator[Term]:
+        """Objects with a certain value have a successor, or none; or one with a certain value."""
+        b = self.builder
+        stored = [b.int_constant(value) for value in self.constants.stored.get(number.place, ())]
+        value, following = b.select(number.array, self.object), b.select(target.object, self.object)
+        null = b.equal(following, self.zero)
+        for constant in stored:
+            same = b.equal(value, constant)
+            for end, case in product((null, b.not_(null)), (same, b.not_(same))):
+                yield b.or_(end, case)
+        for constant, other in product(stored, stored):
+            differs = b.not_(b.equal(value, constant))
+            yield b.or_(null, differs, b.equal(b.select(number.array, following), other))
+
+    def _of_targets(self, heap: Heap, owner: int) -> Iterator[Term]:
+        b = self.builder
+        for each in heap.pointer_fields.get(owner, ()):
+            target = _at(b, each, self.object)
+            null = b.equal(target.object, self.zero)
+            yield from self._targets(heap, target, null)
+            yield null
+            yield b.not_(null)
+            yield b.int_lt(target.object, self.object)
+            yield b.or_(null, b.int_lt(self.object, target.object))
+            yield b.or_(null, b.equal(target.object, b.int_add(self.object, b.int_constant(1))))
+            if heap.following is not None:
+                yield b.int_lt(target.object, heap.following)
+
+
+def _at(b: Builder, target: PointerTerms, index: Term) -> PointerTerms:
+    """The pointer that a field of an object holds."""
+    return PointerTerms(*(None if part is None else b.select(part, index) for part in target))  # type: ignore[arg-type]
+
+
+# --- constants ------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Constants:
+    sizes: list[int]
+    tags: list[int]
+    stored: dict[tuple[int, int], list[int]]
+    """By place: numbers that are stored there, if they are few."""
+
+
+def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
+    """What rules assign to sizes and tags, and store in fields."""
+    sizes: set[int] = set()
+    tags: set[int] = set()
+    stored: dict[tuple[int, int], set[int]] = {}
+    for rule in system.rules:
+        heap = None if rule.head is None else heaps.get(rule.head.predicate)
+        if rule.head is None or heap is None:
+            continue
+        arguments = dict(zip(rule.head.predicate.parameters, rule.head.arguments, strict=True))
+        fields = [each for group in heap.pointer_fields.values() for each in group]
+        for pointer in (*heap.pointers, *fields):
+            for part, numbers in ((pointer.size, sizes), (pointer.tag, tags)):
+                if part is not None:
+                    numbers.update(_numbers(arguments[part]))
+        for number in (each for group in heap.number_fields.values() for each in group):
+            if not number.is_shadow:
+                stored.setdefault(number.place, set()).update(_numbers(arguments[number.array]))
+    few = {place: sorted(values) for place, values in stored.items() if len(values) <= MAX_VALUES}
+    return _Constants(sorted(sizes - {0}), sorted(tags - {0}), few)
+
+
+def _numbers(term: Term) -> Iterator[int]:
+    """Constants that it can be, or that are stored in it."""
+    waiting, seen = [term], {term}
+    while waiting:
+        each = waiting.pop()
+        more: Sequence[Term] = ()
+        if each.kind is CONSTANT and each.sort == INT:
+            yield each.payload
+        elif each.kind is STORE:
+            more = (each.args[0], each.args[2])
+        elif each.kind is ITE:
+            more = each.args[1:]
+        for part in more:
+            if part not in seen:
+                seen.add(part)
+                waiting.append(part)

@@ -1,0 +1,95 @@
+"""What a compiled file defines and what each definition refers to: enough to say which files a function needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
+
+from limpet.base.config import Config
+from limpet.base.context import Context
+from limpet.base.records import dataclass
+from limpet.frontend.session import Session
+from limpet.frontend.units import compiled_units
+
+_NAME = re.compile(r'@([\w.$]+|"[^"]*")')
+_DEFINED = re.compile(r'(define|@([\w.$]+) = )\s?([^@("]*)(?:@([\w.$]+)\()?')
+_HIDDEN = frozenset({"internal", "private"})
+_SHARED = frozenset({"linkonce", "linkonce_odr", "available_externally", "weak", "weak_odr", "external"})
+"""Definitions of headers, and declarations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    file: str
+    functions: tuple[str, ...]
+    """That other files can call, in the order of the file."""
+    definitions: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Functions and variables, by what they refer to."""
+    exported: frozenset[str] = frozenset()
+    """Those of them that other files can see."""
+
+
+def index_unit(config: Config, file: str) -> Unit:
+    """Compiles the file (or takes it from the cache). Raises LimpetError."""
+    ctx = Context(replace(config, input=replace(config.input, files=(file,))))
+    units = compiled_units(ctx)
+    compiled = next(iter(units.compiled.values()))
+    with Session() as session:
+        text = str(session.parse(compiled.bitcode))
+    return unit_of(file, text)
+
+
+def unit_of(file: str, text: str) -> Unit:
+    """`text`: the module as LLVM prints it."""
+    functions: list[str] = []
+    definitions: dict[str, frozenset[str]] = {}
+    exported: set[str] = set()
+    for item in _items(text):
+        defined = _DEFINED.match(item)
+        name = (defined[2] or defined[4]) if defined is not None else None
+        if defined is None or name is None:
+            continue
+        words = set(defined[3].split())
+        if "external" in words or "available_externally" in words:
+            continue  # only a declaration
+        definitions[name] = frozenset(_NAME.findall(item)) - {name}
+        if not words & _HIDDEN:
+            exported.add(name)
+            if defined[2] is None and not words & _SHARED:
+                functions.append(name)
+    return Unit(file, tuple(functions), definitions, frozenset(exported))
+
+
+def needed_files(units: Iterable[Unit], start: Unit, function: str) -> list[str]:
+    """The files that a function needs, its own first. Of several definitions the one that comes first counts."""
+    homes: dict[str, Unit] = {}
+    for unit in units:
+        for name in unit.exported:
+            homes.setdefault(name, unit)
+    files = {start.file: None}
+    seen: set[tuple[str, str]] = set()
+    pending = [(start, function)]
+    while pending:
+        unit, name = pending.pop()
+        home = unit if name in unit.definitions else homes.get(name)
+        if home is None or (home.file, name) in seen:
+            continue
+        seen.add((home.file, name))
+        files.setdefault(home.file)
+        pending += [(home, each) for each in home.definitions[name]]
+    return list(files)
+
+
+def _items(text: str) -> Iterator[str]:
+    body: list[str] = []
+    for line in text.split("\n"):
+        if body:
+            body.append(line)
+            if line == "}":
+                yield "\n".join(body)
+                body = []
+        elif line.startswith("define "):
+            body = [line]
+        elif line.startswith("@"):
+            yield line

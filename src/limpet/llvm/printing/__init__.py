@@ -1,0 +1,1 @@
+"""LLVM IR as text. `limpet.llvm` describes each module."""

@@ -1,0 +1,1 @@
+"""The parser of textual LLVM IR. `limpet.llvm` describes each module."""

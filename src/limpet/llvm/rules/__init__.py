@@ -1,0 +1,1 @@
+"""What C, clang and attributes say about code beyond LLVM's instructions. `limpet.llvm` describes each module."""

@@ -1,0 +1,1 @@
+"""Calls: of functions, intrinsics and built-ins. `limpet.lower` describes each module."""

@@ -1,0 +1,1 @@
+"""Instructions without side effects as terms. `limpet.lower` describes each module."""

@@ -1,0 +1,197 @@
+"""LLVM's constants as terms, and as the initial bytes of global variables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from limpet.base.diagnostics import unsupported
+from limpet.llvm.layout import DataLayout
+from limpet.llvm.module import BlockAddress, GlobalAlias, GlobalValue
+from limpet.llvm.types import ArrayType, FloatType, StructType
+from limpet.llvm.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantBytes,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    ConstantZero,
+    MetadataOperand,
+    OpaqueConstant,
+    Poison,
+    TokenNone,
+    Undef,
+    Value,
+)
+from limpet.lower.values.casts import convert
+from limpet.lower.values.integers import binary
+from limpet.lower.values.offsets import displaced
+from limpet.lower.values.translation import Fresh, Translation, Work
+from limpet.lower.values.types import float_sort, from_bits, integer, number, pack, sorts, units
+from limpet.terms.build import Builder
+from limpet.terms.sorts import BOOL, BitVecSort, FloatSort, Sort
+from limpet.terms.term import Term
+
+Address = Callable[[Value], Term]
+"""The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
+
+MOST_BYTES = 1 << 30
+"""Of initial contents that are not all zeros: making more takes seconds, in which nobody looks at the clock."""
+_CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
+
+
+def constant(builder: Builder, layout: DataLayout, value: Value, address: Address, fresh: Fresh) -> Translation:
+    """Undefined parts are arbitrary symbols. Raises `Unsupported` for what is not understood."""
+    work = Work(builder, layout, fresh)
+    return work.finished(constant_terms(work, value, address))
+
+
+def constant_terms(work: Work, value: Value, address: Address) -> tuple[Term, ...]:
+    """Parts before the whole, without recursion: expressions may be nested deeply."""
+    known: dict[Value, tuple[Term, ...]] = {}
+    stack: list[Value] = [value]
+    while stack:
+        top = stack[-1]
+        if top in known:
+            stack.pop()
+            continue
+        missing = [part for part in _parts(top) if part not in known]
+        if missing:
+            stack += missing
+            continue
+        stack.pop()
+        known[top] = _terms(work, top, address, known)
+    return known[value]
+
+
+def _parts(value: Value) -> tuple[Constant, ...]:
+    match value:
+        case ConstantAggregate():
+            return value.elements
+        case ConstantExpression():
+            return value.operands
+        case GlobalAlias():
+            return (value.target,)
+        case _:
+            return ()
+
+
+def _terms(work: Work, value: Value, address: Address, known: dict[Value, tuple[Term, ...]]) -> tuple[Term, ...]:
+    builder = work.builder
+    match value:
+        case ConstantInt():
+            bits = value.type.bits
+            return (builder.bool_constant(value.value != 0) if bits == 1 else builder.bv(value.value, bits),)
+        case ConstantFloat():
+            return (_float(builder, value),)
+        case ConstantNull() | ConstantZero():
+            return tuple(_zero(builder, sort) for sort in sorts(work.layout, value.type))
+        case Undef() | Poison():
+            return tuple(work.arbitrary("undefined", sort) for sort in sorts(work.layout, value.type))
+        case ConstantAggregate():
+            return tuple(term for part in value.elements for term in known[part])
+        case ConstantBytes():
+            return tuple(builder.bv(byte, 8) for byte in value.data)
+        case GlobalAlias():
+            return known[value.target]
+        case GlobalValue() | BlockAddress():
+            return (address(value),)
+        case ConstantExpression():
+            return _expression(work, value, [known[operand] for operand in value.operands])
+        case TokenNone() | MetadataOperand():
+            return ()
+        case OpaqueConstant():
+            raise unsupported("constant", f"the constant {value.text} is not understood: {value.reason}")
+        case _:
+            raise unsupported("constant", f"{type(value).__name__} has no value before the program runs")
+
+
+def _zero(builder: Builder, sort: Sort) -> Term:
+    if sort == BOOL:
+        return builder.false
+    if isinstance(sort, FloatSort):
+        return builder.fp_zero(sort)
+    assert isinstance(sort, BitVecSort)
+    return builder.bv(0, sort.width)
+
+
+def _float(builder: Builder, value: ConstantFloat) -> Term:
+    if value.type.format.explicit_leading_bit:
+        return from_bits(builder, value.type, builder.bv(value.bits, value.type.format.storage_bits))
+    return builder.fp(value.bits, float_sort(value.type))
+
+
+def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term, ...]]) -> tuple[Term, ...]:
+    """Flags are not looked at: what the compiler folds has no rules to break."""
+    builder, opcode = work.builder, value.opcode
+    if opcode == "getelementptr":
+        assert value.source_type is not None
+        return displaced(work, value.source_type, value.operands[1:], tuple(operands))
+    if opcode in _CASTS:
+        return convert(work, opcode, (), value.operands[0].type, value.type, operands[0])
+    if opcode in ("add", "sub", "xor", "mul", "and", "or", "shl") and not isinstance(value.type, FloatType):
+        pairs = zip(*operands, strict=True)
+        return tuple(
+            integer(builder, binary(work, opcode, (), number(builder, a), number(builder, b))) for a, b in pairs
+        )
+    raise unsupported("constant", f"the constant expression {opcode} is not understood")
+
+
+def contents(
+    builder: Builder, layout: DataLayout, initialiser: Constant, address: Address
+) -> tuple[bytes, dict[int, Term]]:
+    """The bytes of an initialiser (undefined ones and padding are zero), and the terms over addresses in them.
+
+    A term has as many bits as the bytes that it takes the place of.
+    """
+    size_of_all = layout.size(initialiser.type)
+    if isinstance(initialiser, ConstantZero):
+        return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody looks at all of it
+    if size_of_all > MOST_BYTES:
+        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MOST_BYTES} are followed")
+    data = bytearray(size_of_all)
+    terms: dict[int, Term] = {}
+    pending: list[tuple[int, Constant]] = [(0, initialiser)]
+    while pending:
+        at, value = pending.pop()
+        if isinstance(value, ConstantZero | ConstantNull | Undef | Poison):
+            continue
+        if isinstance(value, ConstantBytes):
+            data[at : at + len(value.data)] = value.data
+        elif isinstance(value, ConstantAggregate) and isinstance(value.type, ArrayType):
+            size = layout.size(value.type.element)
+            pending.extend((at + i * size, part) for i, part in enumerate(value.elements))
+        elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
+            places = layout.struct(value.type).offsets
+            pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
+        elif isinstance(value, ConstantInt):
+            size = layout.store_size(value.type)
+            data[at : at + size] = value.value.to_bytes(size, "little")
+        elif isinstance(value, ConstantFloat):
+            size = layout.store_size(value.type)
+            data[at : at + size] = value.bits.to_bytes(size, "little")
+        else:
+            _place(builder, layout, value, address, at, data, terms)
+    return bytes(data), terms
+
+
+def _place(
+    builder: Builder,
+    layout: DataLayout,
+    value: Constant,
+    address: Address,
+    at: int,
+    data: bytearray,
+    terms: dict[int, Term],
+) -> None:
+    """A vector, an address or an expression."""
+    work = Work(builder, layout, lambda prefix, sort: _zero(builder, sort))
+    parts = constant_terms(work, value, address)
+    for unit in units(layout, value.type):
+        packed = pack(builder, layout, unit.type, parts[unit.start : unit.end])
+        if packed.is_constant:
+            start = at + unit.offset
+            data[start : start + unit.size] = packed.payload.to_bytes(unit.size, "little")
+        else:
+            terms[at + unit.offset] = packed

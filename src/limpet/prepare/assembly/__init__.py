@@ -1,0 +1,1 @@
+"""Inline assembly of x86 becomes instructions. `limpet.prepare` describes each module."""

@@ -1,0 +1,1 @@
+"""What harnesses of other tools declare and call. `limpet.prepare` describes each module."""

@@ -1,0 +1,1 @@
+"""Locals become registers: aggregates are split, scalars promoted. `limpet.prepare` describes each module."""

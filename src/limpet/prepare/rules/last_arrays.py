@@ -1,0 +1,197 @@
+"""An array that is the last member of a struct has its declared length, where something comes behind that struct.
+
+    %text = getelementptr %struct.name, ptr %name, i32 0, i32 1
+    %place = getelementptr [8 x i8], ptr %text, i64 0, i64 %index
+
+Clang checks no index into such an array, as it may go on behind its struct in a block that was made larger for it. It
+does not if the struct is itself a member with others behind it, an element of an array, or a variable: then the index
+is checked here, as clang does it elsewhere (gcc's `-fsanitize=bounds` has the same rule). What is only pointed to may
+be larger than its type says, and is left alone; so are arrays of no length, which gcc allows in the middle of structs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from limpet.base.context import Context
+from limpet.llvm.address_steps import constant_index
+from limpet.llvm.ir import (
+    I1,
+    I8,
+    Alloca,
+    Argument,
+    ArrayType,
+    Block,
+    Branch,
+    Call,
+    Compare,
+    ConstantExpression,
+    ConstantInt,
+    Function,
+    GetElementPtr,
+    GlobalVariable,
+    Instruction,
+    IntType,
+    Load,
+    Module,
+    Phi,
+    Store,
+    StructType,
+    Type,
+    Unreachable,
+    Value,
+)
+from limpet.llvm.rules.checked_sources import has_clang_checks
+from limpet.llvm.rules.traps import ARRAY_INDEX
+from limpet.prepare.primitives import call_of
+from limpet.prepare.rewriting import FreshNames, callee_name
+
+_ACCESSES = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
+_Address = GetElementPtr | ConstantExpression
+
+
+def check_last_arrays(ctx: Context, module: Module, entry: str) -> None:
+    for function in list(module.functions.values()):
+        if function.blocks and has_clang_checks(function):
+            _Checks(module, function).add()
+
+
+class _Checks:
+    def __init__(self, module: Module, function: Function) -> None:
+        self.module = module
+        self.function = function
+        self._names: FreshNames | None = None
+        self._users: dict[Value, list[Instruction]] | None = None
+
+    def add(self) -> None:
+        for block in list(self.function.blocks):
+            # From the last one back: what is before a check stays where it is.
+            for position in range(len(block.instructions) - 1, -1, -1):
+                i = block.instructions[position]
+                for address in _addresses(i):
+                    length = _closed(address)
+                    if length is not None:
+                        self._check(block, position, i, address, length)
+
+    def _check(self, block: Block, position: int, at: Instruction, address: _Address, length: int) -> None:
+        index = _indices(address)[1]
+        assert isinstance(index.type, IntType)
+        accessed = self._is_accessed(address) if isinstance(address, GetElementPtr) else _accesses(at, address)
+        limit = length if accessed else length + 1
+        if isinstance(index, ConstantInt) and index.value < limit:
+            return
+        names = self._names = self._names or FreshNames(self.function)
+        trap, rest = Block(names.fresh("%trap")), Block(names.fresh("%cont"))
+        trap.instructions = [call_of(self.module, "llvm.ubsantrap", [ConstantInt(I8, ARRAY_INDEX)]), Unreachable()]
+        inside = Compare("icmp", "ult", I1, index, ConstantInt(index.type, limit), name=names.fresh("%inside"))
+        rest.instructions = block.instructions[position:]
+        block.instructions[position:] = [inside, Branch(inside, rest, trap)]
+        for i in (*trap.instructions, *block.instructions[position:]):
+            i.location = at.location
+        for successor in rest.terminator.successors():
+            for phi in successor.instructions:
+                if type(phi) is Phi:
+                    phi.incoming = [(value, rest if source is block else source) for value, source in phi.incoming]
+        where = self.function.blocks.index(block)
+        self.function.blocks[where + 1 : where + 1] = [rest, trap]
+
+    def _is_accessed(self, address: Instruction) -> bool:
+        """Whether there is to be something at the address; else it may be the end of the array."""
+        if self._users is None:
+            self._users = {}
+            for i in self.function.instructions():
+                for operand in i.operands():
+                    self._users.setdefault(operand, []).append(i)
+        pending = [address]
+        while pending:
+            each = pending.pop()
+            for user in self._users.get(each, ()):
+                if _accesses(user, each):
+                    return True
+                if type(user) is GetElementPtr and user.pointer is each:
+                    pending.append(user)
+        return False
+
+
+def _accesses(user: Instruction, address: Value) -> bool:
+    if isinstance(user, Load | Store):
+        return user.pointer is address
+    return type(user) is Call and callee_name(user).startswith(_ACCESSES) and address in user.arguments[:2]
+
+
+def _addresses(i: Instruction) -> Iterator[_Address]:
+    """Elements of arrays that are computed here, or are constants that are used here."""
+    if type(i) is GetElementPtr and isinstance(i.source_type, ArrayType):
+        yield i
+    for operand in i.operands():
+        address: Value = operand
+        while isinstance(address, ConstantExpression) and address.opcode == "getelementptr":
+            if isinstance(address.source_type, ArrayType):
+                yield address
+            address = address.operands[0]
+
+
+def _closed(address: _Address) -> int | None:
+    """How many elements the array has, if it is the last of its struct and ends there all the same."""
+    array, indices = address.source_type, _indices(address)
+    if not isinstance(array, ArrayType) or array.count == 0 or len(indices) != 2 or constant_index(indices[0]) != 0:
+        return None
+    inner: Type = array
+    place = _pointer(address)
+    levels = 0
+    while True:
+        step = _as_address(place)
+        if step is None:
+            return array.count if _is_last_of_variable(place, inner, levels) else None
+        source, indices = step.source_type, _indices(step)
+        if len(indices) != 2 or constant_index(indices[0]) != 0:
+            return None
+        if isinstance(source, StructType):
+            field = constant_index(indices[1])
+            if field != len(source.fields) - 1:
+                # Of the array itself, clang has seen that; of a struct around it, it does not look.
+                return array.count if levels else None
+        elif not isinstance(source, ArrayType) or not levels:
+            return None
+        elif source.count > 1:
+            return array.count
+        inner, place, levels = source, _pointer(step), levels + 1
+
+
+def _is_last_of_variable(place: Value, inner: Type, levels: int) -> bool:
+    """Whether it is a variable that begins with what is looked into. Clang leaves out steps to first members."""
+    if isinstance(place, GlobalVariable):
+        whole = place.value_type
+    elif isinstance(place, Alloca) and place.count is None:
+        whole = place.allocated
+    elif isinstance(place, Argument) and (copied := place.attributes.type_of("byval")) is not None:
+        whole = copied
+    else:
+        return False
+    around: Type | None = None
+    while whole != inner:
+        around = whole
+        if isinstance(whole, StructType) and whole.fields:
+            whole = whole.fields[0]
+        elif isinstance(whole, ArrayType):
+            whole = whole.element
+        else:
+            return False
+    # An array that is a variable, or no last member, is checked by clang.
+    return levels > 0 or (isinstance(around, StructType) and len(around.fields) == 1)
+
+
+def _as_address(place: Value) -> _Address | None:
+    if isinstance(place, GetElementPtr):
+        return place
+    if isinstance(place, ConstantExpression) and place.opcode == "getelementptr":
+        return place
+    return None
+
+
+def _pointer(address: _Address) -> Value:
+    return address.pointer if isinstance(address, GetElementPtr) else address.operands[0]
+
+
+def _indices(address: _Address) -> list[Value]:
+    return address.indices if isinstance(address, GetElementPtr) else list(address.operands[1:])

@@ -1,0 +1,207 @@
+"""What IR promises about loads and floating-point numbers becomes instructions that do not keep silent about it.
+
+    %v = load i8, ptr %p, !range !7    →    %v.1 = load i8, ptr %p
+    !7 = !{i8 0, i8 2}                      %v.2 = freeze i8 %v.1
+                                            %v.3 = icmp ult i8 %v.2, 2
+                                            %v = select i1 %v.3, i8 %v.1, i8 poison
+
+A value that breaks `!range` or `!nonnull` is poison; with `!noundef` it must not be undefined at all. The same holds of
+arguments and results with the attribute `range`, and of arguments that are `nonnull`, but not `noundef`. `nnan` and
+`ninf` at calls, `select` and `phi` are rules of their results: two changes of the sign have those rules, and the same
+value. Sources that Limpet compiles have none of these; IR from elsewhere may.
+"""
+
+from __future__ import annotations
+
+import re
+
+from limpet.base.context import Context
+from limpet.builtins.float_rules import promises
+from limpet.llvm.ir import (
+    I1,
+    Binary,
+    Call,
+    Compare,
+    ConstantInt,
+    ConstantNull,
+    DebugRecord,
+    FloatType,
+    FNeg,
+    Freeze,
+    Function,
+    Instruction,
+    IntType,
+    Load,
+    Module,
+    Phi,
+    PointerType,
+    Poison,
+    Select,
+    Type,
+    Value,
+    VectorType,
+)
+from limpet.llvm.rules.promises import argument_has, argument_range, must_be_defined, result_range
+from limpet.prepare.primitives import call_of
+from limpet.prepare.rewriting import FreshNames, replace_values
+
+_NUMBERS = re.compile(r"i\d+ (-?\d+|true|false)", re.ASCII)
+_NUMBERS_BARE = re.compile(r"-?\d+|true|false", re.ASCII)
+_BITS = {"true": 1, "false": 0}
+
+
+def check_promises(ctx: Context, module: Module, entry: str) -> None:
+    for function in list(module.functions.values()):
+        promising = [i for i in function.instructions() if _promises(i)]
+        if promising:
+            _Rewriting(module, function).run(promising)
+
+
+def _promises(i: Instruction) -> bool:
+    if type(i) is Load:
+        return bool(i.promises)
+    if type(i) is Call and (_promised_arguments(i) or (i.tail != "musttail" and result_range(i))):
+        return True
+    if (type(i) is Call and i.tail != "musttail") or type(i) is Select or type(i) is Phi:
+        return any(promises(i.flags)) and isinstance(_element(i.type), FloatType)
+    return False
+
+
+def _promised_arguments(call: Call) -> list[int]:
+    return [
+        index
+        for index, argument in enumerate(call.arguments)
+        if (isinstance(argument.type, IntType) and argument_range(call, index)) or _is_poison_if_null(call, index)
+    ]
+
+
+def _is_poison_if_null(call: Call, index: int) -> bool:
+    is_pointer = isinstance(call.arguments[index].type, PointerType)
+    return is_pointer and argument_has(call, index, "nonnull") and not must_be_defined(call, index)
+
+
+def _element(type: Type) -> Type:
+    return type.element if isinstance(type, VectorType) else type
+
+
+class _Rewriting:
+    def __init__(self, module: Module, function: Function) -> None:
+        self.module = module
+        self.function = function
+        self.names = FreshNames(function)
+        self.made: list[Instruction] = []
+
+    def run(self, promising: list[Instruction]) -> None:
+        before: dict[Instruction, list[Instruction]] = {}
+        behind: dict[Instruction, list[Instruction]] = {}
+        replaced: dict[Value, Value] = {}
+        for i in promising:
+            if isinstance(i, Call):
+                self.made = before[i] = []
+                self._arguments(i)
+            self.made = behind[i] = []
+            result = self._promised(i)
+            if result is not i:
+                replaced[i] = result
+        replace_values(self.function, replaced)
+        for block in self.function.blocks:
+            found: list[Instruction] = []
+            of_phis: list[Instruction] = []
+            for i in block.instructions:
+                if of_phis and type(i) is not Phi and type(i) is not DebugRecord:
+                    found += of_phis
+                    of_phis = []
+                found += before.get(i, [])
+                found.append(i)
+                if type(i) is Phi:
+                    of_phis += behind.get(i, [])
+                else:
+                    found += behind.get(i, [])
+            block.instructions = found
+
+    def _add(self, like: Instruction, made: Instruction) -> Instruction:
+        if made.name:
+            made.name = self.names.fresh(like.name)
+        made.location = like.location
+        self.made.append(made)
+        return made
+
+    def _promised(self, i: Instruction) -> Value:
+        if isinstance(i, Load):
+            return self._load(i)
+        return self._result(i) if isinstance(i, Call) else self._number(i)
+
+    def _arguments(self, call: Call) -> None:
+        for index in _promised_arguments(call):
+            given = call.arguments[index]
+            frozen = self._add(call, Freeze(given, "%frozen"))
+            if isinstance(given.type, PointerType):
+                null = ConstantNull(given.type)
+                held: Value | None = self._add(call, Compare("icmp", "ne", I1, frozen, null, name="%some"))
+            else:
+                held = self._in_ranges(call, frozen, argument_range(call, index))
+            if held is not None:
+                promised = self._add(call, Select(held, given, Poison(given.type), (), "%promised"))
+                call.arguments[index] = promised
+
+    def _result(self, call: Call) -> Value:
+        result: Value = call
+        if any(promises(call.flags)) and isinstance(_element(call.type), FloatType):
+            result = self._number(call)
+        limits = result_range(call) if isinstance(call.type, IntType) and call.tail != "musttail" else []
+        held = self._in_ranges(call, self._add(call, Freeze(call, "%frozen")), limits) if limits else None
+        if held is not None:
+            result = self._add(call, Select(held, call, Poison(call.type), (), "%promised"))
+        return result
+
+    def _in_ranges(self, like: Instruction, value: Value, texts: list[str]) -> Value | None:
+        held: Value | None = None
+        for text in texts:
+            inside = self._in_range(like, value, _NUMBERS_BARE.findall(text.partition(" ")[2]))
+            if held is not None and inside is not None:
+                inside = self._add(like, Binary("and", held, inside, (), "%inside"))
+            held = inside or held
+        return held
+
+    def _number(self, i: Instruction) -> Value:
+        assert isinstance(i, Call | Select | Phi)
+        flags, i.flags = i.flags, ()
+        turned = self._add(i, FNeg(i, tuple(flag for flag in flags if flag in ("nnan", "ninf", "fast")), "%turned"))
+        return self._add(i, FNeg(turned, (), "%number"))
+
+    def _load(self, i: Load) -> Value:
+        said, i.promises = dict(i.promises), ()
+        is_defined = "noundef" in said
+        if is_defined and isinstance(i.type, IntType | PointerType):
+            same = self._add(i, Compare("icmp", "eq", I1, i, i, name="%same"))
+            self._add(i, call_of(self.module, "llvm.assume", [same]))
+        if isinstance(i.type, IntType) and "range" in said:
+            node = said["range"]
+            text = node if node.startswith("!{") else self.module.metadata.get(node, "")
+            value: Value = i if is_defined else self._add(i, Freeze(i, "%frozen"))
+            held = self._in_range(i, value, _NUMBERS.findall(text))
+        elif isinstance(i.type, PointerType) and "nonnull" in said:
+            value = i if is_defined else self._add(i, Freeze(i, "%frozen"))
+            held = self._add(i, Compare("icmp", "ne", I1, value, ConstantNull(i.type), name="%some"))
+        else:
+            held = None
+        if held is None:
+            return i
+        result = self._add(i, Select(held, i, Poison(i.type), (), "%promised"))
+        if is_defined:
+            same = self._add(i, Compare("icmp", "eq", I1, result, result, name="%same"))
+            self._add(i, call_of(self.module, "llvm.assume", [same]))
+        return result
+
+    def _in_range(self, i: Instruction, value: Value, numbers: list[str]) -> Value | None:
+        """Pairs of a lower limit and an upper one that does not belong to it; they may go round."""
+        kind = value.type
+        assert isinstance(kind, IntType)
+        limits = [_BITS[each] if each in _BITS else int(each) for each in numbers]
+        held: Value | None = None
+        for low, high in zip(limits[::2], limits[1::2], strict=False):
+            above = self._add(i, Binary("sub", value, ConstantInt(kind, low), (), "%above"))
+            size = ConstantInt(kind, high - low)
+            inside = self._add(i, Compare("icmp", "ult", I1, above, size, name="%inside"))
+            held = inside if held is None else self._add(i, Binary("or", held, inside, (), "%inside"))
+        return held

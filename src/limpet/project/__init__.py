@@ -1,0 +1,12 @@
+"""Projects: what is to be verified in a repository, as `limpet.toml` says, and how it went.
+
+Modules
+-------
+* `target`: a target: what is verified together, and the configuration for it
+* `file`: reading `limpet.toml`, or `[tool.limpet]` of `pyproject.toml`
+* `suppressions`: violations that a project accepts, with a reason
+* `outcome`: what became of a target
+* `running`: all targets, side by side, in worker processes
+* `initial`: a first project file, from a compilation database
+* `documents`: formats of the results of many targets
+"""

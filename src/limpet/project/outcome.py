@@ -1,0 +1,85 @@
+"""What became of a target."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+
+from limpet.api.result import Result
+from limpet.base.diagnostics import Diagnostic
+from limpet.base.properties import ExitCode, Verdict
+from limpet.base.records import dataclass
+from limpet.project.suppressions import Suppression
+from limpet.project.target import Target
+from limpet.results.answer import Finding
+
+
+class State(enum.Enum):
+    """In the order in which they matter."""
+
+    UNSAFE = "unsafe"
+    ERROR = "error"
+    """It cannot be verified."""
+    CRASHED = "crashed"
+    """A bug in Limpet."""
+    UNKNOWN = "unknown"
+    BOUNDED = "bounded"
+    SUPPRESSED = "suppressed"
+    """All violations are. What comes after them in a run was not looked at, so it is not `safe`."""
+    SAFE = "safe"
+
+
+_EXIT = {
+    State.UNSAFE: ExitCode.UNSAFE,
+    State.CRASHED: ExitCode.INTERNAL_ERROR,
+    State.ERROR: ExitCode.BAD_INPUT,
+    State.UNKNOWN: ExitCode.INCONCLUSIVE,
+    State.BOUNDED: ExitCode.INCONCLUSIVE,
+    State.SUPPRESSED: ExitCode.SAFE,
+    State.SAFE: ExitCode.SAFE,
+}
+_OF_VERDICT = {
+    Verdict.SAFE: State.SAFE,
+    Verdict.BOUNDED: State.BOUNDED,
+    Verdict.UNKNOWN: State.UNKNOWN,
+    Verdict.UNSAFE: State.UNSAFE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    target: Target
+    state: State
+    seconds: float
+    result: Result | None = None
+    """None: there is no answer."""
+    problem: Diagnostic | None = None
+    suppressed: tuple[tuple[Finding, Suppression], ...] = ()
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Those that count."""
+        hidden = [id(finding) for finding, _ in self.suppressed]
+        return [each for each in (self.result.findings if self.result else ()) if id(each) not in hidden]
+
+    @property
+    def cached(self) -> bool:
+        return self.result is not None and self.result.cached
+
+
+def outcome_of(target: Target, result: Result, seconds: float, suppressions: Sequence[Suppression]) -> Outcome:
+    suppressed = []
+    for finding in result.findings:
+        covering = next((each for each in suppressions if each.covers(target.name, finding.key)), None)
+        if covering is not None:
+            suppressed.append((finding, covering))
+    state = _OF_VERDICT[result.verdict]
+    if state is State.UNSAFE and len(suppressed) == len(result.findings):
+        state = State.SUPPRESSED
+    return Outcome(target, state, seconds, result, None, tuple(suppressed))
+
+
+def exit_code(outcomes: Iterable[Outcome], *, bounded_ok: bool) -> ExitCode:
+    """Of the one that matters most."""
+    states = {each.state for each in outcomes} - ({State.BOUNDED} if bounded_ok else set())
+    return next((_EXIT[state] for state in State if state in states), ExitCode.SAFE)

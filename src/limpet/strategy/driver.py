@@ -1,0 +1,156 @@
+"""From the configuration to an answer: the program is loaded once, then engines decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.lazy import lazy_module
+from limpet.base.properties import Approximation, Verdict
+from limpet.frontend.load import load_ir
+from limpet.frontend.loaded import LoadedIR
+from limpet.llvm.module import Function, Module
+from limpet.pipeline.program import load_prepared
+from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
+
+if TYPE_CHECKING:
+    from limpet.pipeline import premises, problem
+    from limpet.results import judgement, plain_text
+    from limpet.solvers import factory
+    from limpet.solvers.interface import Solver
+    from limpet.strategy import engines, kept, strategy
+else:
+    engines = lazy_module("limpet.strategy.engines")
+    factory = lazy_module("limpet.solvers.factory")
+    judgement = lazy_module("limpet.results.judgement")
+    kept = lazy_module("limpet.strategy.kept")
+    plain_text = lazy_module("limpet.results.plain_text")
+    premises = lazy_module("limpet.pipeline.premises")
+    problem = lazy_module("limpet.pipeline.problem")
+    strategy = lazy_module("limpet.strategy.strategy")
+
+TYPING_SECONDS = 1.0
+"""For plainer texts on standard input, all findings together."""
+
+
+def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """All engines. The first one is imported and the solver's process started while the program is being compiled;
+    `loaded`: that was done before."""
+    return _within_limits(ctx, lambda: _with_solver(ctx, _strategy, loaded))
+
+
+def bounded(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """The bounded engine alone."""
+    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded, loaded))
+
+
+def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer]) -> Answer:
+    """By one of the functions here, or by an answer that was kept when the same was asked before."""
+
+    def decide() -> Answer:
+        loaded = load_ir(ctx)
+        answers = kept.KeptAnswers.about(ctx, loaded, engine.__name__)
+        if answers is None:
+            return engine(ctx, loaded)
+        known = answers.find()
+        if known is not None:
+            return known
+        answer = engine(ctx, loaded)
+        answers.keep(answer)
+        return answer
+
+    return _within_limits(ctx, decide)
+
+
+def _strategy(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+    if strategy.is_for_one_engine(ctx):
+        return _bounded(ctx, asked, solver)
+    ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
+    return strategy.Strategy(ctx, asked, solver).run()
+
+
+def _bounded(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+    return _run(ctx, engines.bounded_engine(solver), asked)
+
+
+def _with_solver(
+    ctx: Context, decide: Callable[[Context, problem.Problem, Solver], Answer], loaded: LoadedIR | None
+) -> Answer:
+    with ThreadPoolExecutor(1) as pool:
+        ready = pool.submit(_get_ready, ctx)
+        try:
+            module, start = load_prepared(ctx, loaded)
+        except BaseException:
+            ready.result().close()  # what is wrong with the solver is told first
+            raise
+        solver = ready.result()
+    try:
+        return _told(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
+    finally:
+        solver.close()
+
+
+def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """The Horn engine."""
+    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine(), loaded))
+
+
+def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """Abstract interpretation alone."""
+    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine(), loaded))
+
+
+def _asked(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
+    module, start = load_prepared(ctx, loaded)
+    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
+
+
+def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:
+    return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
+
+
+def _told(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    """With what it takes for granted, and inputs that can be typed."""
+    if not answer.interrupted and any(finding.standard_input for finding in answer.findings):
+        answer = _typed(answer, ctx, module, start)
+    return replace(answer, premises=premises.premises(ctx, module))
+
+
+def _typed(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+    judge = judgement.Judge(ctx, module, start, [])
+    left = ctx.deadline.remaining()
+    deadline = Deadline.after(TYPING_SECONDS if left is None else min(TYPING_SECONDS, left))
+    findings = list(answer.findings)
+    try:
+        for at, finding in enumerate(findings):
+            findings[at] = plain_text.with_plain_text(judge, finding, deadline)
+    except KeyboardInterrupt:
+        return replace(answer, findings=findings, interrupted=True)
+    return replace(answer, findings=findings)
+
+
+def _within_limits(ctx: Context, decide: Callable[[], Answer]) -> Answer:
+    """A limit that is reached is an answer, too."""
+    try:
+        return decide()
+    except MemoryExceeded:
+        late = Approximation(MEMORY_LIMIT, "the memory limit was reached before any property was checked")
+    except DeadlineExceeded:
+        late = Approximation(TIME_LIMIT, "the time limit (--timeout) was reached before any property was checked")
+    return Answer(
+        engine="none",
+        verdict=Verdict.UNKNOWN,
+        properties=[],
+        approximations=[*ctx.approximations, late],
+        restrictions=list(ctx.restrictions),
+        assumptions=list(ctx.assumptions),
+    )
+
+
+def _get_ready(ctx: Context) -> Solver:
+    solver = factory.chosen_solver(ctx)
+    engines.load_bounded_engine()
+    return solver

@@ -1,0 +1,184 @@
+"""Answers that are kept, by all that they depend on: the program as it is linked, what the compiler said about it, the
+options, and Limpet itself.
+
+The linked program has only what its entry reaches, so an edit elsewhere changes nothing. Two names lead to an answer:
+`safe` and `unsafe` hold whatever the limits were; anything else only counts for the same limits. A program whose
+functions were merely moved in their files has the same answer at other lines (`positions`), unless a message in it
+mentions a line.
+"""
+
+from __future__ import annotations
+
+import builtins
+import io
+import pickle
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import limpet
+from limpet.base.config import LimitOptions, OutputOptions, ReportOptions, RunOptions, StrategyOptions
+from limpet.base.context import Context
+from limpet.base.diagnostics import Location
+from limpet.base.records import dataclass
+from limpet.frontend.cache import Cache, cache_directory, cache_key, usable
+from limpet.frontend.loaded import LoadedIR
+from limpet.results.answer import Answer
+from limpet.results.merging import CONCLUSIVE
+from limpet.strategy.positions import Place, Placed, moved, placed
+
+DIRECTORY = "results"
+"""Below the directory of the cache."""
+CACHED = "result cached"
+"""Counted in the statistics of an answer that was kept."""
+_MENTIONED = re.compile(rb"[\w)>]:\d|[Ll]ine \d")
+"""A place in a message: `x.c:12`."""
+_BUILTINS = frozenset({"set", "frozenset", "complex", "bytearray", "range"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    answer: bytes
+    """Pickled: the answer and what the engines recorded beside it. Locations are apart (`_Writer`)."""
+    places: tuple[Place, ...]
+    portable: bool
+    """No message in it mentions a line."""
+
+
+@dataclass(slots=True)
+class KeptAnswers:
+    """About one linked program and one question."""
+
+    ctx: Context
+    _cache: Cache
+    _program: Placed
+    _conclusive: str
+    _within_limits: str
+    _warnings: int
+    """Those of the compiler, which come again with each run."""
+
+    @staticmethod
+    def about(ctx: Context, loaded: LoadedIR, engine: str) -> KeptAnswers | None:
+        """Right after loading. None: nothing can be kept, or what is asked for is more than an answer."""
+        config = ctx.config
+        if not config.compile.cache or config.solver.save_smt is not None or config.prove.proof is not None:
+            return None
+        directory = cache_directory(config)
+        if directory is None or not usable(directory / DIRECTORY):
+            return None
+        program = placed(loaded.text)
+        parts = [*_parts(ctx, loaded, program), engine]
+        if config.bounds.unwindset or ctx.unsequenced or ctx.casts:
+            parts.append(repr(program.places))  # what is said about lines is about these
+        asked = replace(
+            config,
+            compile=replace(config.compile, cache=True),
+            run=RunOptions(),
+            output=OutputOptions(),
+            report=ReportOptions(),
+            limits=LimitOptions(),
+            strategy=StrategyOptions(),
+            cache_dir=None,
+        )
+        conclusive = cache_key([*parts, repr(asked)])
+        limited = cache_key([conclusive, repr((config.limits, config.strategy.jobs))])
+        return KeptAnswers(ctx, Cache(directory / DIRECTORY), program, conclusive, limited, len(ctx.warnings))
+
+    def find(self) -> Answer | None:
+        for key in (self._conclusive, self._within_limits):
+            data = self._cache.get(key)
+            answer = self._read(data) if data is not None else None
+            if answer is not None:
+                self.ctx.statistics.count(CACHED)
+                return answer
+        return None
+
+    def keep(self, answer: Answer) -> None:
+        """An answer that somebody interrupted says little about the program."""
+        if answer.interrupted:
+            return
+        ctx = self.ctx
+        beside = (ctx.approximations, ctx.assumptions, ctx.restrictions, ctx.warnings[self._warnings :])
+        stream = io.BytesIO()
+        _Writer(stream).dump((answer, *beside))
+        data = stream.getvalue()
+        portable = _MENTIONED.search(data) is None
+        entry = pickle.dumps((data, self._program.places, portable), protocol=pickle.HIGHEST_PROTOCOL)
+        self._cache.put(self._conclusive if answer.verdict in CONCLUSIVE else self._within_limits, entry)
+
+    def _read(self, data: bytes) -> Answer | None:
+        """None: it is about other lines, or was written by somebody else."""
+        try:
+            entry = _Entry(*_Reader(io.BytesIO(data), {}).load())
+            mapping = moved(entry.places, self._program.places)
+            if mapping is None or (not entry.portable and any(old != new for old, new in mapping.items())):
+                return None
+            answer, *beside = _Reader(io.BytesIO(entry.answer), mapping).load()
+        except (pickle.UnpicklingError, ValueError, TypeError, EOFError, AttributeError, ImportError, KeyError):
+            return None
+        if not isinstance(answer, Answer):
+            return None
+        ctx = self.ctx
+        ctx.approximations[:], ctx.assumptions[:], ctx.restrictions[:], warnings = beside
+        ctx.warnings.extend(warnings)
+        return answer
+
+
+def _parts(ctx: Context, loaded: LoadedIR, program: Placed) -> Iterator[str]:
+    yield from ("answer", _installation(), program.text, loaded.entry, repr(loaded.target), repr(loaded.sources))
+    yield repr(sorted(name for name in loaded.variables if not name.startswith(".str")))
+    yield repr((ctx.unsequenced, ctx.casts, ctx.approximations, ctx.assumptions, ctx.restrictions))
+
+
+def _installation() -> str:
+    """Changes with every file of Limpet, also where the version does not: in a working copy."""
+    root = Path(limpet.__file__).parent
+    states = []
+    for path in sorted(root.rglob("*.py")):
+        status = path.stat()
+        states.append((str(path.relative_to(root)), status.st_size, status.st_mtime_ns))
+    return repr((limpet.__version__, states))
+
+
+class _Writer(pickle.Pickler):
+    """Locations are written as such, so that the reader can move them."""
+
+    def __init__(self, stream: io.BytesIO) -> None:
+        super().__init__(stream, protocol=pickle.HIGHEST_PROTOCOL)
+
+    def persistent_id(self, item: Any) -> object:
+        if type(item) is Location:
+            return (item.file, item.line, item.column, item.function)
+        return None
+
+
+class _Reader(pickle.Unpickler):
+    """Makes nothing but records of Limpet: a file that somebody else put there cannot do more."""
+
+    def __init__(self, stream: io.BytesIO, mapping: dict[Place, Place]) -> None:
+        super().__init__(stream)
+        self._mapping = {old: new for old, new in mapping.items() if old[0]}
+        self._stays = all(old == new for old, new in mapping.items())
+
+    def persistent_load(self, item: Any) -> Location:
+        file, line, column, function = item
+        return Location(file, self._moved(file, line), column, function)
+
+    def find_class(self, module: str, name: str) -> Any:
+        if module == builtins.__name__ and name in _BUILTINS:
+            return super().find_class(module, name)
+        if module.split(".")[0] == limpet.__name__ and "." not in name:
+            found = super().find_class(module, name)
+            if isinstance(found, type):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no part of an answer")
+
+    def _moved(self, file: str, line: int) -> int:
+        if not line or self._stays:
+            return line
+        place = self._mapping.get((file, line))
+        if place is None:
+            raise pickle.UnpicklingError(f"the debug information does not have {file}:{line}")
+        return place[1]

@@ -1,0 +1,58 @@
+"""What a worker process is asked, and what it replies."""
+
+from __future__ import annotations
+
+import enum
+
+from limpet.base.config import Config
+from limpet.base.context import Context
+from limpet.base.diagnostics import Diagnostic
+from limpet.base.records import dataclass
+from limpet.results.answer import Answer
+
+
+class Engine(enum.StrEnum):
+    """Who answers."""
+
+    ALL = "verify"
+    BOUNDED = "bmc"
+    HORN = "prove"
+    ABSTRACT = "ai"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    config: Config
+    directory: str
+    """That relative paths begin at."""
+    engine: Engine = Engine.ALL
+    keep: bool = False
+    """Answer what was asked before from the cache, and keep the answer there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    answer: Answer
+    ctx: Context
+    """With what was recorded on the way."""
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The program cannot be verified: what is wrong with it, or with the question."""
+
+    diagnostic: Diagnostic
+    is_usage: bool
+    """The options make no sense; otherwise it is the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crashed:
+    """A bug in Limpet, or a process that somebody else ended."""
+
+    message: str
+    traceback: str = ""
+
+
+Reply = Answered | Refused | Crashed

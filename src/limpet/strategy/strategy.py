@@ -1,0 +1,336 @@
+"""One strategy over the engines: bounded deepening at once, the Horn engine beside it when that is not quick.
+
+    bounded   ──────────────┬──────────────► conclusive: the answer; the other one ends
+                HEAD_START  └► Horn engine ► conclusive: the answer; the bounded engine is interrupted
+
+What the bounded engine decides in its head start costs nothing more. Afterwards both work on the same prepared program,
+in two processes, until one has a conclusive answer or the time is up. In the second process, abstract interpretation
+comes before Horn clauses. What was proved there when it gave up is not asked of the bounded engine any more, and both
+answers are merged, property by property. With one core, the bounded engine waits at the end of a round for the other
+one to have its share.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from types import FrameType
+
+from limpet.base.config import BoundOptions
+from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
+from limpet.base.diagnostics import NeedsProof, Unsupported
+from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
+from limpet.bmc.engine import CUTS
+from limpet.pipeline.problem import Problem
+from limpet.results.answer import Answer, PropertyKey
+from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
+from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
+from limpet.solvers.interface import Solver
+from limpet.strategy.companion import Companion
+from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
+
+HEAD_START = 1.0
+"""Seconds for the bounded engine alone."""
+HEAD_START_ALONE, SHARE_ALONE = 3.0, 0.1
+"""The same with one core: so many, or a part of the time if that is more."""
+HEAD_START_COMPLETE, SHARE_COMPLETE = 10.0, 0.25
+"""The same if nothing is cut: then the bounded engine will know."""
+PROOF_SHARE = 0.5
+"""With one core: of the time that is left, for the Horn engine at the end of a round."""
+RESERVE = 0.5
+"""Seconds before the limit that the Horn engine ends: its answer has to get here."""
+AFTERWARDS, TIMES_AFTERWARDS = 10.0, 3.0
+"""If the bounded engine has nothing more to do and does not know: seconds for the Horn engine to do better, or so many
+times what the bounded engine needed."""
+ABSTRACT_SECONDS, ABSTRACT_SHARE = 10.0, 0.15
+"""For abstract interpretation, before the Horn engine: so many seconds, or a part of the time if that is less."""
+AGAIN = 2.0
+"""Seconds after which an interrupt that had no effect is sent again."""
+PAUSE = 0.01
+CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
+STRATEGY, BOUNDED, HORN = "strategy", "bmc", "prove"
+
+
+class Overtaken(KeyboardInterrupt):
+    """Another engine has a conclusive answer. Engines end as they do for Ctrl-C."""
+
+
+def is_for_one_engine(ctx: Context) -> bool:
+    """Who chooses bounds wants to know about runs within these."""
+    return ctx.config.bounds != BoundOptions()
+
+
+class Strategy:
+    def __init__(self, ctx: Context, problem: Problem, solver: Solver) -> None:
+        self.ctx = ctx
+        self.problem = problem
+        self.solver = solver
+        self.cores = ctx.config.strategy.jobs or os.cpu_count() or 1
+        self.began = time.monotonic()
+        self.timeline: list[TimelineEntry] = []
+        self._lock = threading.Lock()
+        self._overtaking = threading.Lock()
+        """Held while the main thread is sent a signal."""
+        self._overtaken = False
+        self._again = threading.Event()
+        """The signal came at a moment at which nothing can be raised."""
+        self._is_interruptible = False
+        """The bounded engine is at work in the main thread, with our handler in place."""
+        # What the bounded engine records while it works is not known of the program yet.
+        self._beginning = replace(
+            ctx,
+            approximations=list(ctx.approximations),
+            assumptions=list(ctx.assumptions),
+            restrictions=list(ctx.restrictions),
+            warnings=list(ctx.warnings),
+        )
+        self._companion: Companion | None = None
+
+    def run(self) -> Answer:
+        self._note(STRATEGY, f"{self.cores} core{'' if self.cores == 1 else 's'}, {_limit(self.ctx.deadline)}")
+        try:
+            answer = self._decide()
+        finally:
+            if self._companion is not None:
+                self._companion.end()
+        self._take_statistics()
+        self._note(STRATEGY, f"{answer.verdict.value}, by {answer.engine}")
+        return replace(answer, timeline=sorted(self.timeline, key=lambda entry: entry.seconds))
+
+    # --- deciding -------------------------------------------------------------------------------------------
+
+    def _decide(self) -> Answer:
+        self.problem.regions()  # for both engines
+        companion = self._companion = Companion(self._work(), self._note_horn, self._overtake, self._delay)
+        interrupted = False
+        refusal: Unsupported | None = None
+        bounded: Answer | None = None
+        try:
+            bounded = self._bounded()
+            if bounded is not None:
+                interrupted = bounded.interrupted and not self._overtaken
+                self._note(BOUNDED, "interrupted" if bounded.interrupted else f"answers {bounded.verdict.value}")
+                if bounded.verdict in CONCLUSIVE:
+                    return self._agreed(bounded)
+        except NeedsProof as error:
+            self._note(BOUNDED, f"cannot be used: {error.diagnostic.message}")
+            refusal = error
+        if not interrupted and not companion.over.is_set():
+            try:
+                self._await(companion, bounded, refusal)
+            except KeyboardInterrupt:
+                interrupted = True
+        if interrupted:
+            companion.interrupt()
+        answer = companion.answer
+        if refusal is not None and answer is None:
+            raise refusal
+        return self._together(bounded, answer, interrupted)
+
+    def _bounded(self) -> Answer | None:
+        """None: overtaken, or out of time before anything was known."""
+        logger = logging.Logger(BOUNDED, logging.INFO)
+        logger.addHandler(TimelineHandler(lambda at, text: self._note_at(BOUNDED, at, text)))
+        logger.addHandler(Forward(self.ctx.logger))
+        problem = replace(self.problem, ctx=replace(self.ctx, logger=logger))
+        engine = bounded_engine(self.solver, self._proved)
+        hears = threading.current_thread() is threading.main_thread()  # elsewhere signals cannot be heard
+        before = signal.signal(signal.SIGUSR1, self._raise) if hears else None
+        try:
+            self._is_interruptible = hears
+            if self._overtaken:
+                return None
+            return engine.run(problem, self.ctx.deadline)
+        except Overtaken:
+            return None
+        except DeadlineExceeded:
+            self._note(BOUNDED, "the time limit was reached")
+            return None
+        finally:
+            self._is_interruptible = False
+            with self._overtaking:  # a signal that is on its way has arrived
+                pass
+            if hears:
+                signal.signal(signal.SIGUSR1, before)
+
+    def _await(self, companion: Companion, bounded: Answer | None, refusal: Unsupported | None) -> None:
+        """The bounded engine has nothing more to do, and does not know."""
+        left = self.ctx.deadline.remaining()
+        if left is not None and left <= 0:
+            companion.wait(RESERVE)
+            return
+        if bounded is not None and not _may_be_proved(bounded, self._beginning.approximations):
+            return
+        seconds = left
+        if bounded is not None and refusal is None:
+            most = max(AFTERWARDS, TIMES_AFTERWARDS * (time.monotonic() - self.began))
+            seconds = most if left is None else min(left, most)
+        companion.begin()
+        companion.wait(None if seconds is None else seconds + RESERVE)
+
+    def _together(self, bounded: Answer | None, proof: Answer | None, interrupted: bool) -> Answer:
+        if proof is not None and proof.verdict in CONCLUSIVE:
+            return replace(proof, interrupted=False)
+        if bounded is None:
+            if proof is not None:
+                return replace(proof, interrupted=interrupted)
+            if interrupted:
+                raise KeyboardInterrupt
+            raise DeadlineExceeded
+        if proof is not None:
+            bounded = merged(bounded, proof, shared=self._shares)
+        return replace(bounded, interrupted=interrupted)
+
+    def _agreed(self, bounded: Answer) -> Answer:
+        """A run that was replayed counts, whatever the other engine believes; but then that one is wrong."""
+        companion = self._companion
+        proof = companion.answer if companion is not None else None
+        if proof is not None and proof.verdict in CONCLUSIVE and proof.verdict is not bounded.verdict:
+            message = f"{HORN} answered {proof.verdict.value}; this is a bug in Limpet, please report it"
+            self._note(STRATEGY, message)
+            self.ctx.logger.error("the engines disagree: %s", message)
+            return bounded if bounded.verdict is Verdict.UNSAFE else proof
+        return bounded
+
+    # --- side by side ---------------------------------------------------------------------------------------
+
+    def _delay(self) -> float:
+        """Seconds until the other engines begin, as it looks now."""
+        seconds, share = (HEAD_START, 0.0) if self.cores > 1 else (HEAD_START_ALONE, SHARE_ALONE)
+        if self.ctx.statistics.counts.get(CUTS) == 0:
+            seconds, share = max(seconds, HEAD_START_COMPLETE), SHARE_COMPLETE
+        at = self.ctx.deadline.at
+        whole = 0.0 if at is None else at - self.began
+        return max(seconds, share * whole) - (time.monotonic() - self.began)
+
+    @property
+    def _shares(self) -> bool:
+        """Whether a property that was proved by itself holds: only if runs end at the first violation."""
+        return self.ctx.config.checks.shadowing
+
+    def _proved(self) -> frozenset[PropertyKey]:
+        """Asked by the bounded engine before each round."""
+        companion = self._companion
+        if companion is None:
+            return frozenset()
+        if self.cores == 1 and companion.began is not None and not companion.over.is_set():
+            left = self.ctx.deadline.remaining()
+            self._note(BOUNDED, f"waits for {HORN}")
+            companion.wait(None if left is None else max(0.0, PROOF_SHARE * left))
+        return proved_for_all_runs(companion.answer) if self._shares else frozenset()
+
+    def _work(self) -> Callable[[Callable[[float, str], None], Statistics], Answer]:
+        """What the other process does."""
+        problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
+
+        def work(note: Callable[[float, str], None], statistics: Statistics) -> Answer:
+            logger = logging.Logger(HORN, logging.INFO)
+            logger.addHandler(TimelineHandler(note))
+            until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
+            budget = until.with_memory(beginning.config.limits.memory_mb)
+            ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
+            abstract = _interpreted(replace(problem, ctx=ctx))
+            if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
+                return abstract
+            proof = horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
+            if proof.verdict in CONCLUSIVE or abstract is None or not self._shares:
+                return proof
+            return with_proved(proof, proved_for_all_runs(abstract))
+
+        return work
+
+    def _raise(self, number: int, frame: FrameType | None) -> None:
+        if not self._is_interruptible:
+            return
+        if _is_in_callback(frame):
+            self._again.set()
+            return
+        raise Overtaken
+
+    def _overtake(self) -> None:
+        """In the thread of the companion."""
+        self._overtaken = True
+        ident = threading.main_thread().ident
+        assert ident is not None
+        while True:
+            with self._overtaking:
+                if not self._is_interruptible:
+                    return
+                signal.pthread_kill(ident, signal.SIGUSR1)
+            until = time.monotonic() + AGAIN
+            while self._is_interruptible and time.monotonic() < until and not self._again.is_set():
+                time.sleep(PAUSE)
+            self._again.clear()
+
+    # --- the timeline ---------------------------------------------------------------------------------------
+
+    def _note(self, who: str, text: str) -> None:
+        self._note_at(who, time.monotonic(), text)
+
+    def _note_at(self, who: str, at: float, text: str) -> None:
+        with self._lock:
+            self.timeline.append(TimelineEntry(at - self.began, who, text))
+
+    def _note_horn(self, at: float, text: str) -> None:
+        self._note_at(HORN, at, text)
+        self.ctx.logger.info("%s: %s", HORN, text)
+        self.ctx.statistics.beside = text
+
+    def _take_statistics(self) -> None:
+        companion = self._companion
+        if companion is None or companion.statistics is None:
+            return
+        for name, seconds in companion.statistics.seconds.items():
+            self.ctx.statistics.seconds[f"{HORN}: {name}"] = seconds
+        for name, count in companion.statistics.counts.items():
+            self.ctx.statistics.counts[f"{HORN}: {name}"] = count
+
+
+def _interpreted(problem: Problem) -> Answer | None:
+    """What abstract interpretation knows in little time; None: it cannot be used."""
+    ctx = problem.ctx
+    left = ctx.deadline.remaining()
+    seconds = ABSTRACT_SECONDS if left is None else min(ABSTRACT_SECONDS, ABSTRACT_SHARE * left)
+    budget = ctx.deadline.until(time.monotonic() + seconds)
+    inner = replace(
+        ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
+    )
+    try:
+        answer = abstract_engine().run(replace(problem, ctx=inner), budget)
+    except (DeadlineExceeded, Unsupported):
+        return None
+    ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)
+    return answer
+
+
+def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool:
+    """Whether another engine may know more about it: not if something is not modelled that both have to rely on."""
+    if from_the_start:
+        return False
+    if bounded.bounds or any(Role.named(each.id) in PLACEMENT for each in bounded.approximations):
+        return True
+    return any(result.status is Status.UNKNOWN for result in bounded.properties)
+
+
+def _is_in_callback(frame: FrameType | None) -> bool:
+    """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
+    of_collector = {getattr(each, "__code__", None) for each in gc.callbacks}
+    for _ in range(CALLBACK_DEPTH):
+        if frame is None:
+            return False
+        code = frame.f_code
+        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES or code in of_collector:
+            return True
+        frame = frame.f_back
+    return False
+
+
+def _limit(deadline: Deadline) -> str:
+    left = deadline.remaining()
+    return "no time limit" if left is None else f"{left:.0f} s"

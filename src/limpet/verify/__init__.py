@@ -1,9 +1,0 @@
-"""Above the engines: which of them runs when, within which limits, and what becomes of Ctrl-C.
-
-Modules
--------
-* `driver`: from the configuration to an answer
-* `strategy`: the bounded engine at once, the Horn engine beside it where that is not quick
-* `companion`, `beside`: the other engine as the strategy sees it; its process
-* `engines`: the engines, and what they ask of each other
-"""

@@ -1,0 +1,30 @@
+// limpet: safe
+// why: Values are below ten when they are pushed, and nothing changes them.
+// inputs: 3
+#include <limpet.h>
+#include <stdlib.h>
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+int main(void)
+{
+    struct node *head = NULL;
+    int count = limpet_nondet_int();
+    for (int i = 0; i < count; i++) {
+        struct node *added = malloc(sizeof *added);
+        added->value = i % 10;
+        added->next = head;
+        head = added;
+    }
+    for (struct node *p = head; p; p = p->next)
+        limpet_assert(p->value < 10);
+    while (head) {
+        struct node *next = head->next;
+        free(head);
+        head = next;
+    }
+    return 0;
+}
