@@ -30,7 +30,7 @@ int nondet_int(void);
 struct s { int a, b; unsigned c : 4; long long d; float f; _Bool t; };
 static void use(const void *p) { (void)p; }
 static int same(int x) { return x; }
-static int two[2];
+static int two[2], pairs[3][2];
 #define BIG 1e20
 #define OVER (INT_MAX + 1)
 #define TO_INT(x) ((int)(x))
@@ -107,6 +107,12 @@ WRONG = (
     (BOUNDS, 'same(__builtin_memcmp("abc", "abd", 6));'),
     (BOUNDS, 'same(bcmp("ab", "ac", 9));'),
     (BOUNDS, 'same(wmemcmp(L"ab", L"ac", 9));'),
+    (OVERFLOW, "_BitInt(7) x[2] = {(_BitInt(7))63 + (_BitInt(7))1, 0}; use(x);"),
+    (OVERFLOW, "_Float16 x[2] = {1, INT_MAX + 1}; use(x);"),
+    (SHIFT, "_Complex double x[2] = {1 << 32, 0}; use(x);"),
+    (OVERFLOW, "int (*x[1])(int) = {INT_MAX + 1 < 0 ? same : 0}; use(x);"),
+    (BOUNDS, "int (*x[2])[2] = {&pairs[5], 0}; use(x);"),
+    (OVERFLOW, "same((__builtin_popcount)(2147483647 + 1));"),
 )
 
 RIGHT = (
@@ -132,6 +138,12 @@ RIGHT = (
     "static char x[] = \"xa\"; if (strchr(x, 256 + 'a') != x + 1) return 5 / 0;",
     "if (strchr(\"xa\", 256 + 'a') == 0 || __builtin_strchr(\"xa\", 256 + 'a') == 0) return 5 / 0;",
     'static int x = memcmp("a", "b", 1); if (x >= 0) return 5 / 0;',
+    "_BitInt(7) x[2] = {(_BitInt(7))62 + (_BitInt(7))1, 0}; use(x);",
+    "int (*x[2])[2] = {&pairs[3], &pairs[0]}; use(x);",
+    "int *x = 0; if (__builtin_constant_p(*x) || !__builtin_constant_p(3 + 4)) return 5 / 0;",
+    "int x = 7; if (__builtin_constant_p(two[x]) || __builtin_constant_p(5 / (x - 7))) return 5 / 0;",
+    "int x = INT_MAX; if (__builtin_constant_p(x + 1) || __builtin_constant_p(x++) || x != INT_MAX) return 5 / 0;",
+    "static int x = __builtin_constant_p(7 * 3) ? 5 : 6; int y[__builtin_constant_p(2 + 1)] = {x}; use(y);",
 )
 
 START_CXX = r"""#include <climits>
@@ -139,6 +151,10 @@ extern "C" int nondet_int();
 struct s { int a, b; };
 constexpr double big = 1e20;
 constexpr int twice(int x) { return x * 2; }
+constexpr int bump(int &x) { return ++x; }
+static int calls;
+static int next() { return ++calls; }
+struct counter { int n = 0; int next() { return ++n; } int operator*(int by) { return ++n * by; } };
 static void use(const void *p) { (void)p; }
 """
 
@@ -164,6 +180,17 @@ WRONG_CXX = (
     (OVERFLOW, "struct t { int a; t() : a(__builtin_popcount(2147483647 + 1)) {} }; t x; use(&x);"),
     (OVERFLOW, "auto f = [](int x = __builtin_popcount(2147483647 + 1)) { return x; }; f();"),
     (OVERFLOW, "auto f = [] { int x[2] = {INT_MAX + 1, 2}; return x[0]; }; f();"),
+    (FLOAT, "const int x = (int)__builtin_huge_val(); use(&x);"),
+    (OVERFLOW, "auto [x, y] = s{INT_MAX + 1, 2}; use(&x); use(&y);"),
+    (OVERFLOW, "s *x = new s{INT_MAX + 1, 2}; use(x); delete x;"),
+    (OVERFLOW, "const int x = int{INT_MAX + 1}; use(&x);"),
+    (OVERFLOW, "enum class e : int { a }; e x[2] = {(e)(INT_MAX + 1), e::a}; use(x);"),
+    (OVERFLOW, "enum class e : int { a }; const e x = (e)(INT_MAX + 1); use(&x);"),
+    (OVERFLOW, "if (nondet_int()) for (const int x = INT_MAX + 1; x;) break;"),
+    (OVERFLOW, "int z = 0; if (z) return 1; else if (const int x = INT_MAX + 1) use(&x);"),
+    (OVERFLOW, "const int x = true ? INT_MAX + 1 : next(); use(&x);"),
+    (OVERFLOW, "goto end; end: const int x = INT_MAX + 1; use(&x);"),
+    (OVERFLOW, "struct t { int a[2] = {3 * 4, 1}; }; constexpr t x; int y[2] = {INT_MAX + 1, x.a[1]}; use(y);"),
 )
 
 RIGHT_CXX = (
@@ -176,6 +203,15 @@ RIGHT_CXX = (
     "int z = 1; if (z) use(&z); else if (const int x = INT_MAX + 1) return x;",
     "auto f = [](int x = __builtin_popcount(2147483647 + 1)) { return x; }; f(1);",
     'struct t { int a = __builtin_popcount(1 << 3); }; constexpr t x; static_assert(x.a == 1, ""); use(&x);',
+    "int z = 0; const int x = z++ * 3; if (x != 0 || z != 1) return 5 / 0;",
+    "int z = 0; const int x = (z += 5, 3 * 4); if (x != 12 || z != 5) return 5 / 0;",
+    "int z = 0; const int x = [&] { return ++z; }() * 2; if (x != 2 || z != 1) return 5 / 0;",
+    "const int x = next() * 2, y = next() * 3; if (y - x != 3 + x / 2) return 5 / 0;",
+    "counter c; const int x = c.next() * 2, y = c * 4; if (x != 2 || y != 8) return 5 / 0;",
+    "int z = 3, sum = 0; while (const int x = z-- * 2) sum += x; if (sum != 12) return 5 / 0;",
+    "bool z = calls > 5; const int x = z ? 3 * 4 : next() * 2; if (x != calls * 2) return 5 / 0;",
+    "int z = 1; const int x = bump(z) * 2; if (x != 4 || z != 2) return 5 / 0;",
+    "const int x = 1'000'000 * 2; if (x != 2000000) return 5 / 0;",
 )
 
 
@@ -255,6 +291,14 @@ def test_a_call_in_a_constant(tmp_path: Path) -> None:
         (OVERFLOW, "enum { M = -1, N = -2147483647 - 1 }; int main(void) { int a[2] = {N / M, 1}; return a[1] - 1; }"),
         (FLOAT, "int main(void) { struct { char a, b; } x = {(char)(1e3 + 0), 1}; return x.b - 1; }"),
         (OVERFLOW, "int main(void) { int a[2] = {1 ? 2147483647 + 1 : 0, 1}; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {1, /* ; */ (int)(4 * 1e20)}; return a[0] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {';', (int)(4 * 1e20)}; return a[0] - ';'; }"),
+        (FLOAT, "int main(void) { int a<:2:> = <%(int)(4 * 1e20), 1%>; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {(int)(4 * 1e\\\n20), 1}; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {(int)__builtin_inf(), 1}; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {(int)(2 * __FLT_MAX__), 1}; return a[1] - 1; }"),
+        (FLOAT, "int main(void) { int a[2] = {4 * 1e20, 1}; return a[1] - 1; }"),
+        (BOUNDS, 'int main(void) { const char *a[2] = {&"abc"[6], "x"}; return a[1][0] - 120; }'),
     ],
 )
 def test_without_macros(ask: Ask, kind: str, text: str) -> None:
@@ -270,6 +314,12 @@ static inline int in_header(void) { int a[2] = {TO_INT(1e20), 1}; return a[1]; }
 def test_headers_of_the_user(tmp_path: Path, text: str) -> None:
     (tmp_path / "own.h").write_text(HEADER, encoding="utf-8")
     assert _alone(tmp_path, "p.c", '#include "own.h"\n', text)[0] == FLOAT
+
+
+def test_no_place_for_a_copy(ask: Ask) -> None:
+    """A constant that has to be one is well-defined."""
+    text = 'if (nondet_int()) for (const int x = 6 / (int)3.5;;) { static_assert(x == 2, ""); break; }'
+    assert ask(_program(START_CXX, (text,)), name="p.cpp")["verdict"] == "safe"
 
 
 def test_definitions_of_the_command_line(ask: Ask) -> None:
@@ -294,6 +344,7 @@ int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
         ("null-dereference", "i = (*p, 3);"),
         ("null-dereference", "q->inner;"),
         ("null-dereference", "for (; i < 3; i++, *q) ;"),
+        ("null-dereference", "i ? *p : two[0];"),
         (BOUNDS, "two[i];"),
         (BOUNDS, "(void)two[i];"),
         (None, "p = two; (*p); (void)p[1]; *p, i++; if (i) *p; u v; v; v.inner;"),
@@ -308,8 +359,15 @@ def test_structs_that_are_thrown_away(ask: Ask, kind: str | None, text: str) -> 
     assert violated(ask(program)) == ([(kind, line)] if kind is not None else [])
 
 
-def test_warnings_that_are_silenced(ask: Ask) -> None:
-    start = START + '#pragma clang diagnostic ignored "-Winteger-overflow"\n'
+@pytest.mark.parametrize(
+    "pragma",
+    [
+        '#pragma clang diagnostic ignored "-Winteger-overflow"\n',
+        '_Pragma("GCC diagnostic ignored \\"-Winteger-overflow\\"")\n',
+    ],
+)
+def test_warnings_that_are_silenced(ask: Ask, pragma: str) -> None:
+    start = START + pragma
     statement = "int x[2] = {INT_MAX + 1, 2}; use(x);"
     assert violated(ask(_program(start, (statement,)))) == [(OVERFLOW, start.count("\n") + 3)]
 

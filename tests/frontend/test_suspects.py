@@ -17,6 +17,7 @@ INNOCENT = {
     "enumerators": "float x; enum e { A = (int)1, B = A ? 1 : 2 };",
     "pointers beside floats": "double x; void *p[] = {((void *)0), ((char * ) 0)};",
     "integers beside floats": "double x; int f(int a, int b, int *r) { return __builtin_add_overflow(a, b, r); }",
+    "behind a block": "int f(int a, int b) { if (a) { a = 1; } else if (a / b) { b = 2; } return a; }",
     "constant integers": "double x; const int n = 3; unsigned f(int a) { return __builtin_popcount(a); }",
 }
 GUILTY = {
@@ -35,6 +36,13 @@ GUILTY = {
     "a constant struct": "struct s { float x; }; static const struct s d = {2}; int f(void) { int k[2] = {d.x}; }",
     "a constant pointer": "double x; double *const p = &x; int f(void) { int k[2] = {*p}; }",
     "a long double": "const long double d = 1; int f(void) { int k[2] = {d}; }",
+    "behind a compound literal": "int k[2] = {((struct s){1}).a, 1 / 0};",
+    "behind a line that goes on": "int k[2] = {1 \\\n/ 0};",
+    "digraphs": "int k<:2:> = <%1 / 0, 1%>;",
+    "an argument that is not evaluated": "int f(int *p) { return __builtin_constant_p(*p); }",
+    "a predefined limit": "int k[2] = {2 * __FLT_MAX__, 0};",
+    "a character of a text": 'const char *k[2] = {&"abc"[6]};',
+    "a warning that is silenced": '_Pragma("GCC diagnostic ignored \\"-Wshift-overflow\\"") int k[2] = {1 << 40};',
     "a half": "const _Float16 d = 1; int f(void) { int k[2] = {d}; }",
 }
 IMPLICIT = """

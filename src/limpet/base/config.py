@@ -233,6 +233,9 @@ class ReportOptions:
         help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
     )
     html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    witness: str | None = option(
+        None, "--witness", metavar="FILE", help="write a witness of SV-COMP (.yml: format 2.0, otherwise GraphML 1.0)"
+    )
     open: bool = option(False, "--open", help="open the report of --html in the browser")
     confirm: Confirm = option(
         Confirm.REPLAY,
@@ -335,6 +338,8 @@ class PropertyOptions:
     """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
     labels: tuple[str, ...] = ()
     """So are these labels."""
+    name: str | None = None
+    """What SV-COMP calls all its violations. None: it has parts, each with its own kinds."""
 
 
 @dataclass(frozen=True, slots=True)

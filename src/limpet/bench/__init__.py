@@ -9,6 +9,7 @@ them, `summary.py` counts, `plots.py` draws. Nothing here knows the engines.
 
 Further modules
 ---------------
+* `cluster`, `remote`: the same on many machines, and what a worker there does
 * `csv_table`: results for spreadsheets
 * `difference`: results before and after
 * `edits`: seeded bugs

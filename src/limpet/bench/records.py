@@ -174,7 +174,9 @@ class ResultsFile:
             ) from None
         except OSError:  # a file system without locks
             pass
-        if append:
+        self._is_regular = Path(file).is_file()
+        """Not a device or a pipe, which cannot be read again or synchronised."""
+        if append and self._is_regular:
             _drop_unfinished_line(file)
 
     def add(self, record: Record) -> None:
@@ -182,7 +184,8 @@ class ResultsFile:
         try:
             self._file.write(record.line())
             self._file.flush()
-            os.fsync(self._file.fileno())
+            if self._is_regular:
+                os.fsync(self._file.fileno())
         except OSError as error:
             raise refusal(self._name, error, "--output") from None
 

@@ -16,6 +16,7 @@ are never reached, `vacuity.py` names assumptions that no run satisfies.
 Further modules
 ---------------
 * `goals`: the properties of a condition as people see them, each with all of its copies
+* `rounds`: what one round of the engine found out
 * `second_opinion`: what a `safe` rests on, asked of a solver of another code base
 * `wrong_bounds`: bounds that nothing has
 * `counterexample`: counterexamples that are shown, with what it takes to look for simpler ones

@@ -7,6 +7,7 @@ that fold decide which copies there are. Calls are entered with an activation of
 
 from __future__ import annotations
 
+import time
 from heapq import heappop, heappush
 
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
@@ -81,6 +82,8 @@ class _Walk:
         self.cuts: dict[Property, Cut] = {}
         self.contexts = self.unwindings = self.copied = self.instructions_in = 0
         self._until_check = CHECK_EVERY
+        self._paused: BoundingTimeout | None = None
+        """Nothing is followed any further: the time for it is over."""
 
     # --- the walk -------------------------------------------------------------------------------------------
 
@@ -151,6 +154,10 @@ class _Walk:
             path.facts = self.joiner.join(frame, pending, block)
             allocated = [edge.path.allocated for edge in edges]
             path.allocated = merge(allocated, lambda number, known: True, partial=True)
+        if self._paused is not None:
+            first = next(iter(shape.block.instructions), shape.block.terminator)
+            self._pause(frame, first.location if first is not None else None)
+            return
         if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
             return
         frame.current = pending
@@ -355,9 +362,21 @@ class _Walk:
         self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
         return True
 
-    def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
+    def _pause(self, frame: Frame, location: Location | None) -> None:
+        self._cut("not followed further", frame.shape.function.name, location, self.copied, False, late=True)
+
+    def _cut(
+        self,
+        message: str,
+        function: str,
+        location: Location | None,
+        bound: int,
+        recursion: bool,
+        *,
+        late: bool = False,
+    ) -> None:
         property = Property.of_role(Role.UNWINDING, message, location, function)
-        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
+        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion, late))
         at = self.at
         at.path.write(Assert(self.builder.false, property, at.frame.context, location=location))
         at.location = location
@@ -369,6 +388,10 @@ class _Walk:
         self._until_check -= 1
         if self._until_check <= 0:
             self.check_time()
+        if self._paused is not None:
+            frame.current = None
+            self._pause(frame, call.location)
+            return
         self.at.location = call.location
         callee = self._shape(call.callee)
         outer = self.active.get(call.callee)
@@ -439,20 +462,25 @@ class _Walk:
 
     def check_time(self) -> None:
         self._until_check = CHECK_EVERY
+        if self._paused is None and self.limits.pause is not None and time.monotonic() > self.limits.pause:
+            self._paused = self._too_late()
         try:
             self.ctx.deadline.check()
         except MemoryExceeded:
             raise
         except DeadlineExceeded:
-            most, where = 0, None
-            for frame in self.stack:
-                for index, state in frame.loops.items():
-                    if state.iterations > most:
-                        most, where = state.iterations, (frame, frame.shape.loops[index])
-            if where is not None:
-                raise BoundingTimeout(where[1].location, where[0].shape.function.name, most) from None
-            function = self.stack[-1].shape.function if self.stack else self.program.functions[self.program.entry]
-            raise BoundingTimeout(function.location, function.name, 0) from None
+            raise self._too_late() from None
+
+    def _too_late(self) -> BoundingTimeout:
+        most, where = 0, None
+        for frame in self.stack:
+            for index, state in frame.loops.items():
+                if state.iterations > most:
+                    most, where = state.iterations, (frame, frame.shape.loops[index])
+        if where is not None:
+            return BoundingTimeout(where[1].location, where[0].shape.function.name, most)
+        function = self.stack[-1].shape.function if self.stack else self.program.functions[self.program.entry]
+        return BoundingTimeout(function.location, function.name, 0)
 
     def result(self) -> BoundedProgram:
         program = self.program
@@ -472,6 +500,8 @@ class _Walk:
             self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers
         )
         bounded.cuts = list(self.cuts.values())
+        if self._paused is not None:
+            bounded.stopped = (self._paused.where, self._paused.iterations)
         bounded.seen = self.copier.claims.seen()
         self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
         return bounded

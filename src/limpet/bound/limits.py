@@ -28,6 +28,9 @@ class Limits:
     stretch: int = 0
     """A loop goes on for up to so many iterations if its exit test compares numbers from ranges no larger than that."""
 
+    pause: float | None = None
+    """When to stop, on the monotonic clock: whatever has not been followed by then is cut."""
+
     def loop(self, function: str, line: int) -> int:
         bound = self.loop_bounds.get((function, line))
         if bound is None:

@@ -24,8 +24,10 @@ Further modules
 * `engine_options`: options of the commands that verify
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
+* `folding`: iterations that look alike are shown once
 * `function_options`: options for one function without a main
 * `init`: `limpet init`
+* `integration`: `limpet integration`
 * `json_output`: what all JSON documents share, and those that tell of mistakes
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer

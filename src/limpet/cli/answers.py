@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from limpet.base.diagnostics import in_library
 from limpet.base.properties import KINDS, Approximation, Status, Verdict
+from limpet.cli.folding import Folded, Step, folded, steps_of
 from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
-from limpet.interp.events import Event, FunctionEntered, InstructionReached, LineReached
+from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import printf_text, quoted
 from limpet.reports.advice import ADVICE
 from limpet.reports.titles import message_of
@@ -29,7 +30,7 @@ MAX_REPRODUCED = 2000
 BOUNDED = "no violation up to these bounds; longer runs were not checked"
 
 
-def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int, *, verbose: bool) -> None:
+def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int | None, *, verbose: bool) -> None:
     for finding in answer.findings:
         _show_finding(terminal, finding, steps)
     for warning in answer.warnings:
@@ -81,7 +82,7 @@ def _show_bounds(terminal: Terminal, answer: Answer) -> None:
         terminal.write_wrapped("cut  ", line)
 
 
-def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
+def _show_finding(terminal: Terminal, finding: Finding, steps: int | None) -> None:
     violation = finding.run.violation
     assert violation is not None
     show_violation(terminal, violation, message_of(finding))
@@ -91,18 +92,15 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int) -> None:
         label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
         terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
     _show_forced(terminal, finding)
-    events, left_out = _last_steps(finding.events, steps)
-    if events:
+    shown: list[Step | Folded] = list(steps_of(finding.events)) if steps is None else folded(steps_of(finding.events))
+    if shown:
         terminal.write(("  how it happens", "bold"), "   (replayed in the interpreter)")
+        left_out = 0 if steps is None else max(len(shown) - steps, 0)
         if left_out:
             _show_call(terminal, finding.events)
-        if left_out:
-            terminal.write(("      | ", "blue"), f"… {left_out} steps before (--trace-length)")
-        printer = TracePrinter(terminal)
-        for event in events:
-            printer(event)
-        printer.flush()
-    show_inputs(terminal, finding.run, "--format json has them")
+            terminal.write(("      | ", "blue"), f"… {left_out} steps before (--trace-length, --full-trace)")
+        TracePrinter(terminal, irrelevant=finding.irrelevant).show(shown[left_out:])
+    show_inputs(terminal, finding.run, "--format json has them", finding.irrelevant)
     if finding.standard_input:
         terminal.write("  standard input: ", quoted(finding.standard_input))
         if len(finding.standard_input) <= MAX_REPRODUCED:
@@ -127,13 +125,6 @@ def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
         for event in events[:first]:
             printer(event)
         printer.flush()
-
-
-def _last_steps(events: tuple[Event, ...], steps: int) -> tuple[tuple[Event, ...], int]:
-    lines = [n for n, event in enumerate(events) if isinstance(event, LineReached | InstructionReached)]
-    if len(lines) <= steps:
-        return events, 0
-    return events[lines[-steps] :], len(lines) - steps
 
 
 def _show_properties(terminal: Terminal, answer: Answer, verbose: bool) -> None:

@@ -35,6 +35,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     add_fields(checks, "checks", CheckOptions)
     checks.add_argument(
         "--property",
+        "--spec",
         metavar="FILE",
         help="a property file of SV-COMP (.prp), or the name of a property of the task; only its violations count",
     )
@@ -57,6 +58,13 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
 def add_trace_length(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trace-length", type=typed(positive), default=40, metavar="N", help="number of steps of a run to show (40)"
+    )
+    parser.add_argument(
+        "--full-trace",
+        dest="trace_length",
+        action="store_const",
+        const=None,
+        help="show all steps of a run, and all iterations of its loops",
     )
 
 

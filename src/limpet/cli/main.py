@@ -61,6 +61,7 @@ _MODULES = {
     "bench": "bench",
     "validate": "validate",
     "explain": "explain",
+    "integration": "integration",
     "doctor": "doctor",
     "completion": "completion",
 }

@@ -83,10 +83,15 @@ def _show_calls(terminal: Terminal, entries: list[StackEntry]) -> None:
         terminal.write(f"  … and {len(entries) - index} more calls")
 
 
-def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--record FILE keeps them") -> None:
+def show_inputs(
+    terminal: Terminal,
+    result: RunResult,
+    where_all_are: str = "--record FILE keeps them",
+    irrelevant: frozenset[int] = frozenset(),
+) -> None:
     if not result.inputs:
         return
-    rows = _input_rows(result.inputs)
+    rows = _input_rows(result.inputs, irrelevant)
     functions = {function for function, _ in rows}
     values = [value if len(functions) == 1 else f"{function} = {value}" for function, value in rows[:MAX_INPUTS]]
     names = f" of {functions.pop()}" if len(functions) == 1 else ""
@@ -95,17 +100,18 @@ def show_inputs(terminal: Terminal, result: RunResult, where_all_are: str = "--r
     terminal.write_wrapped(f"  inputs{seed}{names}: ", ", ".join(values) + more)
 
 
-def _input_rows(inputs: Sequence[InputRecord]) -> list[tuple[str, str]]:
+def _input_rows(inputs: Sequence[InputRecord], irrelevant: frozenset[int]) -> list[tuple[str, str]]:
     """Names and values. Arguments of the program are texts, and told as far as it has them."""
     count = next((record.value for record in inputs if record.function == ARGUMENT_COUNT), None)
     rows: list[tuple[str, str]] = []
-    for record in inputs:
-        number = argument_number(record.function)
-        if number is not None:
-            if not isinstance(count, int) or number < count:
-                rows.append((f"argv[{number}]", _text(str(record.value))))
+    for number, record in enumerate(inputs):
+        argument = argument_number(record.function)
+        if argument is not None:
+            if not isinstance(count, int) or argument < count:
+                rows.append((f"argv[{argument}]", _text(str(record.value))))
         elif not is_argument_size(record.function):
-            rows.append((record.function, _short(record.value)))
+            any_value = " (any value)" if number in irrelevant else ""
+            rows.append((record.function, f"{_short(record.value)}{any_value}"))
     return rows
 
 

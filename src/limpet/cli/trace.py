@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
 from limpet.base.diagnostics import Location
+from limpet.cli.folding import Folded, Step
 from limpet.cli.sources import visible
 from limpet.cli.terminal import GUTTER, Terminal, wrap
 from limpet.interp.events import (
@@ -43,9 +44,16 @@ def _character(code: str, name: str, value: str) -> str:
 class TracePrinter:
     """Collects the changes of a line and prints the row when the next one begins."""
 
-    def __init__(self, terminal: Terminal, after_row: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        terminal: Terminal,
+        after_row: Callable[[], None] = lambda: None,
+        irrelevant: frozenset[int] = frozenset(),
+    ) -> None:
+        """`irrelevant`: numbers of inputs that can have any value."""
         self.terminal = terminal
         self.after_row = after_row
+        self.irrelevant = irrelevant
         width = terminal.width - GUTTER
         self.code_width = max(min(width * 11 // 20, 64), 20)
         self._line: Location | InstructionReached | None = None
@@ -57,6 +65,18 @@ class TracePrinter:
         """Of the last instruction: depth, function, name."""
         self._passed: list[ObjectPassed] = []
         """Objects that follow each other and have the same contents."""
+
+    def show(self, steps: Sequence[Step | Folded]) -> None:
+        for step in steps:
+            if isinstance(step, Folded):
+                self.flush()
+                self._printed.pop(step.depth, None)
+                number = f"{step.iterations} more iteration{'' if step.iterations == 1 else 's'}"
+                self.terminal.write(("      | ", "blue"), self._indent(step.depth), (f"… {number} like this", "dim"))
+            else:
+                for event in step:
+                    self(event)
+        self.flush()
 
     def __call__(self, event: Event) -> None:
         if not isinstance(event, ObjectPassed):
@@ -73,10 +93,11 @@ class TracePrinter:
                 # A struct that is written byte by byte is worth telling once.
                 if not (values and value.startswith("{") and values[-1] == value):
                     values.append(value)
-            case InputTaken(function, value):
+            case InputTaken(function, value, number=number):
                 # What a caller passes is called as it is written in the source, not after a function.
                 name = f"{function}()" if _FUNCTION.fullmatch(function) else function
-                self._changes.setdefault(name, []).append(value)
+                shown = f"{value} (any value)" if number in self.irrelevant else value
+                self._changes.setdefault(name, []).append(shown)
             case FunctionEntered(name, arguments, depth):
                 self.flush()
                 self._printed.pop(depth, None)

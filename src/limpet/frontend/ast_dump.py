@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from limpet.base.records import dataclass
 
 _NODE = re.compile(
-    r"(?P<bars>[| `-]*)(?:[a-z_ ]+: )?(?P<kind>[A-Za-z]+) 0x[0-9a-f]+ (?:(?:prev|parent) 0x[0-9a-f]+ )*"
+    r"(?P<bars>[| `-]*)(?:[a-z_ ]+: )?(?P<kind>[A-Za-z]+) (?P<address>0x[0-9a-f]+) (?:(?:prev|parent) 0x[0-9a-f]+ )*"
     r"<(?P<range>(?:[^<>]|<[^<>]*>)*)>(?: (?P<name>(?:line:\d+|\S*[^\s:]:\d+|col):\d+)\b)?(?P<rest>.*)"
 )
 _PLACE = re.compile(r"(?:(?P<file>.*):)?(?P<line>\d+):(?P<column>\d+)\Z")
@@ -28,6 +28,8 @@ Place = tuple[int, int]
 class Node:
     depth: int
     kind: str
+    address: str
+    """By which other nodes refer to it."""
     begin: Place | None
     """None if it is nowhere in the file."""
     end: Place | None
@@ -54,7 +56,7 @@ def read_dump(text: str, file: str) -> Iterator[Node]:
         last = reader.place(end) if end else first
         if match["name"] is not None:
             reader.place(match["name"])
-        yield Node(len(match["bars"]) // 2, match["kind"], first, last, match["rest"])
+        yield Node(len(match["bars"]) // 2, match["kind"], match["address"], first, last, match["rest"])
 
 
 class _Reader:

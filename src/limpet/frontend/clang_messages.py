@@ -36,6 +36,10 @@ class Message:
     block: str
     """All lines of it as clang wrote them, with its notes and the source excerpt."""
 
+    def lines(self) -> set[int]:
+        """Lines of source files that it or one of its notes is about."""
+        return {int(match["line"]) for line in self.block.splitlines() if (match := _LOCATED.match(line))}
+
 
 def parse_messages(output: str) -> list[Message]:
     """Split clang's output; a note belongs to the message before it."""

@@ -6,15 +6,18 @@
 
 Such an expression is made one that clang cannot compute, as it reads a variable: `(+__limpet_opaque, 2147483647 + 1)`.
 Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, the
-expression is put once more: `(void)(const int)(2147483647 + 1);`.
+expression is put once more: `(void)(const int)(2147483647 + 1);`. That is right only if it changes nothing when it is
+computed twice; clang computes no expression that does, unless a constant decides that this part of it is not reached.
 
 In C, clang makes no code for structs that are read and thrown away either, as in `(*p);`: they are made volatile.
+It makes code for arguments of `__builtin_constant_p`, which are not evaluated: they move to where none is made.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from enum import Enum, auto
 
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
@@ -34,8 +37,9 @@ _FOLDED = frozenset(FOLDED_WRONGLY) | {
     "wcschr",
     "wmemchr",
 }
+_CONSTANT_P = "__builtin_constant_p"
 _UNEVALUATED_CALLS = frozenset(
-    {"__builtin_constant_p", "__builtin_object_size", "__builtin_dynamic_object_size", "__builtin_assume"}
+    {_CONSTANT_P, "__builtin_object_size", "__builtin_dynamic_object_size", "__builtin_assume"}
 )
 
 # Below these, nothing is evaluated when the program runs, or a constant is required.
@@ -60,20 +64,66 @@ _SKIPPED = frozenset(
         "CXXDefaultInitExpr",
     }
 )
-_DECLARATIONS = frozenset(
-    {"VarDecl", "FunctionDecl", "CXXMethodDecl", "CXXConstructorDecl", "CXXDestructorDecl", "CXXConversionDecl"}
+_FUNCTIONS = frozenset(
+    {"FunctionDecl", "CXXMethodDecl", "CXXConstructorDecl", "CXXDestructorDecl", "CXXConversionDecl"}
 )
 _HEADS = frozenset({"IfStmt", "SwitchStmt", "ForStmt", "WhileStmt"})
+_LABELS = frozenset({"LabelStmt", "CaseStmt", "DefaultStmt"})
+_CALLS = frozenset({"CallExpr", "CXXMemberCallExpr", "CXXOperatorCallExpr"})
+_OBJECTS = frozenset(
+    {
+        "InitListExpr",
+        "ImplicitValueInitExpr",
+        "CXXConstructExpr",
+        "CXXTemporaryObjectExpr",
+        "CXXBindTemporaryExpr",
+        "ExprWithCleanups",
+        "MaterializeTemporaryExpr",
+        "ArrayInitLoopExpr",
+        "CompoundLiteralExpr",
+        "LambdaExpr",
+    }
+)
+"""Expressions for structs and arrays: what can go wrong is inside of them."""
+_WITH_EFFECTS = frozenset(
+    {"CompoundAssignOperator", "CXXNewExpr", "CXXDeleteExpr", "StmtExpr", "LambdaExpr", "AtomicExpr", "VAArgExpr"}
+)
 _WITH_CODE = frozenset({"CompoundStmt", "ParmVarDecl", "FieldDecl", "CXXConstructorDecl"})
 """What clang makes code of: bodies, default arguments, initialisers of members."""
 _OPERATORS = re.compile(r"'(?:\+|-|\*|/|%|<<|>>)'")
 _FLAGS = re.compile(r"\b(?:static|constexpr|consteval|tls)\b")
+_STEP = re.compile(r"'(?:\+\+|--)'")
+_CHOICE = re.compile(r"'(?:&&|\|\|)'\Z")
+_VARIABLE = re.compile(r" lvalue (?:Var|ParmVar|Binding|Decomposition) 0x[0-9a-f]+ ")
+_FUNCTION = re.compile(
+    r" (?:Function|CXXMethod|CXXConversion) (?P<address>0x[0-9a-f]+) '(?P<name>[^']*)'"
+    r"|'<bound member function type>' .*(?P<member>0x[0-9a-f]+)"
+)
+_EFFECTIVE_BUILT_IN = re.compile(
+    r"__builtin_(?:v?[fs]?n?printf|puts?c?h?a?r?|malloc|calloc|realloc|free|alloca|mem(?:cpy|move|set)|str(?:n?cpy|n?cat)"
+    r"|va_|trap|unreachable|longjmp|setjmp|abort|exit|operator|__|\w+_overflow)"
+)
 _ARITHMETIC = re.compile(
     r"(?:const |volatile )*(?:(?:un)?signed |(?:un)?signed\Z)*"
     r"(?:_Bool|bool|char|short|int|long|long int|long long|__int128|float|double|long double|wchar_t|char\d+_t"
     r"|enum .*)?\Z"
 )
 _CALLED = re.compile(r"Function 0x[0-9a-f]+ '(?P<name>\w+)'")
+
+
+class Change(Enum):
+    """What becomes of an expression in the text."""
+
+    OPAQUE = auto()
+    """It reads a variable as well, so that clang cannot compute it."""
+    REPEATED = auto()
+    """It is put in front of its statement once more."""
+    VOLATILE = auto()
+    """A struct that is read for nothing: the access is volatile."""
+    UNEVALUATED = auto()
+    """`__builtin_constant_p`: it moves into a `sizeof`."""
+    OPAQUE_CONSTANT = auto()
+    """As `OPAQUE`, of a constant that may be needed: there is no place for a copy, or it must not be copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +133,11 @@ class Site:
     begin: Place
     end: Place
     """Where the last token begins."""
-    before: Place | None
-    """The statement that it belongs to, if it is to be put in front of that instead of being changed."""
+    change: Change = Change.OPAQUE
+    before: Place | None = None
+    """The statement that it belongs to, if it is to be repeated in front of that."""
     type: str = ""
     """The type to which it is converted then."""
-    thrown_away: bool = False
-    """A struct that is read for nothing."""
 
 
 @dataclass(slots=True)
@@ -104,102 +153,181 @@ class _Open:
     in_body: bool = False
     constant: bool = False
     """A local constant of C++ with a number in it."""
+    varies: bool = False
+    """Whether variables are read in it, or passed to functions."""
+    calling: bool = False
+    effects: bool = False
+    chooses: bool = False
+    """Whether parts of it may not be evaluated."""
 
 
 def find_sites(nodes: Iterable[Node], *, cxx: bool) -> list[Site]:
     """The expressions that clang may compute and that can go wrong, each once (templates are dumped several times)."""
-    sites: dict[Site, None] = {}
-    stack: list[_Open] = []
-    skipped = 1 << 30
-    """Nodes deeper than this are of no interest."""
-    for node in nodes:
-        while stack and stack[-1].node.depth >= node.depth:
-            _close(stack.pop(), sites)
-        if node.depth > skipped:
-            continue
+    return _Search(cxx=cxx).run(nodes)
+
+
+class _Search:
+    def __init__(self, *, cxx: bool) -> None:
+        self.cxx = cxx
+        self.sites: dict[Site, None] = {}
+        self.stack: list[_Open] = []
+        self.computable: set[str] = set()
+        """Addresses of `constexpr` functions."""
+
+    def run(self, nodes: Iterable[Node]) -> list[Site]:
+        stack = self.stack
         skipped = 1 << 30
-        if _is_skipped(node, stack):
-            skipped = node.depth
+        """Nodes deeper than this are of no interest."""
+        for node in nodes:
+            while stack and stack[-1].node.depth >= node.depth:
+                self._close(stack.pop())
+            if node.depth > skipped:
+                continue
+            skipped = 1 << 30
+            if node.kind in _FUNCTIONS and "constexpr" in node.rest.partition("'")[0].split():
+                self.computable.add(node.address)
+            if _is_skipped(node, stack):
+                skipped = node.depth
+                if stack:
+                    stack[-1].children += 1
+                continue
+            opened = _Open(node, in_body=node.kind in _WITH_CODE or (bool(stack) and stack[-1].in_body))
+            if opened.in_body:
+                self._look(opened)
             if stack:
                 stack[-1].children += 1
-            continue
-        opened = _Open(node, in_body=node.kind in _WITH_CODE or (bool(stack) and stack[-1].in_body))
-        if opened.in_body:
-            _look(opened, stack, cxx=cxx)
-        if stack:
-            stack[-1].children += 1
-        stack.append(opened)
-    while stack:
-        _close(stack.pop(), sites)
-    return list(sites)
+            stack.append(opened)
+        while stack:
+            self._close(stack.pop())
+        return list(self.sites)
 
+    def _close(self, opened: _Open) -> None:
+        site = opened.site
+        if site is None or not opened.risky:
+            return
+        if site.change is Change.REPEATED and (opened.effects or opened.varies):
+            if not opened.chooses:
+                return  # no constant: clang does not compute it
+            if opened.effects or opened.calling:
+                site = Site(site.begin, site.end, Change.OPAQUE_CONSTANT)
+        self.sites[site] = None
 
-def _close(opened: _Open, sites: dict[Site, None]) -> None:
-    if opened.site is not None and opened.risky:
-        sites[opened.site] = None
+    def _look(self, opened: _Open) -> None:
+        stack, node = self.stack, opened.node
+        parent = stack[-1] if stack else None
+        if self.cxx and node.kind == "VarDecl":
+            opened.constant = node.type.startswith("const ") and not node.type.endswith(("*", "&", ")"))
+        if node.kind == "DeclRefExpr":
+            self._refer(node)
+        if parent is not None and node.begin is not None and node.end is not None:
+            if not self.cxx and _is_thrown_away(node, stack):
+                opened.site = Site(node.begin, node.end, Change.VOLATILE)
+                opened.risky = True
+            else:
+                _open_site(opened, parent, stack)
+        if _is_risky(node):
+            for each in (*stack, opened):
+                each.risky = True
+        self._note_effects(opened)
+
+    def _refer(self, node: Node) -> None:
+        """A name: of the function that a call is for, or of a variable."""
+        above = len(self.stack) - 1
+        while above >= 0 and self.stack[above].node.kind in ("ImplicitCastExpr", "ParenExpr"):
+            above -= 1
+        match = _CALLED.search(node.rest)
+        if above < 0 or match is None or self.stack[above].node.kind != "CallExpr" or self.stack[above].children != 1:
+            return
+        call, name = self.stack[above], match["name"]
+        call.calls = name if name.startswith("__builtin_") or name in _FOLDED else None
+        if name == _CONSTANT_P and call.node.begin is not None and call.node.end is not None:
+            call.site = Site(call.node.begin, call.node.end, Change.UNEVALUATED)
+            call.risky = True
+
+    def _note_effects(self, opened: _Open) -> None:
+        node, stack = opened.node, self.stack
+        match node.kind:
+            case "ConditionalOperator" | "BinaryConditionalOperator":
+                opened.chooses = True
+            case "BinaryOperator":
+                opened.chooses = _CHOICE.search(node.rest) is not None
+                opened.effects = node.rest.endswith("'='")
+            case "UnaryOperator":
+                opened.effects = _STEP.search(node.rest) is not None
+            case "DeclRefExpr" | "CXXThisExpr" | "MemberExpr":
+                opened.effects = self._calls_with_effects(node)
+                opened.varies = _is_variable(node) and any(_uses_value(each.node) for each in stack)
+            case "ImplicitCastExpr":
+                opened.effects = "<LValueToRValue>" in node.rest and "volatile" in node.rest
+            case _:
+                opened.calling = node.kind in _CALLS
+                opened.effects = node.kind in _WITH_EFFECTS
+        if opened.chooses or opened.effects or opened.varies or opened.calling:
+            for each in stack:
+                each.chooses |= opened.chooses
+                each.effects |= opened.effects
+                each.varies |= opened.varies
+                each.calling |= opened.calling
+
+    def _calls_with_effects(self, node: Node) -> bool:
+        """Whether this names a function that clang never computes."""
+        match = _FUNCTION.search(node.rest)
+        if match is None:
+            return False
+        name = match["name"] or ""
+        if name.startswith("__builtin_"):
+            return _EFFECTIVE_BUILT_IN.match(name) is not None
+        return name not in _FOLDED and (match["address"] or match["member"]) not in self.computable
 
 
 def _is_skipped(node: Node, stack: list[_Open]) -> bool:
     if node.kind in _SKIPPED or node.kind.endswith("Attr"):
         return True
-    if node.kind in _DECLARATIONS:
+    if node.kind == "VarDecl" or node.kind in _FUNCTIONS:
         # `static` and the like come behind the name and the type.
         flags = _FLAGS.findall(node.rest.rpartition("'")[2])
         return flags != [] and (node.kind == "VarDecl" or flags != ["static"])
     return bool(stack) and stack[-1].calls in _UNEVALUATED_CALLS
 
 
-def _look(opened: _Open, stack: list[_Open], *, cxx: bool) -> None:
-    node, parent = opened.node, stack[-1] if stack else None
-    if cxx and node.kind == "VarDecl":
-        opened.constant = node.type.startswith("const ") and _ARITHMETIC.match(node.type) is not None
-    if node.kind == "DeclRefExpr" and len(stack) > 1 and stack[-1].node.kind == "ImplicitCastExpr":
-        call, match = stack[-2], _CALLED.search(node.rest)
-        if call.node.kind == "CallExpr" and call.children == 1 and match is not None:
-            name = match["name"]
-            call.calls = name if name.startswith("__builtin_") or name in _FOLDED else None
-    if parent is not None:
-        if not cxx and _is_thrown_away(node, parent) and node.begin is not None and node.end is not None:
-            opened.site = Site(node.begin, node.end, None, thrown_away=True)
-            opened.risky = True
-        else:
-            _open_site(opened, parent, stack)
-    if _is_risky(node):
-        for each in (*stack, opened):
-            each.risky = True
-
-
 def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
     node = opened.node
-    if node.begin is None or node.end is None or node.kind == "InitListExpr":
+    if node.begin is None or node.end is None or node.kind in _OBJECTS:
         return
-    before: Place | None = None
-    type = ""
+    if " lvalue" in node.rest or "NullToPointer" in node.rest:
+        return
     holder = stack[-2] if parent.node.kind == "InitListExpr" and len(stack) > 1 else parent
     if holder.constant:
-        before, type = _statement(stack, stack.index(holder)), holder.node.type
-        if before is None:
+        if parent is holder or _ARITHMETIC.match(holder.node.type):
+            opened.site = _repeated(node, holder, stack)
             return
     elif parent.node.kind != "InitListExpr" and not (parent.calls is not None and parent.children > 0):
         return
-    is_pointer = node.type.endswith("*")
     forced = parent.calls is not None and parent.calls.removeprefix("__builtin_") in FOLDED_WRONGLY
-    if " lvalue" in node.rest or "NullToPointer" in node.rest:
-        return
-    if _ARITHMETIC.match(node.type) is not None or is_pointer:
-        opened.site = Site(node.begin, node.end, before, type)
-        opened.risky = forced and parent.children == 1
+    opened.site = Site(node.begin, node.end)
+    opened.risky = forced and parent.children == 1
 
 
-def _is_thrown_away(node: Node, parent: _Open) -> bool:
+def _repeated(node: Node, holder: _Open, stack: list[_Open]) -> Site:
+    assert node.begin is not None and node.end is not None
+    before = _statement(stack, stack.index(holder))
+    if before is None:
+        return Site(node.begin, node.end, Change.OPAQUE_CONSTANT)
+    return Site(node.begin, node.end, Change.REPEATED, before, holder.node.type)
+
+
+def _is_thrown_away(node: Node, stack: list[_Open]) -> bool:
     if node.kind != "ImplicitCastExpr" or "<LValueToRValue>" not in node.rest:
         return False
     if _ARITHMETIC.match(node.type) is not None or node.type.endswith("*"):
         return False
-    around = parent.node
+    place = len(stack) - 1
+    while place > 0 and stack[place].node.kind in ("ParenExpr", "ConditionalOperator"):
+        place -= 1
+    around, is_direct = stack[place].node, place == len(stack) - 1
     if around.kind == "BinaryOperator":
-        return around.rest.endswith("','")
-    return around.kind.endswith("Stmt") or "<ToVoid>" in around.rest
+        return around.rest.endswith("','") and (is_direct or stack[place].children == 1)
+    return (around.kind.endswith("Stmt") and (is_direct or around.kind != "ReturnStmt")) or "<ToVoid>" in around.rest
 
 
 def _statement(stack: list[_Open], place: int) -> Place | None:
@@ -209,7 +337,18 @@ def _statement(stack: list[_Open], place: int) -> Place | None:
     statement, around = stack[place - 1], stack[place - 2]
     if around.node.kind in _HEADS and place > 2 and around.children == 1:
         statement, around = around, stack[place - 3]
-    return statement.node.begin if around.node.kind == "CompoundStmt" else None
+    return statement.node.begin if around.node.kind == "CompoundStmt" or around.node.kind in _LABELS else None
+
+
+def _is_variable(node: Node) -> bool:
+    if node.kind == "CXXThisExpr":
+        return True
+    return _VARIABLE.search(node.rest) is not None and not node.type.startswith("const ")
+
+
+def _uses_value(node: Node) -> bool:
+    """Whether a variable in it is read, or may be."""
+    return node.kind in _CALLS or (node.kind == "ImplicitCastExpr" and "<LValueToRValue>" in node.rest)
 
 
 def _is_risky(node: Node) -> bool:
@@ -221,7 +360,7 @@ def _is_risky(node: Node) -> bool:
             return "'-'" in node.rest
         case "ImplicitCastExpr" | "CStyleCastExpr" | "CXXFunctionalCastExpr" | "CXXStaticCastExpr":
             return "<FloatingToIntegral>" in node.rest
-        case "ArraySubscriptExpr" | "CallExpr" | "CXXMemberCallExpr" | "CXXOperatorCallExpr":
+        case "ArraySubscriptExpr":
             return True
         case _:
-            return False
+            return node.kind in _CALLS

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from limpet.base.records import dataclass
 from limpet.frontend.ast_dump import Place
-from limpet.frontend.folding import OPAQUE, Site
+from limpet.frontend.folding import OPAQUE, Change, Site
 
 _MARKER = re.compile(r'#(?:line)? (?P<line>\d+) (?P<file>"(?:[^"\\]|\\.)*")(?P<flags>[ \d]*)\Z')
 _TOKEN = re.compile(
@@ -73,7 +73,10 @@ class Text:
             if site.before is not None:
                 expression = self._between(site.begin, end)
                 inserted.setdefault(site.before, []).append(f"(void){head}({site.type})({expression}){tail};")
-            elif site.thrown_away:
+            elif site.change is Change.UNEVALUATED:
+                inserted.setdefault(site.begin, []).append("((int)sizeof(char[")
+                inserted.setdefault(end, []).insert(0, " ? 2 : 1]) - 1)")
+            elif site.change is Change.VOLATILE:
                 type = f"__typeof__({self._between(site.begin, end)})"
                 inserted.setdefault(site.begin, []).append(f"(*(const volatile {type} *)&(")
                 inserted.setdefault(end, []).insert(0, "))")

@@ -36,31 +36,35 @@ WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _FLOAT = (
-    r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|\b(?:FLT|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b|\bHUGE_VAL"
-    r"|__builtin_(?:inf|nan|huge_val))"
+    r"(?:\d+\.|\.\d|\d[eE][-+]?\d|0[xX][\da-fA-F.]+[pP]|(?:\b|__)(?:FLT\d*|DBL|LDBL|M)_[A-Z]|\bINFINITY\b|\bNAN\b"
+    r"|\bHUGE_VAL|__builtin_(?:inf|nan|huge_val))"
 )
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
 _THROWN_AWAY = re.compile(r"\(\s*void\s*\)\s*\(*\s*(?:\*|\w+\s*(?:\[|->))")
 _SILENCED = re.compile(
-    r"diagnostic\s+ignored\s*\"-W(?:everything|all|extra|unused|integer|shift|literal|float|conversion)"
+    r"diagnostic\s+ignored\s*\\*\"-W(?:everything|all|most|extra|unused|integer|shift|literal|float|conversion)"
 )
 _CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
 _IS_FLOAT = re.compile(_FLOAT)
 _HAS_FLOATS = re.compile(rf"[fF]loat|double|__fp16|__bf16|{_FLOAT}")
 
+_UNEVALUATED = re.compile(r"__builtin_constant_p\s*\(\s*[^();]*[-+*/%\[>(]")
+
 # What is no code. Numbers of which digits are separated by quotes are matched to be kept.
 _NO_CODE = re.compile(
     r"(?P<number>(?<![\w.])[\d.][\w.]*(?:'\w[\w.]*)+)|(?P<comment>/\*.*?\*/|//(?:\\\r?\n|[^\n])*)"
-    r"|(?P<string>\bR\"(?P<end>[^()\\\s]*)\(.*?\)(?P=end)\"|\"(?:[^\"\\\n]|\\.)*\")|'(?:[^'\\\n]|\\.)*'",
+    r"|(?P<string>\bR\"(?P<end>[^()\\\s]*)\(.*?\)(?P=end)\"|\"(?:[^\"\\\n]|\\.)*\")|(?P<character>'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<splice>\\\r?\n)|(?P<digraph><[:%]|[:%]>)",
     re.DOTALL,
 )
+_DIGRAPHS = {"<:": "[", ":>": "]", "<%": "{", "%>": "}"}
 _ENUM = re.compile(r"\benum\b[^{};()]*\{[^{}]*\}")
 """Constants are required there."""
 
 # Where clang computes.
-_IN_BRACES = re.compile(r"(?:\{|\}\s*,)([^{};]*)(?=[{}])")
+_IN_BRACES = re.compile(r"[{}]([^{};]*)(?=[{}])")
 _TO_THE_END = re.compile(r"[^;}]{0,2000}\}")
 _CALL = re.compile(
     r"\b(?:__builtin_\w+|is(?:nan|inf|finite|normal)|signbit|fpclassify|(?:str|wcs)(?:len|n?cmp)|w?memchr|wcschr)\s*\("
@@ -69,7 +73,7 @@ _PARENTHESIS = re.compile(r"[()]")
 _CONSTANT = re.compile(r"\bconst\b((?:\s+(?!override|final|noexcept)[\w:]+)+)\s*&?\s*(?:=|\{|\()([^;]*)")
 
 # What may go wrong there without a warning. Comments are no divisions.
-_SILENT = re.compile(r"\?|&[\s\w.>()*-]*\[|[/%](?!=)\s*(?!0*[1-9])")
+_SILENT = re.compile(r"\?|&[\s\w.>()*\"-]*\[|[/%](?!=)\s*(?!0*[1-9])")
 _MACRO_CALL = re.compile(r"\b[A-Z_][A-Z\d_]*\s*\(")
 _CAST = re.compile(r"(?<!\*)(?<!\* )\)\s*[-+~(]*[\w.]|>\s*\(")
 """Not to a pointer, which no float is converted to."""
@@ -79,6 +83,8 @@ _HAS_CONSTANTS = re.compile(
 """Clang computes with constants that have initialisers, also in C, if they are no integers; struct members, too."""
 _WORD = re.compile(r"[A-Za-z_]")
 _FUNCTIONAL_CAST = re.compile(r"[\w>]\s*[({]")
+_OPERATION = re.compile(r"[\w)\]]\s*[-+*]|[-+~]\s*\(|[-+~]\s*-")
+"""In C++, clang does not warn of `P{INT_MAX + 1}`."""
 
 _USER_HEADER = re.compile(r"#\s*include\s*\"")
 _MACRO = re.compile(r"#\s*define\s+\w+(?:\(|[^\n]*[(/%?{\\])")
@@ -96,6 +102,8 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded
         return True
     if "__builtin_" in code and _BUILT_IN.search(code):
         return True
+    if "__builtin_constant_p" in code and _UNEVALUATED.search(code):
+        return True
     if not cxx and _THROWN_AWAY.search(code):
         return True
     if cxx and _CONSTEXPR_FUNCTION.search(code):
@@ -110,7 +118,7 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded
         return True
     code = _ENUM.sub("", code)
     return any(
-        look.can_go_wrong(element[1])
+        (look.can_go_wrong(element[1]) or (cxx and _OPERATION.search(element[1])))
         # Not the beginning of a block.
         and _TO_THE_END.match(code, element.end())
         for element in _IN_BRACES.finditer(code)
@@ -122,7 +130,11 @@ def _replacement(match: re.Match[str]) -> str:
         return " "
     if match["string"]:
         return '""'
-    return match["number"] or "0"
+    if match["character"]:
+        return "0"
+    if match["digraph"]:
+        return _DIGRAPHS[match["digraph"]]
+    return (match["number"] or "").replace("'", "")
 
 
 def _arguments(code: str, begin: int) -> str:

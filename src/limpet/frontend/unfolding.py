@@ -10,15 +10,19 @@ from collections.abc import Callable, Sequence
 from limpet.base.records import dataclass
 from limpet.frontend.ast_dump import read_dump
 from limpet.frontend.clang_messages import Message, parse_messages
-from limpet.frontend.folding import Site, find_sites
+from limpet.frontend.folding import Change, Site, find_sites
 from limpet.frontend.inputs import STDIN
 from limpet.frontend.preprocessed import Text
 from limpet.frontend.process import Finished
 
 PREPROCESSED = {"c": "cpp-output", "c++": "c++-cpp-output"}
 """What the language is called once that is done."""
-_ATTEMPTS = 3
-_DUMP = ("-fsyntax-only", "-w", "-Xclang", "-ast-dump")
+_ATTEMPTS = 4
+_SINGLY = 12
+"""So many expressions are tried one by one, if the text does not compile with all of them changed."""
+_ALLOWED = ("-Wno-narrowing", "-Wno-invalid-constexpr")
+_SYNTAX = ("-fsyntax-only", "-w")
+_DUMP = (*_SYNTAX, "-Xclang", "-ast-dump")
 _SHOWN_AS = "<stdin>"
 
 Run = Callable[[Sequence[str], str, bytes | None], Finished]
@@ -43,7 +47,7 @@ class Unfolded:
 
 
 def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str], text: Text) -> Unfolded:
-    """Where a constant is required, the changed text does not compile, and what was changed on that line is left."""
+    """Where a constant is required, the changed text does not compile, and the expression is left as it is."""
     later = PREPROCESSED.get(language, language)
     dump = run(_DUMP, later, text.without_markers().encode("latin-1")).stdout.decode("latin-1")
     sites = find_sites(read_dump(dump, _SHOWN_AS), cxx="++" in language)
@@ -51,35 +55,35 @@ def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str], text: T
     changed = [site for site in sites if text.can_open(site)]
     left = [site for site in sites if not text.can_open(site)]
     reason = "its end is not found in the text" if left else ""
-    given_up: list[Site] = []
-    result: Finished | None = None
+
+    def compiles(sites: Sequence[Site], *, constant: bool = False) -> bool:
+        checked = run((*_SYNTAX, *_ALLOWED), later, text.opened(sites, constant=constant).encode("latin-1"))
+        return checked.returncode == 0
+
     for _ in range(_ATTEMPTS):
         if not changed:
             break
-        command = [*to_bitcode, "-Wno-narrowing"]
-        finished = run(command, later, text.opened(changed).encode("latin-1"))
+        finished = run([*to_bitcode, *_ALLOWED], later, text.opened(changed).encode("latin-1"))
         if finished.returncode == 0 and finished.stdout:
-            result, changed = finished, []
-            break
+            return Unfolded(finished, tuple(left), reason)
         messages = parse_messages(finished.error_text())
         reason = next((each.text for each in messages if each.severity == "error"), "clang gives no reason")
-        kept = _allowed(text, changed, messages)
-        given_up += [site for site in changed if site not in kept]
-        changed = kept
-    given_up += changed
-    if given_up:
+        blamed = _blamed(text, changed, messages)
+        refused = [site for site in blamed if not compiles([site])] if len(blamed) <= _SINGLY else blamed
         # A change that leaves constants what they are: if that compiles, a constant is required, and nothing is lost.
-        control = run(("-fsyntax-only", "-w"), later, text.opened(given_up, constant=True).encode("latin-1"))
-        left += [site for site in given_up if site.thrown_away or control.returncode != 0]
-    return Unfolded(result, tuple(left), reason)
+        left += [
+            site
+            for site in refused
+            if site.change is Change.VOLATILE or len(blamed) > _SINGLY or not compiles([site], constant=True)
+        ]
+        if not refused:
+            break
+        changed = [site for site in changed if site not in refused]
+    return Unfolded(None, (*left, *changed), reason)
 
 
-def _allowed(text: Text, sites: Sequence[Site], messages: Sequence[Message]) -> list[Site]:
-    """Without those on lines with an error; none at all if that would change nothing."""
-    wrong = {message.location.line for message in messages if message.severity == "error" and message.location}
-    kept = []
-    for site in sites:
-        origin = text.origin(site)
-        if origin is not None and origin.line not in wrong:
-            kept.append(site)
-    return kept if len(kept) < len(sites) else []
+def _blamed(text: Text, sites: Sequence[Site], messages: Sequence[Message]) -> list[Site]:
+    """Those on lines that an error, or a note to it, is about; all of them if there are none."""
+    lines = {line for message in messages if message.severity == "error" for line in message.lines()}
+    blamed = [site for site in sites if (origin := text.origin(site)) is not None and origin.line in lines]
+    return blamed or list(sites)

@@ -17,8 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, final
 
 from limpet.base.records import dataclass
-from limpet.horn.memory_layout import AccessPattern, may_overlap
-from limpet.horn.residues import Residues
+from limpet.horn.residues import Residues, may_overlap
 from limpet.numeric.congruence import ANY, Congruence
 from limpet.passes.callgraph import call_graph
 from limpet.seair import operations as ops
@@ -176,12 +175,11 @@ class Footprint:
         if one.path.base == other.path.base:
             apart = other.path.offset - one.path.offset
             return -other.size < apart < max(one.size, 1)
-        patterns = [self.pattern(number, key) for key in (one, other)]
-        return may_overlap(*patterns)
+        return may_overlap(self._place(number, one), one.size, self._place(number, other), other.size)
 
-    def pattern(self, number: int, key: Key) -> AccessPattern:
+    def _place(self, number: int, key: Key) -> Congruence:
         touched = self.cells[number].get(key)
-        return AccessPattern(max(key.size, 1), ANY if touched is None else touched.place)
+        return ANY if touched is None else touched.place
 
 
 def _start(root: Term) -> frozenset[AccessPath]:

@@ -42,7 +42,6 @@ class Cells:
         classes: dict[str, str],
         layout: dict[str, MemoryClass],
         numbers_of_objects: dict[Term, int],
-        pointer_classes: set[str],
         signed: dict[str, bool],
     ) -> None:
         self.expressions = expressions
@@ -54,9 +53,6 @@ class Cells:
         self.objects = numbers_of_objects
         """Address of a global → the number of its object."""
         self.signed = signed
-        for each in layout.values():
-            for group in each.groups:
-                group.pointers = each.name in pointer_classes and group.size * 8 == self.bits
 
         self._owners = {name: number for number, name in enumerate(sorted(layout), 1)}
 

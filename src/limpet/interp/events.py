@@ -77,6 +77,8 @@ class InputTaken:
     value: str
     depth: int
     location: Location | None = None
+    number: int = 0
+    """Its place among all inputs of the run."""
 
 
 @dataclass(frozen=True, slots=True)

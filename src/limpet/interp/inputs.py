@@ -29,8 +29,10 @@ _GREATEST = 1 << 16
 class InputSource:
     """Hands out values in order. Without a seed, the end of the list is the end of the run."""
 
-    def __init__(self, values: list[Any], seed: int | None) -> None:
+    def __init__(self, values: list[Any], seed: int | None, undefined: frozenset[int] = frozenset()) -> None:
+        """`undefined`: numbers of integers that have no value, so that a run that depends on them goes wrong."""
         self.values = values
+        self.undefined = undefined
         self.position = 0
         self.records: list[InputRecord] = []
         self.seed = seed
@@ -49,6 +51,10 @@ class InputSource:
         shown = value if bits == 1 or value < half or _is_unsigned(function) else value - (1 << bits)
         self.records.append(InputRecord(function, f"i{bits}", shown, location))
         return value & ((1 << bits) - 1)
+
+    @property
+    def last_is_undefined(self) -> bool:
+        return len(self.records) - 1 in self.undefined
 
     def between(self, function: str, low: int, high: int, location: Location | None) -> int:
         """A number that is given is returned even if it is not between them."""
@@ -155,14 +161,14 @@ def _bad_value(given: Any, why: str) -> InputError:
     return InputError(Diagnostic("bad-input-value", f"the input value `{given}` cannot be used: {why}"))
 
 
-def input_source(options: RunOptions) -> InputSource:
+def input_source(options: RunOptions, undefined: frozenset[int] = frozenset()) -> InputSource:
     values: list[Any] = [v for text in options.inputs for v in re.split(r"[,\s]+", text) if v]
     if options.input_file is not None:
         values = _read_file(options.input_file) + values
     seed = options.seed
     if seed is None and not values:
         seed = 0
-    return InputSource(values, seed)
+    return InputSource(values, seed, undefined)
 
 
 def _read_file(name: str) -> list[Any]:

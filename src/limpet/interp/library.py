@@ -14,7 +14,7 @@ from limpet.builtins.names import INFER, NEEDS_PROVE, operation_of, refusal
 from limpet.builtins.operations import Operation
 from limpet.interp import mathematics
 from limpet.interp.arguments import Arguments
-from limpet.interp.failures import AddressesExhausted, AssumptionFailed, ProgramExit, ViolationSignal
+from limpet.interp.failures import AddressesExhausted, AssumptionFailed, Origin, ProgramExit, ViolationSignal
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
@@ -247,15 +247,22 @@ class Library:
 
     def verify(self, condition: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_if(self, condition: Any, then: Any) -> None:
         if condition and not then:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_with_text(self, condition: Any, text: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", self.memory.read_string(text).decode(errors="replace"))
+            self._assertion_fails(self.memory.read_string(text).decode(errors="replace"))
+
+    def _assertion_fails(self, text: str) -> None:
+        """Without shadowing, the run goes on to what it is to show."""
+        target = self.machine.target
+        hides = self.machine.ctx.config.checks.shadowing
+        if hides or target is None or target.is_at("assertion", self.machine.here()):
+            raise ViolationSignal("assertion", text)
 
     def approximate(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
@@ -267,11 +274,18 @@ class Library:
 
     def _recorded(self, value: Any) -> Any:
         if self.machine.tracer is not None:
-            self.machine.tracer.input_taken(self.machine.inputs.records[-1])
+            records = self.machine.inputs.records
+            self.machine.tracer.input_taken(records[-1], len(records) - 1)
         return value
 
     def _input(self, label: str, bits: int) -> Any:
         return self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
+
+    def _integer(self, label: str, bits: int) -> Any:
+        value = self._input(label, bits)
+        if not self.machine.inputs.last_is_undefined:
+            return value
+        return Partial(0, (1 << bits) - 1, Origin("uninitialised", f"the value of {label} is undefined"))
 
     def _nondeterministic(self, function: Function) -> Native:
         # Arguments, if there are any, say what the value is for: they are neither used nor changed.
@@ -281,7 +295,7 @@ class Library:
 
         match result:
             case IntType(bits):
-                return lambda *_: recorded(inputs.integer(label, bits, machine.here()))
+                return lambda *_: self._integer(label, bits)
             case FloatType():
                 return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():

@@ -54,10 +54,11 @@ def run_module(
     observer: Observer | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
     places: Sequence[RequestedPlace] = (),
+    undefined: frozenset[int] = frozenset(),
 ) -> RunResult:
     """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `places` say
-    where objects are to be."""
-    inputs = input_source(options)
+    where objects are to be; `undefined`: see `InputSource`."""
+    inputs = input_source(options, undefined)
     machine = Machine(
         ctx,
         module,

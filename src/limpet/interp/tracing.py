@@ -276,9 +276,9 @@ class Tracer:
 
     # --- the outside world --------------------------------------------------------------------------------
 
-    def input_taken(self, record: InputRecord) -> None:
+    def input_taken(self, record: InputRecord, number: int) -> None:
         if not self.silent:
-            self.observer(InputTaken(record.function, str(record.value), self.depth, record.location))
+            self.observer(InputTaken(record.function, str(record.value), self.depth, record.location, number))
 
     def output_written(self, stream: int, data: bytes) -> None:
         # Output comes from within models: it is always shown.

@@ -58,7 +58,7 @@ class _Coverer:
             for instruction in block.instructions:
                 if _is_assertion(instruction):
                     assert isinstance(instruction, Assert)
-                    if instruction.condition is not self.program.builder.false:
+                    if not self._is_failure(instruction, instructions):
                         instructions += cover(self.program, instruction.property.location, function.name)
                     else:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
@@ -75,6 +75,12 @@ class _Coverer:
         for block, places in at_end.items():
             for location in places:
                 block.instructions += cover(self.program, location, function.name)
+
+    def _is_failure(self, check: Assert, before: list[Instruction]) -> bool:
+        """The test is in front of the block: what fails here fails whenever it is reached, or may be passed over."""
+        last = before[-1] if before else None
+        is_choice = isinstance(last, Nondet) and last.result is check.condition
+        return is_choice or check.condition is self.program.builder.false
 
     def _ends_by_failure(self, block: Block) -> bool:
         last = block.instructions[-1] if block.instructions else None

@@ -10,7 +10,7 @@ from limpet.absint.program.values import Site
 from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate
-from limpet.horn.memory_layout import region_classes
+from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.nodes import Register
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.signedness import Signedness
@@ -19,6 +19,9 @@ from limpet.pipeline.clauses import HornProblem
 from limpet.seair.operations import Alloc
 from limpet.seair.program import Global, Program
 from limpet.terms.term import Term
+
+MAX_FITTED = 30_000
+"""Instructions of a program in which pointers are told from numbers beside them, as its clauses do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,9 @@ class Analysed:
 def analysed(ctx: Context, program: Program, domain: str) -> Analysed:
     with ctx.statistics.timed("analyse"):
         classes = region_classes(program)
-        pointers, signed = PointerShapes(program, classes), Signedness(program, classes)
+        is_small = sum(1 for each in program.functions.values() for _ in each.instructions()) <= MAX_FITTED
+        pointers = fitted(program, classes).pointers if is_small else PointerShapes(program, classes)
+        signed = Signedness(program, classes)
         analyser = Analyser(program, domain, pointers.__contains__, signed, ctx.deadline.check)
         result = analyser.run()
     ctx.statistics.counts["analyses"] = result.analyses

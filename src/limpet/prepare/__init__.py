@@ -50,6 +50,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `unsigned_traps`: checks of unsigned arithmetic are told from those of signed
 * `unchecked`: checks that are not selected go, and runs continue
 * `continue_after_undefined`: `--after-ub`: clang's checks and the flags of the IR go, so that no engine has to know
+* `pass_assertions`: `--no-shadowing`: runs go on after failed assertions
 * `orders`: places whose order of evaluation is not defined are recorded as approximations
 
 `harness/`, functions that harnesses of other tools declare and call:

@@ -44,6 +44,7 @@ from limpet.prepare.rules.divisions import keep_folded_divisions
 from limpet.prepare.rules.last_arrays import check_last_arrays
 from limpet.prepare.rules.missing_returns import trap_missing_returns
 from limpet.prepare.rules.orders import note_orders
+from limpet.prepare.rules.pass_assertions import pass_assertions
 from limpet.prepare.rules.promises import check_promises
 from limpet.prepare.rules.rounding import follow_rounding
 from limpet.prepare.rules.stricter_casts import claim_alignment
@@ -92,6 +93,7 @@ _STEPS = (
     Step("unsigned-traps", "tell checks of unsigned arithmetic from those of signed", mark_unsigned),
     Step("unchecked", "drop checks that are not selected; runs continue where they can", drop_unchecked),
     Step("continue", "continue runs after undefined arithmetic, on demand", continue_after_undefined),
+    Step("pass-assertions", "continue runs after failed assertions, on demand", pass_assertions),
     Step("thread", "separate scope exits that join only to branch again", thread_cleanups),
     Step("split", "split local structs and small arrays into one local per element", split_aggregates),
     Step("promote", "promote locals to registers, with explicit uninitialised values", promote_locals),

@@ -19,9 +19,10 @@ SUFFIX = ".c"
 _HEAD = """\
 # What `limpet verify` verifies in this project. `docs/project.md` describes the settings.
 
-# For all targets: seconds, and what callers guarantee about pointers (maybe-null, valid, all-valid).
+# For all targets: seconds, and what callers guarantee. Remove what yours do not.
 timeout = 30
 pointers = "valid"
+strings = "terminated"
 """
 
 

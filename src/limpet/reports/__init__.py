@@ -12,6 +12,7 @@ Modules
 * `json_parts`, `json_format`: JSON; `schemas/result.json` is its schema
 * `sarif`: SARIF 2.1.0
 * `junit`: JUnit XML
+* `sv_comp`: the answer line of SV-COMP
 * `github`: annotations of GitHub
 * `witness`, `graphml`, `witness_yaml`: witnesses of SV-COMP, formats 1.0 and 2.0
 * `witness_reader`, `witness_program`: witnesses as data, and programs with a witness built in

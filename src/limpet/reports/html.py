@@ -182,7 +182,10 @@ class _FindingView:
         self.advice = ADVICE.get(self.violation.kind, "")
         self.command = reproduction(report, finding)
         self.calls = program_stack(self.violation.stack)
-        self.inputs = [(record.function, str(record.value)) for record in finding.run.inputs]
+        self.inputs = [
+            (record.function, f"{record.value} (any value)" if number in finding.irrelevant else str(record.value))
+            for number, record in enumerate(finding.run.inputs)
+        ]
 
     def data(self, names: list[str]) -> dict[str, Any]:
         at = self.violation.location

@@ -126,7 +126,9 @@ def _trace(finding: Finding, id: str) -> dict[str, Any]:
     return {
         "property": id,
         "replayed": True,
-        "inputs": [record.as_json() for record in finding.run.inputs],
+        "inputs": [
+            record.as_json() | {"any": number in finding.irrelevant} for number, record in enumerate(finding.run.inputs)
+        ],
         "stdin": text_of(finding.standard_input),
         "forced": [
             {

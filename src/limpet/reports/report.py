@@ -18,6 +18,7 @@ from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import InputRecord
 from limpet.reports.titles import title_of
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
+from limpet.results.input_texts import text_of
 
 _INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
 _VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
@@ -116,11 +117,6 @@ def program_stack(stack: tuple[StackEntry, ...]) -> list[StackEntry]:
     return [entry for entry in stack if entry.location is not None and not in_library(entry.location)]
 
 
-def input_text(record: InputRecord) -> str:
-    """As `--input` takes it."""
-    return record.value.hex() if isinstance(record.value, float) else str(record.value)
-
-
 def reproduction(report: Report, finding: Finding) -> str:
     """A command that shows the same run in the interpreter."""
     files = report.ctx.config.input.files
@@ -130,7 +126,7 @@ def reproduction(report: Report, finding: Finding) -> str:
         words += ["--function", function]
     if report.ctx.config.compile.word_bits == 32:
         words.append("--m32")
-    texts = [input_text(record) for record in finding.run.inputs]
+    texts = [text_of(record) for record in finding.run.inputs]
     if len(texts) > MAX_REPRODUCED or any(len(text) > 400 for text in texts):
         words += ["--input", "trace.json"]
     elif texts:

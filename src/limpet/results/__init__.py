@@ -8,6 +8,7 @@ Modules
 * `input_texts`: inputs of a run as `--input` takes them, and as bytes of standard input
 * `judgement`: what a replay says about a counterexample
 * `merging`: what is known when the answers of two engines are taken together
+* `minimise`: shorter runs with smaller inputs, and which inputs do not matter
 * `plain_text`: standard input as a person would type it
 * `placed`: replays that put objects where the engine had them
 * `replay`: A counterexample counts once the reference interpreter has gone the same way and failed

@@ -83,6 +83,8 @@ class Finding:
     """What the run reads from there; then the input ends."""
     forced: tuple[Forced, ...] = ()
     """With predicates to infer: what they must hold of, step by step, until this run goes wrong."""
+    irrelevant: frozenset[int] = frozenset()
+    """Numbers of inputs that can have any value: nothing in the run depends on them."""
     native: NativeRun | None = None
     """None: nobody asked (`--confirm native`)."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from limpet.base.input_labels import StandardInput
 from limpet.base.long_bytes import read_bytes
+from limpet.interp.results import InputRecord
 from limpet.semantics.inputs import Input
 
 MAX_LENGTH = 1 << 20
@@ -15,7 +16,7 @@ SHORT_NUMBER = 12
 """Characters."""
 
 
-def text_of(given: Input) -> str:
+def text_of(given: Input | InputRecord) -> str:
     """As `--input` takes it."""
     if isinstance(given.value, float):
         return given.value.hex() if math.isfinite(given.value) else str(given.value)

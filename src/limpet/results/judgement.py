@@ -84,13 +84,18 @@ class Judge:
         return self.instead_with(finding, _values(run), standard_input_of(run.inputs), deadline)
 
     def instead_with(
-        self, finding: Finding, values: Sequence[str], standard_input: bytes, deadline: Deadline
+        self,
+        finding: Finding,
+        values: Sequence[str],
+        standard_input: bytes,
+        deadline: Deadline,
+        undefined: frozenset[int] = frozenset(),
     ) -> Finding | None:
         """The same for a run with these inputs."""
         expected = finding.run.violation
         assert expected is not None
         with self.ctx.statistics.timed("replay"):
-            replayed = self._replay(values, standard_input, finding.key, deadline=deadline)
+            replayed = self._replay(values, standard_input, finding.key, deadline=deadline, undefined=undefined)
         _choose_leak(replayed, finding.key)
         if replayed.run is None or replayed.run.violation is None:
             return None
@@ -112,10 +117,11 @@ class Judge:
         key: PropertyKey,
         places: Sequence[RequestedPlace] = (),
         deadline: Deadline | None = None,
+        undefined: frozenset[int] = frozenset(),
     ) -> Replay:
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
         target = Target(key.kind, key.location)
-        return replay(ctx, self.module, self.start, values, standard_input, target, places=places)
+        return replay(ctx, self.module, self.start, values, standard_input, target, places=places, undefined=undefined)
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.violations):

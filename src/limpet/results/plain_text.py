@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import LimpetError
-from limpet.interp.results import InputRecord
 from limpet.results.answer import Finding
+from limpet.results.input_texts import text_of
 from limpet.results.judgement import Judge
 
 MAX_LENGTH = 400
@@ -43,7 +43,7 @@ def with_plain_text(judge: Judge, finding: Finding, deadline: Deadline) -> Findi
 class _Typist:
     def __init__(self, judge: Judge, finding: Finding, deadline: Deadline) -> None:
         self.judge, self.best, self.deadline = judge, finding, deadline
-        self.values = [_as_given(record) for record in finding.run.inputs]
+        self.values = [text_of(record) for record in finding.run.inputs]
         self.text = finding.standard_input
         self._tried: set[bytes] = {self.text}
 
@@ -86,10 +86,6 @@ class _Typist:
         self.best = replace(found, standard_input=text) if unread == b"\n" else found
         self.text = text
         return True
-
-
-def _as_given(record: InputRecord) -> str:
-    return record.value.hex() if isinstance(record.value, float) else str(record.value)
 
 
 def _tidy(text: bytes) -> bytes:

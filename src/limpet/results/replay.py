@@ -43,9 +43,11 @@ def replay(
     target: Target | None = None,
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
     places: Sequence[RequestedPlace] = (),
+    undefined: frozenset[int] = frozenset(),
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
-    tells whether a predicate that is to be inferred holds, `places` where objects are to be."""
+    tells whether a predicate that is to be inferred holds, `places` where objects are to be. Inputs that are
+    `undefined` have no value: a run that depends on one goes wrong."""
     inner = Context(ctx.config, Deadline(ctx.deadline.at), logger=ctx.logger)
     events: list[Event] = []
     waiting = bytearray(standard_input)
@@ -72,6 +74,7 @@ def replay(
             observer=keep,
             predicates=predicates,
             places=places,
+            undefined=undefined,
         )
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))

@@ -18,7 +18,7 @@ from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
 
 if TYPE_CHECKING:
     from limpet.pipeline import premises, problem
-    from limpet.results import judgement, plain_text
+    from limpet.results import judgement, minimise, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
     from limpet.strategy import engines, kept, strategy
@@ -27,13 +27,14 @@ else:
     factory = lazy_module("limpet.solvers.factory")
     judgement = lazy_module("limpet.results.judgement")
     kept = lazy_module("limpet.strategy.kept")
+    minimise = lazy_module("limpet.results.minimise")
     plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
     strategy = lazy_module("limpet.strategy.strategy")
 
-TYPING_SECONDS = 1.0
-"""For plainer texts on standard input, all findings together."""
+READABLE_SECONDS = 1.0
+"""For plainer and shorter runs, all findings together."""
 
 
 def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
@@ -113,20 +114,21 @@ def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer
 
 
 def _told(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
-    """With what it takes for granted, and inputs that can be typed."""
-    if not answer.interrupted and any(finding.standard_input for finding in answer.findings):
-        answer = _typed(answer, ctx, module, start)
+    """With what it takes for granted, and runs that are easy to read."""
+    if not answer.interrupted and answer.findings:
+        answer = _readable(answer, ctx, module, start)
     return replace(answer, premises=premises.premises(ctx, module))
 
 
-def _typed(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
     judge = judgement.Judge(ctx, module, start, [])
     left = ctx.deadline.remaining()
-    deadline = Deadline.after(TYPING_SECONDS if left is None else min(TYPING_SECONDS, left))
+    deadline = Deadline.after(READABLE_SECONDS if left is None else min(READABLE_SECONDS, left))
     findings = list(answer.findings)
     try:
         for at, finding in enumerate(findings):
-            findings[at] = plain_text.with_plain_text(judge, finding, deadline)
+            typed = plain_text.with_plain_text(judge, finding, deadline)
+            findings[at] = minimise.minimised(judge, typed, deadline)
     except KeyboardInterrupt:
         return replace(answer, findings=findings, interrupted=True)
     return replace(answer, findings=findings)

@@ -1,0 +1,61 @@
+# Limpet as tests of CTest.
+#
+#   list(APPEND CMAKE_MODULE_PATH "${CMAKE_SOURCE_DIR}/cmake")
+#   include(Limpet)
+#   enable_testing()
+#   limpet_add_test(NAME parse SOURCES src/parse.c FUNCTION parse OPTIONS --pointers valid)
+#   limpet_add_project()          # all targets of limpet.toml as one test
+#
+# A test passes if the verdict is `safe`; with BOUNDED_OK also if it is `bounded`. The flags come from the compilation
+# database of this build, if CMAKE_EXPORT_COMPILE_COMMANDS is on.
+
+find_program(LIMPET_EXECUTABLE limpet DOC "the limpet command (pip install limpet)")
+
+function(_limpet_require)
+    if(NOT LIMPET_EXECUTABLE)
+        message(FATAL_ERROR "limpet was not found: pip install limpet, or set LIMPET_EXECUTABLE")
+    endif()
+endfunction()
+
+function(limpet_add_test)
+    cmake_parse_arguments(ARG "BOUNDED_OK" "NAME;FUNCTION;TIMEOUT" "SOURCES;OPTIONS" ${ARGN})
+    _limpet_require()
+    if(NOT ARG_NAME OR NOT ARG_SOURCES)
+        message(FATAL_ERROR "limpet_add_test needs NAME and SOURCES")
+    endif()
+    set(words verify)
+    foreach(source IN LISTS ARG_SOURCES)
+        get_filename_component(path "${source}" ABSOLUTE)
+        list(APPEND words "${path}")
+    endforeach()
+    if(ARG_FUNCTION)
+        list(APPEND words --function "${ARG_FUNCTION}")
+    endif()
+    if(ARG_TIMEOUT)
+        list(APPEND words --timeout "${ARG_TIMEOUT}")
+    endif()
+    if(ARG_BOUNDED_OK)
+        list(APPEND words --bounded-ok)
+    endif()
+    if(CMAKE_EXPORT_COMPILE_COMMANDS)
+        list(APPEND words --compile-commands "${CMAKE_BINARY_DIR}")
+    endif()
+    add_test(NAME "limpet.${ARG_NAME}" COMMAND "${LIMPET_EXECUTABLE}" ${words} ${ARG_OPTIONS}
+             WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+endfunction()
+
+function(limpet_add_project)
+    cmake_parse_arguments(ARG "BOUNDED_OK" "FILE" "TARGETS" ${ARGN})
+    _limpet_require()
+    if(NOT ARG_FILE)
+        set(ARG_FILE "${CMAKE_SOURCE_DIR}/limpet.toml")
+    endif()
+    set(words verify --project "${ARG_FILE}")
+    foreach(target IN LISTS ARG_TARGETS)
+        list(APPEND words --target "${target}")
+    endforeach()
+    if(ARG_BOUNDED_OK)
+        list(APPEND words --bounded-ok)
+    endif()
+    add_test(NAME limpet.project COMMAND "${LIMPET_EXECUTABLE}" ${words} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+endfunction()
