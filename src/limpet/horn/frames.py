@@ -34,6 +34,7 @@ from limpet.passes.names import FreshSeaNames
 from limpet.seair import operations as ops
 from limpet.seair.operations import Assign, Call, Instruction, MemoryPhi, MemoryRegister, Nondet, Phi
 from limpet.seair.program import Block, Function, Program
+from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.sorts import BOOL, BitVecSort, Sort
 from limpet.terms.term import Term
@@ -119,6 +120,9 @@ class _Body:
         self.same: dict[MemoryRegister, MemoryRegister] = {}
         """Memories that a call leaves as they are."""
         self.made: list[Instruction] = []
+        self.objects = {entry.address for entry in program.globals}
+        """Addresses of objects."""
+        self.objects.update(i.result for i in own.footprint.function.instructions() if isinstance(i, ops.Alloc))
 
     def run(self) -> Function:
         function = with_new_blocks(self.footprint.function)
@@ -350,7 +354,7 @@ class _Body:
     ) -> None:
         """Into a map of the caller."""
         contents = self.versions[argument]
-        several = _have_several_bases(written)
+        several = self._may_lead_nowhere(written, addresses)
         for cell in written:
             _, key = cell
             paths = self._mapped(callee, call, key)
@@ -360,6 +364,11 @@ class _Body:
                 value = self._if_written(value, before[cell], now)
             contents = self._written(argument, contents, addresses[cell], paths, value, key.size, call)
         self.versions[result] = contents
+
+    def _may_lead_nowhere(self, written: Sequence[Cell], addresses: Mapping[Cell, Term]) -> bool:
+        """Whether one of several paths may. Addresses of objects do not, and they are different or the same."""
+        bases = {key.path.base for _, key in written}
+        return len(bases) > 1 and any(_without_offset(addresses[cell]) not in self.objects for cell in written)
 
     def _if_written(self, value: Term, before: Term, now: Term) -> Term:
         """A path that leads nowhere may seem to lead to a cell that another one leads to, which the callee has changed.
@@ -380,7 +389,7 @@ class _Body:
         if not written:
             self.same[result] = argument
             return
-        several = _have_several_bases(written)
+        several = self._may_lead_nowhere(written, addresses)
         current = argument
         for position, cell in enumerate(written):
             value = after[cell]
@@ -395,8 +404,12 @@ class _Body:
             current = following
 
 
-def _have_several_bases(cells: Sequence[Cell]) -> bool:
-    return len({key.path.base for _, key in cells}) > 1
+def _without_offset(address: Term) -> Term:
+    if address.kind is bv.BV_ADD:
+        for base, distance in (address.args, address.args[::-1]):
+            if distance.kind is CONSTANT:
+                return base
+    return address
 
 
 def _defined(register: Term, value: Term | None, at: Instruction) -> Instruction:
