@@ -33,7 +33,7 @@ ALLOWED: dict[str, set[str]] = {
     "seair": {"base", "terms", "memory"},
     "lower": {"base", "terms", "llvm", "builtins", "pointsto", "memory", "seair"},
     "semantics": {"base", "terms", "memory", "seair"},
-    "bound": {"base", "numeric", "terms", "memory", "seair", "semantics"},
+    "bound": {"base", "numeric", "terms", "memory", "seair"},
     "forms": {"base", "terms", "seair"},
     "passes": {"base", "terms", "builtins", "seair"},
     "clauses": {"base", "terms", "seair"},
@@ -153,7 +153,7 @@ def sources() -> tuple[SourceFile, ...]:
 
 
 def imports(tree: ast.Module) -> Iterator[Import]:
-    """All imports. Only statements are looked at: expressions are many and hold none."""
+    """All imports. Only statements are examined: expressions are many and hold none."""
     pending: list[tuple[ast.AST, str, bool]] = [(tree, "", False)]
     while pending:
         node, function, for_types = pending.pop()
@@ -172,7 +172,7 @@ def imports(tree: ast.Module) -> Iterator[Import]:
 
 
 def expect_none(offences: Iterable[str]) -> None:
-    """Each rule looks at all files, so that one run lists everything that is to be mended."""
+    """Each rule examines all files, so that one run lists everything that is to be mended."""
     found = list(offences)
     assert not found, f"{len(found)} offences:\n" + "\n".join(found)
 

@@ -13,10 +13,8 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation, Verdict
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
-from limpet.frontend.doctor import _SOLVERS
 from limpet.interp.quoting import printf_text
 from limpet.results.answer import Answer
-from limpet.solvers.registry import PLAIN, SOLVERS
 
 READS = """\
 #include <assert.h>
@@ -28,11 +26,6 @@ int main(void) {
 }
 """
 ASKS = "#include <assert.h>\nint nd_int(void);\nint main(void) { int x = nd_int(); assert(x != 77); return 0; }\n"
-
-
-def test_doctor_knows_solvers_by_the_names_that_are_imported() -> None:
-    """Otherwise it calls one missing that is used."""
-    assert {(SOLVERS[name].top, SOLVERS[name].package) for name in PLAIN} == set(_SOLVERS)
 
 
 @pytest.mark.parametrize("name", ["x.c", "dir/x.cpp", "x.ll"])

@@ -8,8 +8,8 @@ the memory there may be, statistics, logger, recorded approximations: handed to 
 Further modules
 ---------------
 * `checks`: which kinds of properties are checked
-* `collector`: python's garbage collector, told what our data looks like
-* `config_record`: the options that decide which program is looked at and what it means, as JSON and back
+* `collector`: python's garbage collector, tuned to our data
+* `config_record`: the options that decide which program is analysed and what it means, as JSON and back
 * `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike

@@ -1,4 +1,4 @@
-"""Every option of Limpet, typed, in one place, with what users are told about it.
+"""Every option of Limpet, typed, in one place, with its help text.
 
 The command line builds these records from the options that their fields name; nothing else reads `sys.argv`.
 """
@@ -51,7 +51,7 @@ class CompileOptions:
 
 @dataclass(frozen=True, slots=True)
 class InputOptions:
-    """Which program is looked at."""
+    """Which program is analysed."""
 
     files: tuple[str, ...] = ()
     entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
@@ -146,7 +146,7 @@ class FunctionOptions:
         help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
-    """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
+    """Most arguments of a program that uses them (`main`); 0: it is started without any."""
 
 
 class Undefined(enum.StrEnum):
@@ -297,7 +297,7 @@ class AfterUndefined(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
+    """Which properties are checked. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
     only: tuple[str, ...] | None = option(
         None,
@@ -544,7 +544,7 @@ class Domains(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AbstractOptions:
-    """How `limpet ai` looks at a program."""
+    """How `limpet ai` analyses a program."""
 
     domain: Domains = option(
         Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"

@@ -97,7 +97,7 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Unsequenced:
-    """Something that is changed twice, or changed and read, in no order: of that the compiler has told."""
+    """Something that is changed twice, or changed and read, in no order: as reported by the compiler."""
 
     location: Location
     text: str
@@ -121,7 +121,7 @@ class Context:
     warnings: list[Diagnostic] = field(default_factory=list)
     unsequenced: list[Unsequenced] = field(default_factory=list)
     casts: list[StricterCast] = field(default_factory=list)
-    """Those that the compiler has told of."""
+    """Those that the compiler reports."""
     approximations: list[Approximation] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     restrictions: list[Restriction] = field(default_factory=list)

@@ -68,7 +68,7 @@ else:
 CUTS = "bmc.cuts"
 """The count of loops and calls that are cut in this round."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
-"""Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
+"""Which assertions are reached at all is decided if it takes at most a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
 FIRST_PAUSE, PAUSES = 0.4, (0.2, 0.5)
@@ -384,7 +384,6 @@ class _Search:
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
-        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(

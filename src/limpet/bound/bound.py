@@ -19,8 +19,9 @@ from limpet.bound.claims import PathEnd
 from limpet.bound.copying import Copier
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.joins import Joiner
-from limpet.bound.knowledge import counted, learn
+from limpet.bound.knowledge import learn
 from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.loop_progress import LoopProgress
 from limpet.bound.no_cells import NoCells
 from limpet.bound.pointer_choices import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
@@ -36,7 +37,7 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
 CHECK_EVERY = 64
-"""Copies of blocks between two looks at the clock."""
+"""Copies of blocks between two checks of the clock."""
 
 
 def bound(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
@@ -71,6 +72,7 @@ class _Walk:
             self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
         cells = (CellRules if ctx.config.encode.cells else NoCells)(expressions, self.globals)
         self.evaluator = Evaluator(expressions, self.values, self.at)
+        self.progress = LoopProgress(limits, self.at, self.values, self.evaluator, self.table)
         self.copier = Copier(self.evaluator, self.table, cells, by_number)
         self.joiner = Joiner(self.values, self.evaluator.selectors, cells, len(by_number))
         self.joiner.exact_heap = _judges_heap(program)
@@ -80,7 +82,7 @@ class _Walk:
         """The innermost activation of each function."""
         self.blocks: list[Block] = []
         self.cuts: dict[Property, Cut] = {}
-        self.contexts = self.unwindings = self.copied = self.instructions_in = 0
+        self.contexts = self.copied = self.instructions_in = 0
         self._until_check = CHECK_EVERY
         self._paused: BoundingTimeout | None = None
         """Nothing is followed any further: the time for it is over."""
@@ -204,18 +206,18 @@ class _Walk:
             condition, by_facts = evaluator.evaluated(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if by_facts or self._rests_on_facts(frame, pending):
+                if by_facts or self.progress.rests_on_facts(frame, pending):
                     frame.symbolic = True
-                    self._note_short(frame, pending, evaluator.undecided(terminator.condition))
+                    self.progress.note_short(frame, pending, evaluator.undecided(terminator.condition))
                 elif shape.tests:
-                    self._decided(frame, pending)
+                    self.progress.note_decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], path.facts, None)
                 return
             frame.symbolic = True
             builder = self.builder
             facts = path.facts
             origins = self.values.origins
-            self._note_short(frame, pending, condition)
+            self.progress.note_short(frame, pending, condition)
             yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, origins, condition, True), "yes")
             no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, origins, condition, False), "no")
             path.block.terminator = Branch(condition, yes, no, location=terminator.location)
@@ -284,82 +286,15 @@ class _Walk:
         )
         return pending.block if pending.block is not None else path.block
 
-    # --- loops ----------------------------------------------------------------------------------------------
-
-    def _note_short(self, frame: Frame, pending: Pending, condition: Value) -> None:
-        """An exit test compares numbers from small ranges, and others than in the iteration before."""
-        shape, stretch = pending.shape, self.limits.stretch
-        if not shape.tests or not stretch or not isinstance(condition, Term) or condition.kind is CONSTANT:
-            return
-        ranges = counted(self.path.facts, self.values.origins, condition, stretch)
-        if ranges is None:
-            return
-        for place in shape.tests:
-            state = frame.loops[shape.loops[place]]
-            if state.compared.get(shape.index) != ranges:
-                state.compared[shape.index] = ranges
-                state.short = True
-
-    def _rests_on_facts(self, frame: Frame, pending: Pending) -> bool:
-        """Decided over registers that are constants because of what is known on this path (a check that was passed,
-        say), not by the values themselves.
-
-        Such knowledge can be renewed in every iteration, so it does not promise an end:
-        `for (i = 0; i <= n; i++) { assert(i < n); … }`.
-        """
-        by_facts = frame.by_facts
-        shape = pending.shape
-        return bool(by_facts) and any(symbol in by_facts for symbol in (*shape.tested, *shape.compared))
-
-    def _decided(self, frame: Frame, pending: Pending) -> None:
-        """An exit test is decided by what is known: a promise that the loop will end, if it compares constants.
-
-        `x < x` is decided too, in each iteration the same way, whatever x is. And so is `if (!node)` for a node that
-        was made in this iteration: each is another one, and none is null.
-        """
-        shape = pending.shape
-        get = frame.values.get
-        compared = [get(symbol, symbol) for symbol in shape.compared]
-        if not all(map(_is_settled, compared)):
-            return
-        looked_at = None
-        if shape.looked_at is not None and self.limits.progress:
-            values = frame.values
-            looked_at = tuple([values.get(symbol, symbol) for symbol in shape.looked_at])
-        for place in shape.tests:
-            state = frame.loops[shape.loops[place]]
-            if any(self._is_new(value, state) for value in compared):
-                continue
-            if looked_at is not None:
-                if state.seen.get(shape.index) == looked_at:
-                    continue  # will be decided like this for ever
-                state.seen[shape.index] = looked_at
-            state.decided = True
-
-    def _is_new(self, value: Value, state: LoopState) -> bool:
-        """Whether it is a pointer to something that came to life in this iteration."""
-        if not isinstance(value, Pointer):
-            return False
-        place = self.evaluator.place(value)
-        return place is not None and place[0] > state.objects
+    # --- cuts -----------------------------------------------------------------------------------------------
 
     def _is_cut(self, frame: Frame, index: int) -> bool:
         """At the start of a further iteration."""
-        self.unwindings += 1
-        state = frame.loops[index]
-        state.iterations += 1
-        state.objects = len(self.table)
-        if state.decided:
-            state.decided = False
+        bound = self.progress.exceeded(frame, index)
+        if bound is None:
             return False
-        state.charged += 1
-        loop = frame.shape.loops[index]
-        function = frame.shape.function.name
-        bound = self.limits.loop(function, loop.line)
-        short, state.short = state.short, False
-        if state.charged <= bound or (short and state.charged <= self.limits.stretch):
-            return False
-        self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
+        function, location = frame.shape.function.name, frame.shape.loops[index].location
+        self._cut(f"loop cut after {bound} iterations", function, location, bound, False)
         return True
 
     def _pause(self, frame: Frame, location: Location | None) -> None:
@@ -515,7 +450,7 @@ class _Walk:
             ("bounded_instructions", instructions),
             ("blocks", len(self.blocks)),
             ("contexts", self.contexts),
-            ("unwindings", self.unwindings),
+            ("unwindings", self.progress.unwindings),
             ("objects", len(self.table)),
             ("loads", memory.loads),
             ("loads_resolved", memory.loads_resolved),
@@ -537,8 +472,3 @@ def _judges_heap(program: Program) -> bool:
         if isinstance(block.terminator, Halt | Return)
         for instruction in block.instructions
     )
-
-
-def _is_settled(value: Value) -> bool:
-    """A constant, or a pointer at a constant place in some object."""
-    return (value.offset if isinstance(value, Pointer) else value).kind is CONSTANT

@@ -23,7 +23,7 @@ class Limits:
     inline: int = 8
     """Terms of up to so many nodes are copied to where they are used; larger ones get a register."""
     progress: bool = True
-    """Count an iteration also if its exit tests were decided, but looked at the same values as one iteration before."""
+    """Count an iteration also if its exit tests were decided, but examined the same values as one iteration before."""
 
     stretch: int = 0
     """A loop goes on for up to so many iterations if its exit test compares numbers from ranges no larger than that."""

@@ -160,7 +160,7 @@ class LoopState:
     compared: dict[int, tuple[Range, ...]] = field(default_factory=dict)
     """Block → the ranges of what its exit test compared last."""
     seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
-    """Block → what its exit test looked at in the iteration before."""
+    """Block → what its exit test examined in the iteration before."""
 
 
 @final

@@ -14,7 +14,6 @@ from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import printf_text, quoted
-from limpet.reports.advice import ADVICE
 from limpet.reports.titles import message_of
 from limpet.results.answer import Answer, Finding, PropertyResult
 
@@ -86,8 +85,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int | None) -> No
     violation = finding.run.violation
     assert violation is not None
     show_violation(terminal, violation, message_of(finding))
-    if violation.kind in ADVICE:
-        terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if violation.kind in KINDS:
+        terminal.write_wrapped("  what to do   ", KINDS[violation.kind].advice)
     if finding.native is not None:
         label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
         terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
@@ -118,7 +117,7 @@ def _show_forced(terminal: Terminal, finding: Finding) -> None:
 
 
 def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
-    """How a single function was called is always told."""
+    """How a single function was called is always shown."""
     printer = TracePrinter(terminal)
     first = next((n for n, event in enumerate(events) if isinstance(event, LineReached)), len(events))
     if any(isinstance(event, FunctionEntered) and event.name != "main" for event in events[:first]):

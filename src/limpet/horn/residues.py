@@ -1,6 +1,6 @@
 """Where in its object a pointer can point to: offset = remainder modulo modulus, for each register and memory.
 
-So fields of structs in arrays are told apart.
+So fields of structs in arrays are distinguished.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Covers: is an assertion ever reached?
 
 In front of every assertion a free choice is put: end the run here, or go on. Whether a run can end there is then a
-question like any other, and the answer tells assertions that hold from assertions that no run reaches. The same at the
-end of the program tells whether any run satisfies all assumptions.
+question like any other, and the answer distinguishes assertions that hold from those that no run reaches. The same at
+the end of the program shows whether any run satisfies all assumptions.
 
     B = nondet
     assert (not B)     ; cover
@@ -27,7 +27,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 NEAR = 100
-"""So many parts of a conjunction are looked at for that choice."""
+"""So many parts of a conjunction are examined for that choice."""
 _MESSAGES = {
     Role.REACHED: "reached",
     Role.END: "the end of the program",
@@ -97,7 +97,7 @@ def cover(
     unless: Term | None = None,
     number: int = 0,
 ) -> list[Instruction]:
-    """The choice to end the run here, `unless` something holds. The number tells covers at one place apart."""
+    """The choice to end the run here, `unless` something holds. The number distinguishes covers at one place."""
     builder = program.builder
     choice = builder.fresh("end here", BOOL)
     property = Property.of_role(role, f"{_MESSAGES[role]}{f', number {number}' if number else ''}", location, function)

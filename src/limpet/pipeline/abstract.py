@@ -51,7 +51,7 @@ def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term
     assert problem.program is known.program, "clauses of the program that was analysed"
     analyser, encoded = known.analyser, problem.encoded
     facts = Facts(analyser.shape, analyser.terms, problem.system.builder, _tags(known.program))
-    found: dict[Predicate, list[Term]] = {}
+    terms: dict[Predicate, list[Term]] = {}
     for predicate in problem.system.predicates:
         origin = problem.shrunk.origin.get(predicate)
         block = encoded.blocks.get(origin) if origin is not None else None
@@ -59,11 +59,11 @@ def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term
             continue
         state = known.result.states.get((origin.function, block))
         if state is None:
-            found[predicate] = [problem.system.builder.false]
+            terms[predicate] = [problem.system.builder.false]
             continue
         slots = _slots(problem, predicate, origin, encoded.registers)
-        found[predicate] = facts.of(state, slots)
-    return found
+        terms[predicate] = facts.of(state, slots)
+    return terms
 
 
 def _slots(

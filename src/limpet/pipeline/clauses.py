@@ -175,10 +175,10 @@ def with_invariants(
 ) -> HornProblem:
     """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried."""
     with ctx.statistics.timed("invariants"):
-        found = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps)
-    ctx.statistics.counts["invariants"] = sum(map(len, found.invariants.values()))
+        invariants = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps)
+    ctx.statistics.counts["invariants"] = sum(map(len, invariants.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
-    return replace(problem, analysis=found)
+    return replace(problem, analysis=invariants)
 
 
 def shown_clauses(ctx: Context, program: Program) -> System:

@@ -34,7 +34,7 @@ MAX_NAMES = 20
 
 @dataclass(slots=True)
 class Walk:
-    """How far to go, and what to look at."""
+    """How far to go, and what to show."""
 
     ctx: Context
     only: str | None = None
@@ -131,7 +131,7 @@ def _footprint(walk: Walk) -> str:
 
 
 def _clauses(walk: Walk) -> str:
-    """As SMT-LIB, or with -v as people write them."""
+    """As SMT-LIB, or with -v in human-readable form."""
     system = shown_clauses(walk.ctx, walk.sea_ir(guesses=True))
     return print_clauses(system, names=True) if walk.ctx.config.output.verbose else print_horn(system)
 

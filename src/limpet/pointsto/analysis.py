@@ -122,9 +122,6 @@ class Regions:
         content = graph.field((cell[0], cell[1] + offset), graph.pointer_size)
         return self._region(function, graph.link(content)[0].root())
 
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
-        return self.node_of(function, pointer) in self._pointers
-
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         body = self.analysis.bodies[function]
         cell = self.analysis.local.pointer(body, pointer)

@@ -77,7 +77,7 @@ class Analysis:
             self._give_arguments(self.bodies[start])
 
     def _give_arguments(self, body: Body) -> None:
-        """argv and envp are tables of pointers, whether the program looks at them or not."""
+        """argv and envp are tables of pointers, whether the program uses them or not."""
         assert body.function is not None
         for argument in body.function.arguments:
             if isinstance(argument.type, PointerType):
@@ -238,7 +238,7 @@ class Analysis:
                 local.append(node)
         for node in local:
             bound = binding.nodes.get(node)
-            if bound is None:  # unified since; the next round looks at it again
+            if bound is None:  # unified since; the next round examines it again
                 continue
             place, offset = resolve(bound)
             if place not in taken:

@@ -1,4 +1,4 @@
-"""Preparation: the named steps between reading a module and looking at what it means, in order.
+"""Preparation: the named steps between reading a module and analysing it, in order.
 
 Each step keeps the meaning of the program exactly, errors included. LLVM's own passes do not: they may assume
 that undefined behaviour does not happen, and it is what we look for.
@@ -90,7 +90,7 @@ _STEPS = (
     Step("stricter-casts", "give accesses through a cast the alignment of its type", claim_alignment),
     Step("last-arrays", "check indices into the last array of a struct that ends there", check_last_arrays),
     Step("variable-arguments", "check what `va_arg` reads against what was passed", check_variable_arguments),
-    Step("unsigned-traps", "tell checks of unsigned arithmetic from those of signed", mark_unsigned),
+    Step("unsigned-traps", "distinguish checks of unsigned arithmetic from those of signed", mark_unsigned),
     Step("unchecked", "drop checks that are not selected; runs continue where they can", drop_unchecked),
     Step("continue", "continue runs after undefined arithmetic, on demand", continue_after_undefined),
     Step("pass-assertions", "continue runs after failed assertions, on demand", pass_assertions),

@@ -57,7 +57,7 @@ from limpet.solvers.saving import SAVE
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
 """Seconds for each way of solving, before the next one is tried; then again, with more."""
 ONE_OF = 2.0
-"""Of that time, this part is for the properties of one place, if they are looked at on their own."""
+"""Of that time, this part is for the properties of one place, if they are examined on their own."""
 IDEAL_MESSAGE = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
 KEPT = 4
 """At most so many systems of clauses are kept for the next attempt."""
@@ -113,7 +113,7 @@ class _Search:
         self.progress = Progress()
         self.helping = Helping(helper, replace(problem, ctx=ctx), ctx.deadline)
         self.focus: set[Property] | None = None
-        """The properties that are looked at; None: all."""
+        """The properties that are examined; None: all."""
         self.saved = Path(ctx.config.solver.save_smt) if ctx.config.solver.save_smt is not None else None
         if self.saved is not None:
             check_directory(str(self.saved), SAVE)
@@ -187,7 +187,7 @@ class _Search:
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
-        known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been looked at already
+        known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been examined already
         if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in known_first):
             return
         level: Level | None = None
@@ -422,7 +422,7 @@ class _Search:
     def _settle(self, property: Property, status: Status, note: str = "") -> None:
         self.progress.settled.add(property)
         if property.role not in REPORTED:
-            # None that people see; but if it may fail, nothing is known about what follows.
+            # None that users see; but if it may fail, nothing is known about what follows.
             if status is not Status.PROVED:
                 self._note(Approximation(property.kind, note or property.message, property.location))
             return

@@ -34,8 +34,8 @@ def render(report: Report) -> str:
 def schema() -> dict[str, Any]:
     """What a document of `limpet verify`, `bmc`, `prove` and `run`, or one of an error, looks like."""
     text = files("limpet.reports").joinpath("schemas/result.json").read_text(encoding="utf-8")
-    made: dict[str, Any] = json.loads(text)
-    return made
+    document: dict[str, Any] = json.loads(text)
+    return document
 
 
 def answer_document(report: Report) -> dict[str, Any]:

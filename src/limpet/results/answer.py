@@ -17,7 +17,7 @@ TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
 
 @dataclass(frozen=True, slots=True)
 class PropertyKey:
-    """A property as people see it: what happens inside of a library function belongs to the line that calls it."""
+    """A property as users see it: what happens inside of a library function belongs to the line that calls it."""
 
     kind: str
     location: Location | None
@@ -91,7 +91,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class BoundReached:
-    """A loop or recursive call that can go on after the last iteration that was looked at."""
+    """A loop or recursive call that can go on after the last iteration that was unwound."""
 
     function: str
     location: Location | None
@@ -134,7 +134,7 @@ class Answer:
     warnings: list[Diagnostic] = field(default_factory=list)
     solver: str = ""
     restrictions: list[Restriction] = field(default_factory=list)
-    """Which runs were looked at, if not all."""
+    """Which runs were covered, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
     premises: list[Assumption] = field(default_factory=list)

@@ -23,8 +23,8 @@ from limpet.base.records import dataclass
 from limpet.results.answer import Answer
 
 IMPORT_POLL = 0.002
-"""Seconds between looks at whether a module is just being imported."""
-MOST_IMPORT_WAIT = 1.0
+"""Seconds between checks whether a module is just being imported."""
+MAX_IMPORT_WAIT = 1.0
 LOST = "it ended without an answer"
 
 
@@ -79,7 +79,7 @@ class EngineProcess:
         return message
 
     def interrupt(self) -> None:
-        """As Ctrl-C: it tells what it knows."""
+        """As Ctrl-C: it reports what it knows."""
         self._send(signal.SIGINT)
 
     def kill(self) -> None:
@@ -119,7 +119,7 @@ class EngineProcess:
 
 def _await_imports() -> None:
     """A module that another thread is importing would never be complete in the new process."""
-    until = time.monotonic() + MOST_IMPORT_WAIT
+    until = time.monotonic() + MAX_IMPORT_WAIT
     while time.monotonic() < until:
         specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
         if not any(getattr(spec, "_initializing", False) for spec in specs):

@@ -18,7 +18,7 @@ else:
     beside = lazy_module("limpet.strategy.beside")
 
 LAST_WORDS = 1.5
-"""Seconds that the engine has to tell what it knows when it is interrupted."""
+"""Seconds that the engine has to report what it knows when it is interrupted."""
 
 
 class Companion:

@@ -255,11 +255,11 @@ class ObjectStates:
         """Of sites that are not there."""
 
     def of(self, sites: Iterable[Site]) -> int:
-        found = 0
+        joined = 0
         for site in sites:
             states = self.sites.get(site.number)
-            found |= self.default if states is None else states
-        return found
+            joined |= self.default if states is None else states
+        return joined
 
     def set(self, site: Site, states: int) -> ObjectStates:
         return ObjectStates(self.sites.set(site.number, states), self.default)

@@ -61,7 +61,7 @@ class Facts:
         """The number that stands for the kind of a site's objects."""
 
     def of(self, state: State, slots: Sequence[Slot]) -> list[Term]:
-        found: dict[Term, None] = {}
+        facts: dict[Term, None] = {}
         entries: list[Entry] = []
         objects: dict[Term, Term] = {}
         """Of pointers: the parameter that is their object."""
@@ -70,21 +70,21 @@ class Facts:
                 objects[slot.register] = slot.parameter
         for slot in slots:
             if isinstance(slot.register, MemoryRegister):
-                found |= dict.fromkeys(self._lifetimes(state, slot, slots))
+                facts |= dict.fromkeys(self._lifetimes(state, slot, slots))
             elif slot.parameter.sort == BOOL:
                 truth = self.terms.truth(state, slot.register)
                 if truth is not None:
-                    found[slot.parameter if truth else self.builder.not_(slot.parameter)] = None
+                    facts[slot.parameter if truth else self.builder.not_(slot.parameter)] = None
             elif slot.parameter.sort == INT:
                 entry, more = self._integer(state, slot, objects)
-                found |= dict.fromkeys(more)
+                facts |= dict.fromkeys(more)
                 if entry is not None:
                     entries.append(entry)
         for entry in entries:
-            found |= dict.fromkeys(self._single(entry))
-        found |= dict.fromkeys(self._related(state, entries))
-        found.pop(self.builder.true, None)
-        return list(found)
+            facts |= dict.fromkeys(self._single(entry))
+        facts |= dict.fromkeys(self._related(state, entries))
+        facts.pop(self.builder.true, None)
+        return list(facts)
 
     # --- single parameters ----------------------------------------------------------------------------------
 
@@ -206,12 +206,12 @@ class Facts:
 
 
 def _factors(state: State, entries: Sequence[Entry]) -> list[int]:
-    found: set[int] = set()
+    factors: set[int] = set()
     for form in [entry.form for entry in entries if entry.form is not None]:
-        found.update(abs(factor) for _, factor in form.terms)
+        factors.update(abs(factor) for _, factor in form.terms)
     for form in state.numbers.relations():
-        found.update(abs(factor) for _, factor in form.terms)
-    return sorted(factor for factor in found if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
+        factors.update(abs(factor) for _, factor in form.terms)
+    return sorted(factor for factor in factors if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
 
 
 def _implied(a: Entry, b: Entry, factor: int) -> int | None:

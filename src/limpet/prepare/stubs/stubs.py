@@ -194,8 +194,8 @@ def _with_bools(module: Module, function: Function, block: Block, argument: Argu
     type = FunctionType(I1, (argument.type, word))
     readable = function_of(module, Operation.IS_READABLE, type)
     size = ConstantInt(word, offsets[-1] + 1)
-    asked = Call(type, readable, [argument, size], name=f"{argument.name}.readable")
-    block.instructions += (asked, Branch(asked, there, done))
+    question = Call(type, readable, [argument, size], name=f"{argument.name}.readable")
+    block.instructions += (question, Branch(question, there, done))
     there.instructions = [*assume_bools(module, argument, offsets, f"{argument.name[1:]}.bool"), Jump(done)]
     function.blocks += (there, done)
     return done
