@@ -58,11 +58,3 @@ class Abstraction:
         except DeadlineExceeded:
             self._is_too_slow = True
             return {}
-
-
-class Variant:
-    """A program as it is encoded, and what is known about it."""
-
-    def __init__(self, ctx: Context, program: Program) -> None:
-        self.program = program
-        self.abstraction = Abstraction(ctx, program)

@@ -14,22 +14,21 @@ from pathlib import Path
 from limpet.absint.analysis import NOTHING
 from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Calls, Frames, Integers, Levels, ProofEngine, Target
+from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
-from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, MAPS, STRICT, HornOptions
+from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_frames, with_invariants
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_invariants
 from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.abstraction import Variant
 from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
@@ -41,6 +40,7 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
+from limpet.prove.variants import Variants
 from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
@@ -131,20 +131,7 @@ class _Search:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
-        self.variants = {ARRAYS: Variant(self.ctx, self.program)}
-
-    def _variant(self, frames: str) -> Variant:
-        """The program with calls that pass memory in this way, made when it is needed: clauses of a proof have to come
-        out the same again."""
-        known = self.variants.get(frames)
-        if known is None:
-            known = self.variants[frames] = Variant(self.ctx, with_frames(self.ctx, self.program))
-        return known
-
-    def _has_maps(self) -> bool:
-        if self.options.frames is Frames.ARRAYS or self.options.engine == ProofEngine.KIND:
-            return False
-        return self._variant(MAPS).program is not self.program
+        self.variants = Variants(self.ctx, self.program)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
@@ -179,7 +166,7 @@ class _Search:
         self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
-        ways = backends(self.options, maps=self._has_maps())
+        ways = backends(self.options, maps=self.variants.have_maps)
         if all(backend.is_final for backend in ways):
             for backend in ways:
                 if self._try(backend, SLICES[-1]):
@@ -214,11 +201,8 @@ class _Search:
         would be a waste to prove first that nothing wraps around."""
         if self.options.proof is not None:
             return False
-        exact = self._problem(self._horn_options(EXACT, self._first_frames()), frozenset())
+        exact = self._problem(self._horn_options(EXACT, self.variants.first), frozenset())
         return not exact.system.rules
-
-    def _first_frames(self) -> str:
-        return MAPS if self._has_maps() else ARRAYS
 
     def _horn_options(self, ints: str, frames: str) -> HornOptions:
         return HornOptions(self.options.step, self.level, ints, frames)
@@ -296,14 +280,14 @@ class _Search:
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
         """By abstract interpretation alone."""
-        if not self._variant(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
+        if not self.variants.of(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
         options = self._horn_options(backend.ints, backend.frames)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_more(self, ints: str) -> bool:
         """By abstract interpretation, with further parameters that proofs may speak of."""
-        abstraction = self._variant(ARRAYS).abstraction
+        abstraction = self.variants.of(ARRAYS).abstraction
         if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
         return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
@@ -318,18 +302,18 @@ class _Search:
         if not heaps:
             return False
         problem = with_invariants(
-            self.ctx, problem, self._variant(ARRAYS).abstraction.share(), quantified=True, heaps=heaps
+            self.ctx, problem, self.variants.of(ARRAYS).abstraction.share(), quantified=True, heaps=heaps
         )
         return self._is_certified(problem)
 
     def _is_proved_with_ends(self, ints: str) -> bool:
         """With parameters for the ends of strings."""
-        problem = self._problem(self._horn_options(ints, self._first_frames()), frozenset(self.progress.settled))
+        problem = self._problem(self._horn_options(ints, self.variants.first), frozenset(self.progress.settled))
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        budget = self._variant(self._first_frames()).abstraction.share()
+        budget = self.variants.of(self.variants.first).abstraction.share()
         return self._is_certified(with_invariants(self.ctx, problem, budget, quantified=True))
 
     def _is_certified(self, problem: HornProblem) -> bool:
@@ -356,7 +340,7 @@ class _Search:
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
-        variant = self._variant(options.frames)
+        variant = self.variants.of(options.frames)
         problem = horn_problem(self.ctx, variant.program, options, granted)
         abstraction = variant.abstraction
         if abstraction.applies_to(options.ints):
