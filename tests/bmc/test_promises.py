@@ -210,3 +210,30 @@ def test_pointers_to_members_ask_for_the_alignment_of_functions(ask: Ask) -> Non
     """The lowest bit tells virtual functions from others, so functions of classes are at even addresses."""
     assert ask(MEMBERS.replace("EXPECTED", "2"), name="p.cpp")["verdict"] == "safe"
     assert violated(ask(MEMBERS.replace("EXPECTED", "1"), name="p.cpp")) == [("assertion", 10)]
+
+
+ATTRIBUTES = """#include <string.h>
+extern int nondet_int(void);
+__attribute__((nonnull)) static void all(int *p, int *q) { (void)p; (void)q; }
+__attribute__((nonnull(2))) static void second(int *p, int *q) { (void)p; (void)q; }
+static void marked(int *p __attribute__((nonnull))) { (void)p; }
+__attribute__((returns_nonnull)) static int *same(int *p) { return p; }
+int main(void) { int x = 0, *p = nondet_int() == 1 ? 0 : &x;
+"""
+
+
+@pytest.mark.parametrize("bits", ["--m32", "--m64"])
+def test_attributes_of_functions(ask: Ask, bits: str) -> None:
+    """As the sanitizers of gcc: a null pointer is a mistake even if the function does not use it."""
+    mistakes = ("all(&x, p);", "second(&x, p);", "marked(p);", "same(p);")
+    cases = "".join(f"if (nondet_int() == {number}) {{ {text} return 0; }}\n" for number, text in enumerate(mistakes))
+    line = ATTRIBUTES.count("\n") + 1
+    same = ATTRIBUTES[: ATTRIBUTES.index(" *same")].count("\n") + 1
+    found = violated(ask(f"{ATTRIBUTES}{cases}return 0; }}\n", bits))
+    assert sorted(found) == [("null-dereference", each) for each in (same, line, line + 1, line + 2)]
+
+
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_attributes_that_are_kept(ask: Ask, command: str) -> None:
+    right = "all(&x, &x); second(p, &x); marked(&x); same(&x); memcpy(p, p, 0); memset(p, 0, 0);"
+    assert ask(f"{ATTRIBUTES}{right} return 0; }}\n", command=command)["verdict"] == "safe"

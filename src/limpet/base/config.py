@@ -155,9 +155,14 @@ class Undefined(enum.StrEnum):
     NOP = "nop"
 
 
+class Volatile(enum.StrEnum):
+    MEMORY = "memory"
+    ANY = "any"
+
+
 @dataclass(frozen=True, slots=True)
 class StubOptions:
-    """Functions of which nothing is known, or nothing is to be known."""
+    """Functions and variables of which nothing is known, or nothing is to be known."""
 
     havoc: tuple[str, ...] = option(
         (),
@@ -170,6 +175,11 @@ class StubOptions:
         Undefined.ERROR,
         "--undefined",
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
+    )
+    volatile: Volatile = option(
+        Volatile.MEMORY,
+        "--volatile",
+        help="reads of volatile numbers give what was written (memory, the default), or any value (any), as of devices",
     )
 
 

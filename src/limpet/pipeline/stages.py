@@ -18,6 +18,7 @@ from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
 from limpet.pipeline.clauses import shown_clauses, shown_footprints
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
+from limpet.pipeline.graphs import call_graph, control_flow, defined_functions
 from limpet.pipeline.program import load_module
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
@@ -81,6 +82,22 @@ def _ir(walk: Walk) -> str:
     return ir_text.print_function(function) + "\n"
 
 
+def _calls(walk: Walk) -> str:
+    return _graph(walk, call_graph)
+
+
+def _flow(walk: Walk) -> str:
+    return _graph(walk, control_flow)
+
+
+def _graph(walk: Walk, make: Callable[[Module, str | None], str]) -> str:
+    module = walk.module()
+    if walk.only is not None and walk.only not in defined_functions(module):
+        raise _no_such_function(walk.only, defined_functions(module))
+    drawn = make(module, walk.only)
+    return svg(drawn) if walk.picture else drawn
+
+
 def _points_to(walk: Walk) -> str:
     drawn = dot(analyse(walk.ctx, walk.module()), walk.only)
     return svg(drawn) if walk.picture else drawn
@@ -139,6 +156,8 @@ def _clauses(walk: Walk) -> str:
 STAGES = (
     Stage("llvm", "as compiled", Walk.llvm),
     Stage("ir", "as prepared", _ir),
+    Stage("callgraph", "who calls whom", _calls),
+    Stage("cfg", "control flow", _flow),
     Stage("pointsto", "the regions of memory", _points_to),
     Stage("seair", "Sea-IR", _sea_ir),
     Stage("bounded", "Sea-IR without loops and calls", _bounded),

@@ -69,6 +69,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `bools`, `stub_bools`: made-up values, and objects that a stub may have changed, hold truth values where the program
   expects some
 * `undefined_variables`: variables that are defined nowhere begin with any contents, if the user allows it
+* `volatile_reads`: reads of volatile variables give any value (`--volatile any`)
 
 `assembly/`, inline assembly of x86:
 

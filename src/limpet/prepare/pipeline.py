@@ -53,6 +53,7 @@ from limpet.prepare.rules.unsigned_traps import mark_unsigned
 from limpet.prepare.rules.variable_arguments import check_variable_arguments
 from limpet.prepare.stubs.stubs import list_stubs, make_stubs
 from limpet.prepare.stubs.undefined_variables import define_variables
+from limpet.prepare.stubs.volatile_reads import free_volatile_reads
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ _STEPS = (
     Step("promises", "check what IR promises about loads and floating-point numbers", check_promises),
     Step("rounding", "make operations use the rounding mode, if the program changes it", follow_rounding),
     Step("variables", "give undefined variables any initial contents, on demand", define_variables),
+    Step("volatile", "make reads of volatile variables inputs, on demand", free_volatile_reads),
     Step("unreachable-blocks", "drop unreachable blocks", drop_unreachable_blocks),
     Step("orders", "record what has no defined order of evaluation", note_orders),
     Step("literals", "end the lifetime of compound literals with their block", end_literals),
