@@ -504,20 +504,12 @@ class ProveOptions:
     frames: Frames = option(
         Frames.AUTO,
         "--frames",
-        help="memory that calls pass: arrays, or finite maps (a parameter for each cell) where a function touches a "
-        "known number of cells; auto: maps first, then arrays",
+        help="memory that calls pass: arrays; maps: cell by cell where functions touch few cells; auto: maps first",
         expert=True,
     )
-    map_cells: int = option(
-        24, "--map-cells", metavar="N", parse=positive, help="the largest finite map, in cells", expert=True
-    )
+    map_cells: int = option(24, "--map-cells", metavar="N", parse=positive, help="cells of a map at most", expert=True)
     map_aliases: int = option(
-        4,
-        "--map-aliases",
-        metavar="N",
-        parse=positive,
-        help="pointers to objects of one finite map that may be equal",
-        expert=True,
+        4, "--map-aliases", metavar="N", parse=positive, help="pointers into one map that may be equal", expert=True
     )
     level: Levels = option(
         Levels.AUTO,
