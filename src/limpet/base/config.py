@@ -564,6 +564,12 @@ class StrategyOptions:
         parse=positive,
         help="cores to use (default: all); with 1, the engines take turns",
     )
+    candidates: bool = option(
+        True,
+        "--no-candidates",
+        help="do not try functions by themselves where the program as a whole takes long",
+        expert=True,
+    )
     explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
 
 

@@ -15,6 +15,8 @@ from limpet.base.properties import Approximation, Assumption, Restriction
 from limpet.base.records import dataclass
 
 MEGABYTE = 1 << 20
+VIOLATIONS = "violations"
+"""The count of violations that were replayed so far."""
 
 
 class DeadlineExceeded(Exception):
@@ -80,6 +82,8 @@ class Statistics:
     """What is being timed now, the innermost last."""
     beside: str = ""
     """The last step of an engine that works beside this process."""
+    depth: str = ""
+    """How far loops are followed now."""
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from limpet.base.config import Allocation
-from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import VIOLATIONS, Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
@@ -78,7 +78,7 @@ FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 
 
-Proved = Callable[[], frozenset[PropertyKey]]
+Proved = Callable[[], Container[PropertyKey]]
 
 
 class BoundedEngine:
@@ -222,7 +222,8 @@ class _Search:
                 break
             if not self.deepening.deepen(self.last.cuts):
                 break
-            self.ctx.logger.info("deepening: %s", self.deepening.describe())
+            self.ctx.statistics.depth = self.deepening.describe()
+            self.ctx.logger.info("deepening: %s", self.ctx.statistics.depth)
         self.last = self.last or self.first_try
 
     def _pause(self) -> float | None:
@@ -337,6 +338,9 @@ class _Search:
                 ConfirmedCounterexample(goal, model, finding)
                 for finding in self.findings.violations[before.violations :]
             ]
+            for finding in self.findings.violations[before.violations :]:
+                self.ctx.statistics.count(VIOLATIONS)
+                self.ctx.logger.info("violation: %s at %s", finding.key.kind, finding.key.location)
             if len(self.findings.violations) == before.violations and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)

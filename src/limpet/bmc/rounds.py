@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import field
 
 from limpet.base.context import DeadlineExceeded, MemoryExceeded
@@ -33,7 +34,7 @@ class Round:
     ends_early: bool = False
     """Runs may end at something that is not understood, and nobody knows what is behind it."""
     vacuous: bool = False
-    granted: frozenset[PropertyKey] = frozenset()
+    granted: Container[PropertyKey] = frozenset()
     """Properties that others have proved."""
     opinion: Opinion = field(default_factory=Opinion)
     """Of a second solver, if nothing can go wrong."""

@@ -290,12 +290,20 @@ class _Walk:
 
     def _is_cut(self, frame: Frame, index: int) -> bool:
         """At the start of a further iteration."""
+        function, location = frame.shape.function.name, frame.shape.loops[index].location
+        if self._is_large() and self.progress.ends_too_late(frame, index):
+            passed = frame.loops[index].iterations
+            self._cut("loop cut, as the program becomes large", function, location, passed, False, by_size=True)
+            return True
         bound = self.progress.exceeded(frame, index)
         if bound is None:
             return False
-        function, location = frame.shape.function.name, frame.shape.loops[index].location
         self._cut(f"loop cut after {bound} iterations", function, location, bound, False)
         return True
+
+    def _is_large(self) -> bool:
+        size = self.limits.size
+        return size is not None and self.path.written + len(self.blocks) > size
 
     def _pause(self, frame: Frame, location: Location | None) -> None:
         self._cut("not followed further", frame.shape.function.name, location, self.copied, False, late=True)
@@ -309,9 +317,10 @@ class _Walk:
         recursion: bool,
         *,
         late: bool = False,
+        by_size: bool = False,
     ) -> None:
         property = Property.of_role(Role.UNWINDING, message, location, function)
-        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion, late))
+        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion, late, by_size))
         at = self.at
         at.path.write(Assert(self.builder.false, property, at.frame.context, location=location))
         at.location = location

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.knowledge import counted
-from limpet.bound.limits import Limits
+from limpet.bound.limits import SMALL, Limits
 from limpet.bound.state import Cursor, Frame, LoopState, Pending
 from limpet.bound.values import Values
 from limpet.memory.objects import ObjectTable
@@ -83,17 +83,25 @@ class LoopProgress:
         place = self.evaluator.place(value)
         return place is not None and place[0] > state.objects
 
+    def ends_too_late(self, frame: Frame, index: int) -> bool:
+        """At the start of a further iteration of a loop that ends by itself: whether there were enough of them, for a
+        program that is large already."""
+        state = frame.loops[index]
+        bound = self.limits.loop(frame.shape.function.name, frame.shape.loops[index].line)
+        return state.decided and state.iterations >= max(bound, SMALL)
+
     def exceeded(self, frame: Frame, index: int) -> int | None:
         """At the start of a further iteration: the bound, if this one is beyond it."""
         self.unwindings += 1
         state = frame.loops[index]
         state.iterations += 1
         state.objects = len(self.table)
-        if state.decided:
-            state.decided = False
+        function, line = frame.shape.function.name, frame.shape.loops[index].line
+        bound = self.limits.loop(function, line)
+        decided, state.decided = state.decided, False
+        if decided and not self.limits.is_counted(function, line):
             return None
         state.charged += 1
-        bound = self.limits.loop(frame.shape.function.name, frame.shape.loops[index].line)
         short, state.short = state.short, False
         if state.charged <= bound or (short and state.charged <= self.limits.stretch):
             return None

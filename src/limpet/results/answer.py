@@ -90,6 +90,14 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """What goes wrong in a function that is called by itself. Whether the program calls it so, nobody knows."""
+
+    finding: Finding
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoundReached:
     """A loop or recursive call that can go on after the last iteration that was unwound."""
 
@@ -148,6 +156,8 @@ class Answer:
     """The solver whose word a bounded `safe` rests on, if nobody checked it."""
     no_proof: str = ""
     """Why another engine found no proof for all runs, if one was asked beside this."""
+    candidates: list[Candidate] = field(default_factory=list)
+    """Of functions by themselves, where the program as a whole was too much. They say nothing about the verdict."""
     interrupted: bool = False
     """By the user: it is what was known then."""
     timeline: list[TimelineEntry] = field(default_factory=list)

@@ -24,6 +24,8 @@ class Cut:
     recursion: bool = False
     late: bool = False
     """Neither: the time for following the program was over here."""
+    by_size: bool = False
+    """Of a loop that ends by itself, because the program became large."""
 
 
 @dataclass(slots=True, eq=False)
