@@ -508,9 +508,7 @@ class ProveOptions:
         expert=True,
     )
     map_cells: int = option(24, "--map-cells", metavar="N", parse=positive, help="cells of a map at most", expert=True)
-    map_aliases: int = option(
-        4, "--map-aliases", metavar="N", parse=positive, help="pointers into one map that may be equal", expert=True
-    )
+    map_aliases: int = option(4, "--map-aliases", metavar="N", parse=positive, help="paths into a map", expert=True)
     level: Levels = option(
         Levels.AUTO,
         "--level",

@@ -40,7 +40,7 @@ examples:
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
-  limpet show footprint program.c --calls summaries  what memory functions touch (--svg: drawn)
+  limpet show footprint program.c           what memory functions touch
   limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
   limpet show invariants program.c          what `limpet ai` knows in each line
 """
