@@ -10,6 +10,7 @@ Further modules
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, tuned to our data
 * `config_record`: the options that decide which program is analysed and what it means, as JSON and back
+* `frames`: what calls pass of memory in proofs
 * `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike

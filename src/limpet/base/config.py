@@ -10,6 +10,7 @@ from dataclasses import field
 from pathlib import Path
 
 from limpet.base.diagnostics import Location
+from limpet.base.frames import Frames as Frames
 from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
 from limpet.base.options import option
 from limpet.base.records import dataclass
@@ -454,12 +455,6 @@ class Calls(enum.StrEnum):
     INLINE = "inline"
 
 
-class Frames(enum.StrEnum):
-    AUTO = "auto"
-    ARRAYS = "arrays"
-    MAPS = "maps"
-
-
 class Levels(enum.StrEnum):
     AUTO = "auto"
     REGISTERS = "registers"
@@ -502,10 +497,7 @@ class ProveOptions:
         expert=True,
     )
     frames: Frames = option(
-        Frames.AUTO,
-        "--frames",
-        help="memory that calls pass: arrays; maps: cell by cell where functions touch few cells; auto: maps first",
-        expert=True,
+        Frames.AUTO, "--frames", help="memory that calls pass: arrays, or maps of few cells; auto: both", expert=True
     )
     map_cells: int = option(24, "--map-cells", metavar="N", parse=positive, help="cells of a map at most", expert=True)
     map_aliases: int = option(4, "--map-aliases", metavar="N", parse=positive, help="paths into a map", expert=True)
