@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 # As many tests at a time as there are cores; who is done takes over what another one still has before it.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench clean
+.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench dist clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -18,11 +18,12 @@ help:
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make docs         the output that README and docs show, as it is now"
 	@echo "make bench        speed of reader, interpreter, terms and solvers"
+	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,lsp,cluster]'
 	touch $(STAMP)
 
 # Tests start hundreds of processes; where Python does not keep bytecode by itself, each would compile everything anew.
@@ -72,6 +73,9 @@ bench: $(STAMP)
 	$(BIN)/python benchmarks/interpreter.py
 	$(BIN)/python benchmarks/terms.py
 	$(BIN)/python benchmarks/solvers.py
+
+dist: $(STAMP)
+	$(BIN)/python -m tests.packaging.smoke --python $(PYTHON) --keep dist
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

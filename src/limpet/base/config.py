@@ -71,6 +71,11 @@ class InputOptions:
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
     )
+    search_database: bool = option(
+        True,
+        "--no-compile-commands",
+        help="do not look for a compile_commands.json beside and above the sources, and in build/ there",
+    )
 
 
 class Pointers(enum.StrEnum):

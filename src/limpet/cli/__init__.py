@@ -30,6 +30,7 @@ Further modules
 * `init`: `limpet init`
 * `integration`: `limpet integration`
 * `json_output`: what all JSON documents share, and those that report errors
+* `lsp`: `limpet lsp`
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes

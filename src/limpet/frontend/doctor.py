@@ -54,6 +54,12 @@ int main(int argc, char **argv) { printf("%d %zu\\n", argc + 1, strlen(argv[0]))
 _SMOKE_TEST_CXX = b"#include <cstddef>\n#include <utility>\nint main() { return std::move(0); }\n"
 _SMOKE_SECONDS = 60.0
 
+# Import name, package on PyPI, what it is for, the extra that has it.
+_EXTRAS = (
+    ("matplotlib", "matplotlib", "plots of `limpet bench`", "plots"),
+    ("distributed", "distributed", "`limpet bench --cluster`", "cluster"),
+    ("pygls", "pygls", "the language server, `limpet lsp`", "lsp"),
+)
 _TOOLS = (
     ("gcc", "compares runs with native code in the developers' tests", "your system's package `gcc`"),
     ("csmith", "makes random programs for `make fuzz-run`", "your system's package `csmith`"),
@@ -73,6 +79,9 @@ def examine(config: Config, solvers: Mapping[str, str]) -> list[Finding]:
         _models(),
     ]
     findings += [_package(module, package) for module, package in solvers.items()]
+    findings += [
+        _package(module, package, use, f"pip install 'limpet[{extra}]'") for module, package, use, extra in _EXTRAS
+    ]
     findings += [_tool(name, use, remedy) for name, use, remedy in _TOOLS]
     return findings
 
@@ -157,14 +166,14 @@ def _models() -> Finding:
     return Finding("library models", Health.OK, f"{len(library.index)} functions and variables in {files} files")
 
 
-def _package(module: str, package: str) -> Finding:
-    remedy = f"pip install {package}"
+def _package(module: str, package: str, use: str = "solver", remedy: str | None = None) -> Finding:
+    remedy = remedy or f"pip install {package}"
     try:
         present = importlib.util.find_spec(module) is not None
     except (ImportError, ValueError):
         present = False
     if not present:
-        return Finding(package, Health.MISSING, "solver, not installed", remedy, required=False)
+        return Finding(package, Health.MISSING, f"{use}, not installed", remedy, required=False)
     try:
         version = importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

@@ -18,6 +18,8 @@ class Engine(enum.StrEnum):
     BOUNDED = "bmc"
     HORN = "prove"
     ABSTRACT = "ai"
+    CLAIMS = "claims"
+    """What the analyser claims about loops: invariants that nobody has checked, and no verdict."""
 
 
 @dataclass(frozen=True, slots=True)

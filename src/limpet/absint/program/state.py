@@ -233,5 +233,5 @@ def _mapped(memory: Memory, renew: Callable[[Value], Value]) -> Memory:
     for number, contents in memory.sites.items():
         cells = {place: renew(value) for place, value in contents.cells.items()}
         if any(cells[place] is not value for place, value in contents.cells.items()):
-            sites = sites.set(number, Contents(cells, contents.rest))
+            sites = sites.set(number, Contents(cells, contents.rest, contents.stretch))
     return memory if sites is memory.sites else Memory(sites, memory.variables)
