@@ -10,9 +10,13 @@ from dataclasses import field
 from pathlib import Path
 
 from limpet.base.diagnostics import Location
-from limpet.base.frames import Frames as Frames
 from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
 from limpet.base.options import option
+from limpet.base.proof_choices import Calls as Calls
+from limpet.base.proof_choices import Frames as Frames
+from limpet.base.proof_choices import Integers as Integers
+from limpet.base.proof_choices import Levels as Levels
+from limpet.base.proof_choices import Steps as Steps
 from limpet.base.records import dataclass
 
 DEFAULT_TIMEOUT = 300.0
@@ -446,32 +450,6 @@ class EncodeOptions:
         True,
         help="track memory contents while loops are unwound; this decides most loads",
     )
-
-
-class Steps(enum.StrEnum):
-    LARGE = "large"
-    SMALL = "small"
-
-
-class Calls(enum.StrEnum):
-    AUTO = "auto"
-    SUMMARIES = "summaries"
-    MIXED = "mixed"
-    INLINE = "inline"
-
-
-class Levels(enum.StrEnum):
-    AUTO = "auto"
-    REGISTERS = "registers"
-    POINTERS = "pointers"
-    MEMORY = "memory"
-
-
-class Integers(enum.StrEnum):
-    AUTO = "auto"
-    BITS = "bv"
-    EXACT = "exact"
-    IDEAL = "ideal"
 
 
 class ProofEngine(enum.StrEnum):
