@@ -61,6 +61,7 @@ tests-all: bytecode
 
 docs: bytecode
 	$(BIN)/python -m tests.shown_output
+	$(BIN)/python -m tests.screens
 
 fuzz-run: $(STAMP)
 	$(BIN)/python -m tests.differential.csmith -n 500

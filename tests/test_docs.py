@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from tests import screens
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
@@ -118,3 +120,17 @@ def test_the_rule_for_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tex
     page.write_text(f"# Here\n\n{text}\n", encoding="utf-8")
     found = list(broken_links(page))
     assert len(found) == bool(offence) and all(offence in each for each in found)
+
+
+def test_screens_are_drawn_and_fit() -> None:
+    """`make docs` draws them; here only that none is missing, or wider than its terminal where text can be wrapped."""
+    folder = screens.SCREENS
+    page = (folder / "README.md").read_text(encoding="utf-8")
+    for name, screen in screens.ALL.items():
+        assert f"`{screen.command}`" in page
+        for columns, background in screens.THEMES:
+            drawing = f"{name}-{columns}-{background}.svg"
+            assert drawing in page
+            ElementTree.parse(folder / drawing)
+            text = (folder / f"{name}-{columns}.txt").read_text(encoding="utf-8")
+            assert text.startswith(f"$ {screen.command}\n") and text.count("\n") > 1

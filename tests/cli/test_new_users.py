@@ -142,3 +142,12 @@ def test_places_in_the_library_are_counted(capsys: pytest.CaptureFixture[str]) -
     out = capsys.readouterr().out
     assert "<limpet>" not in out
     assert "at 3 places in the library: undefined bits are read" in out and "p.c:4: undefined bits are read" in out
+
+
+@pytest.mark.parametrize("solver", ["z3", "bitwuzla"])
+def test_k_induction_uses_the_solver_that_was_chosen(solver: str, limpet: Limpet, write: Write) -> None:
+    text = "int nd_int(void);\nint main(void) { int x = 0; while (nd_int()) x = !x; return 8 / (2 - x) > 8; }\n"
+    done = limpet("prove", write("p.c", text), "--engine", "kind", "--solver", solver)
+    other = "bitwuzla" if solver == "z3" else "z3"
+    assert done.code == 0
+    assert f"k-induction, {solver}, checked by {solver} and {other}" in done.out.decode()

@@ -115,6 +115,23 @@ def test_fields_of_structs(tmp_path: Path, limit: str, verdict: Verdict) -> None
     assert is_open <= {"out-of-bounds"}
 
 
+def test_invariants_are_about_the_source(tmp_path: Path) -> None:
+    """Streams are variables of the library models: what is known about them is used, and not shown."""
+    text = """\
+#include <stdio.h>
+static int lines;
+int main(void) {
+  char line[8];
+  while (lines < 100 && fgets(line, sizeof line, stdin)) lines++;
+  return lines;
+}
+"""
+    answer = answer_of(written(tmp_path, text))
+    shown = [line for invariant in answer.invariants for line in invariant.lines]
+    assert any("lines" in line for line in shown)
+    assert not any("std" in line or "standard" in line for line in shown)
+
+
 def test_what_is_not_certified_does_not_count(tmp_path: Path) -> None:
     """Claims that are wrong: the solver sees that, whatever the analysis believes."""
     ctx = context_of(written(tmp_path, SUM.replace("OPERATOR", "<=")))

@@ -73,13 +73,13 @@ def test_proof_files_have_the_choice(tmp_path: Path, frames: str, capsys: pytest
 
 
 def test_ways() -> None:
-    plain = backends(ProveOptions())
+    plain = backends(ProveOptions(), "auto")
     assert {way.frames for way in plain} == {ARRAYS}
-    both = backends(ProveOptions(), maps=True)
+    both = backends(ProveOptions(), "auto", maps=True)
     assert [(way.ints, way.frames) for way in both[:2]] == [(STRICT, MAPS), (EXACT, MAPS)]
     assert (EXACT, ARRAYS) in [(way.ints, way.frames) for way in both]
     assert (BITS, MAPS) in [(way.ints, way.frames) for way in both]
-    assert {way.frames for way in backends(ProveOptions(frames=Frames.ARRAYS), maps=True)} == {ARRAYS}
+    assert {way.frames for way in backends(ProveOptions(frames=Frames.ARRAYS), "auto", maps=True)} == {ARRAYS}
 
 
 WAYS = (

@@ -166,7 +166,7 @@ class _Search:
         self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
-        ways = backends(self.options, maps=self.variants.have_maps)
+        ways = backends(self.options, self.ctx.config.solver.name, maps=self.variants.have_maps)
         if all(backend.is_final for backend in ways):
             for backend in ways:
                 if self._try(backend, SLICES[-1]):

@@ -47,13 +47,33 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         if predicate.location is not None and in_library(predicate.location):
             continue
         names = _names(problem, places, origin, free_symbols(definition.formula))
-        lines = tuple(conjuncts(_without_numbers(problem, definition.formula), names))
+        shown = _without_library(problem, origin, _without_numbers(problem, definition.formula))
+        lines = tuple(conjuncts(shown, names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
             invariants.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
     invariants += _inferred(problem, places, interpretation)
     invariants.sort(key=_place)
     return invariants
+
+
+def _without_library(problem: HornProblem, origin: Predicate, formula: Term) -> Term:
+    """Without conditions on variables of library models, which the source does not have: they have no location."""
+    cells = problem.encoded.cells
+    entries = problem.program.globals
+    if cells is None or all(entry.location is None for entry in entries):
+        return formula  # there is no debug information
+    located: dict[str, bool] = {}
+    for entry in entries:
+        name = cells.classes.get(entry.region, entry.region)
+        located[name] = located.get(name, False) or entry.location is not None
+    hidden = {
+        parameter
+        for parameter, (register, _) in zip(origin.parameters, problem.encoded.registers.get(origin, ()), strict=False)
+        if isinstance(register, MemoryRegister) and not located.get(cells.classes.get(register.region, ""), True)
+    }
+    b = problem.system.builder
+    return b.and_(*(part for part in parts_of(b, formula) if hidden.isdisjoint(free_symbols(part))))
 
 
 def _without_numbers(problem: HornProblem, formula: Term) -> Term:
