@@ -201,11 +201,8 @@ class _Search:
         would be a waste to prove first that nothing wraps around."""
         if self.options.proof is not None:
             return False
-        exact = self._problem(self._horn_options(EXACT, self.variants.first), frozenset())
+        exact = self._problem(HornOptions(self.options.step, self.level, EXACT, self.variants.first), frozenset())
         return not exact.system.rules
-
-    def _horn_options(self, ints: str, frames: str) -> HornOptions:
-        return HornOptions(self.options.step, self.level, ints, frames)
 
     def _try(self, backend: Backend, seconds: float) -> bool:
         """Whether nothing is left to be done."""
@@ -245,7 +242,7 @@ class _Search:
             return _Outcome.NEXT
         if self.options.proof is not None:
             self._build()  # names of terms depend on those made before: the clauses have to come out the same again
-        options = self._horn_options(backend.ints, backend.frames)
+        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
         granted = self.progress.settled
         if self.focus is not None:
             granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
@@ -282,7 +279,7 @@ class _Search:
         """By abstract interpretation alone."""
         if not self.variants.of(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
-        options = self._horn_options(backend.ints, backend.frames)
+        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_more(self, ints: str) -> bool:
@@ -308,7 +305,9 @@ class _Search:
 
     def _is_proved_with_ends(self, ints: str) -> bool:
         """With parameters for the ends of strings."""
-        problem = self._problem(self._horn_options(ints, self.variants.first), frozenset(self.progress.settled))
+        problem = self._problem(
+            HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
+        )
         marked = with_ends(problem.system)
         if marked is None:
             return False
@@ -342,9 +341,8 @@ class _Search:
                 return known
         variant = self.variants.of(options.frames)
         problem = horn_problem(self.ctx, variant.program, options, granted)
-        abstraction = variant.abstraction
-        if abstraction.applies_to(options.ints):
-            problem = abstraction.invariants_of(problem, focused=self.focus is not None)
+        if variant.abstraction.applies_to(options.ints):
+            problem = variant.abstraction.invariants_of(problem, focused=self.focus is not None)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
 
