@@ -17,7 +17,7 @@ help:
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make docs         the output that README and docs show, as it is now"
-	@echo "make bench        speed of reader, interpreter, terms and solvers"
+	@echo "make bench        what each stage costs, compared with benchmarks/baseline.json; then reader, interpreter, terms, solvers"
 	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
 $(STAMP): pyproject.toml
@@ -69,7 +69,9 @@ fuzz-run: $(STAMP)
 fuzz-reader: $(STAMP)
 	$(BIN)/python -m tests.llvm.fuzz --count 10000
 
+# The first one fails if something got slower; the others are for people to read.
 bench: $(STAMP)
+	$(BIN)/python benchmarks/speed.py
 	$(BIN)/python benchmarks/read_module.py
 	$(BIN)/python benchmarks/interpreter.py
 	$(BIN)/python benchmarks/terms.py
