@@ -119,8 +119,8 @@ class Worker:
         return False
 
     def interrupt(self) -> None:
-        """As Ctrl-C: the request at work is answered with what is known. From any thread; also before the first request,
-        but not between two."""
+        """As Ctrl-C: the request at work is answered with what is known. From any thread; also before the first
+        request, but not between two."""
         with self._lock:
             if self._is_ready and not self._is_asked:
                 return
