@@ -9,6 +9,7 @@ from dataclasses import replace
 from limpet.base.config import COMMAND, Frames, Integers, ProofEngine, ProveOptions
 from limpet.base.records import dataclass
 from limpet.horn.options import ARRAYS, BITS, EXACT, MAPS, STRICT
+from limpet.hornsolvers.deepening import BoundedSolver
 from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornSolver, Undecided
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
@@ -59,8 +60,7 @@ def _backends(options: ProveOptions, solver: str) -> list[Backend]:
     if options.engine == ProofEngine.KIND:
         return [Backend(Induction(solver), BITS, "", is_final=True)]
     if options.engine == ProofEngine.BMC:
-        bounded = SpacerSolver(SpacerOptions(ProofEngine.BMC))
-        return [Backend(bounded, each, "z3", is_final=True) for each in ints]
+        return [Backend(BoundedSolver(), each, "z3", is_final=True) for each in ints]
     if options.parameters:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
