@@ -237,3 +237,33 @@ def test_attributes_of_functions(ask: Ask, bits: str) -> None:
 def test_attributes_that_are_kept(ask: Ask, command: str) -> None:
     right = "all(&x, &x); second(p, &x); marked(&x); same(&x); memcpy(p, p, 0); memset(p, 0, 0);"
     assert ask(f"{ATTRIBUTES}{right} return 0; }}\n", command=command)["verdict"] == "safe"
+
+
+REFERENCES = """struct list { int value; list *next; };
+extern "C" int nondet_int();
+static int get(bool some) { static int n; int *p = some ? &n : nullptr;
+"""
+BOUND_TO_NULL = (
+    "int &r = *p; (void)r;",
+    "const int &r = *p; const int *q = &r; return q != nullptr;",
+    "int &&r = static_cast<int &&>(*p); (void)r;",
+    "list l{1, nullptr}; if (!some) { auto &r = *l.next; (void)r; }",
+)
+BOUND = (
+    "int a[2] = {1, 2}; for (auto &x : a) n += x;",
+    "list l{1, nullptr}; auto &[x, y] = l; x = 5; (void)y;",
+    "if (p) { int &r = *p; r = 1; }",
+    "const int &t = 5; int (&f)(bool) = get; n = t; (void)f;",
+)
+
+
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_references_to_nothing(ask: Ask, command: str) -> None:
+    """As the sanitizers of gcc: binding the reference is the mistake, whether it is used or not."""
+    line = REFERENCES.count("\n") + 1
+    for text in BOUND_TO_NULL:
+        program = f"{REFERENCES}{text}\nreturn n; }}\nint main() {{ get(nondet_int() != 5); }}\n"
+        assert violated(ask(program, name="p.cpp", command=command)) == [("null-dereference", line)], text
+    for text in BOUND:
+        program = f"{REFERENCES}{text}\nreturn n & 1; }}\nint main() {{ get(nondet_int() != 5); }}\n"
+        assert ask(program, name="p.cpp", command=command)["verdict"] == "safe", text

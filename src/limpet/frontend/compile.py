@@ -205,7 +205,7 @@ def _compile(
 
     if again is not None and "++" not in language:
         # Most files of a program say nothing of these functions. (In C++, headers have code that calls them.)
-        preprocessed = preprocess(run, language, more)
+        preprocessed = preprocess(run, language, source, more)
         if preprocessed is not None and not again.is_concerned(preprocessed.of_the_user()):
             return _Outcome(again.bitcode, "")
     finished = run([*_TO_BITCODE, *more], language, None)
@@ -220,7 +220,7 @@ def _compile(
     messages, cxx = parse_messages(output), "++" in language
     hidden = may_hide(text, given=given)
     if hidden or is_suspicious(messages, text, cxx=cxx):
-        preprocessed = preprocess(run, language)
+        preprocessed = preprocess(run, language, source)
         if preprocessed is None:
             return _Outcome(
                 finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"

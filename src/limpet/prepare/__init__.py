@@ -1,7 +1,7 @@
 """Named steps over the IR that keep its meaning exactly.
 
 `pipeline.py` has the list of steps in the order in which they run (`limpet show steps` prints it). `rewriting.py` has
-what they share, `primitives.py` their calls of Limpet's own functions.
+what they share, `primitives.py` their calls of Limpet's own functions, `inserted_checks.py` the form of new checks.
 
 Where a run begins and what belongs to the program:
 
@@ -43,6 +43,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `missing_returns`: a trap at the end of C functions whose missing value is used
 * `stricter_casts`: accesses behind a cast claim the alignment that C requires
 * `last_arrays`: an array that is the last member of a struct has its declared length, if another object follows
+* `references`: local references of C++ are not bound to null pointers
 * `variable_arguments`: what `va_arg` reads is compared with what was passed
 * `promises`: what IR promises about loads and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it

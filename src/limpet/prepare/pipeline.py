@@ -46,6 +46,7 @@ from limpet.prepare.rules.missing_returns import trap_missing_returns
 from limpet.prepare.rules.orders import note_orders
 from limpet.prepare.rules.pass_assertions import pass_assertions
 from limpet.prepare.rules.promises import check_promises
+from limpet.prepare.rules.references import check_references
 from limpet.prepare.rules.rounding import follow_rounding
 from limpet.prepare.rules.stricter_casts import claim_alignment
 from limpet.prepare.rules.unchecked import drop_unchecked
@@ -91,6 +92,7 @@ _STEPS = (
     Step("constants", "make locals declared `const` read-only after initialisation", fix_constants),
     Step("stricter-casts", "give accesses through a cast the alignment of its type", claim_alignment),
     Step("last-arrays", "check indices into the last array of a struct that ends there", check_last_arrays),
+    Step("references", "check that local references are not bound to null pointers", check_references),
     Step("variable-arguments", "check what `va_arg` reads against what was passed", check_variable_arguments),
     Step("unsigned-traps", "distinguish checks of unsigned arithmetic from those of signed", mark_unsigned),
     Step("unchecked", "drop checks that are not selected; runs continue where they can", drop_unchecked),
