@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 # As many tests at a time as there are cores; who is done takes over what another one still has before it.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench clean
+.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench tables dist clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -17,12 +17,14 @@ help:
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make docs         the output that README and docs show, as it is now"
-	@echo "make bench        speed of reader, interpreter, terms and solvers"
+	@echo "make tables       pages of results from the lists in benchmarks/ (hours; with AWS=… VCC=… also those)"
+	@echo "make bench        what each stage costs, compared with benchmarks/baseline.json; then reader, interpreter, terms, solvers"
+	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Limpet needs Python 3.11 or newer, this is %s" % sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,solvers,plots,lsp,cluster]'
 	touch $(STAMP)
 
 # Tests start hundreds of processes; where Python does not keep bytecode by itself, each would compile everything anew.
@@ -60,6 +62,7 @@ tests-all: bytecode
 
 docs: bytecode
 	$(BIN)/python -m tests.shown_output
+	$(BIN)/python -m tests.screens
 
 fuzz-run: $(STAMP)
 	$(BIN)/python -m tests.differential.csmith -n 500
@@ -67,11 +70,26 @@ fuzz-run: $(STAMP)
 fuzz-reader: $(STAMP)
 	$(BIN)/python -m tests.llvm.fuzz --count 10000
 
+# The first one fails if something got slower; the others are for people to read.
 bench: $(STAMP)
+	$(BIN)/python benchmarks/speed.py
 	$(BIN)/python benchmarks/read_module.py
 	$(BIN)/python benchmarks/interpreter.py
 	$(BIN)/python benchmarks/terms.py
 	$(BIN)/python benchmarks/solvers.py
+
+# Each list is one command, whose results are kept: run again, this goes on where it stopped.
+TABLES := build/tables
+tables: bytecode
+	mkdir -p $(TABLES)
+	$(BIN)/limpet bench benchmarks/seam.toml --config all --output $(TABLES)/seam.jsonl --resume --markdown $(TABLES)/seam.md || test $$? -le 2
+ifdef AWS
+	$(BIN)/limpet bench benchmarks/verify_c_common.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common.jsonl --resume --markdown $(TABLES)/verify_c_common.md || test $$? -le 2
+	$(BIN)/limpet bench benchmarks/verify_c_common_bugs.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common_bugs.jsonl --resume --markdown $(TABLES)/verify_c_common_bugs.md || test $$? -le 2
+endif
+
+dist: $(STAMP)
+	$(BIN)/python -m tests.packaging.smoke --python $(PYTHON) --keep dist
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

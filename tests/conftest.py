@@ -52,7 +52,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of collected cases live to the end: the garbage collector need not look at them over and over."""
+    """Thousands of collected cases live to the end: the garbage collector need not scan them over and over."""
     expect_many_objects()
     gc.collect()
     gc.freeze()

@@ -21,7 +21,7 @@ from pathlib import Path
 from limpet.cli.main import main
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ("README.md", "docs/reports.md", "docs/prove.md")
+PAGES = ("README.md", "docs/function.md", "docs/reports.md", "docs/prove.md")
 _SESSION = re.compile(r"(?<=^```\n)(?=[^`]*^\$ limpet )(?:(?!^```).*\n)+(?=^```)", re.M)
 _VARYING = re.compile(r"\d+\.\d s |(?<=   prove, ).*$|(?<=checked by )[\w, ]+", re.M)
 _HOME = "/home/you"

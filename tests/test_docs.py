@@ -1,4 +1,4 @@
-"""Rules of the documentation that a machine can check: links lead somewhere, prose is wrapped, pages are listed."""
+"""Rules of the documentation that a machine can check: links and paths lead somewhere, prose is wrapped."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from tests import screens
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
-WRAPPED = [page for page in PAGES if "benchmarks" not in page.parts]
 MAX_COLUMNS = 120
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
 _CODE = re.compile(r"`[^`\n]*`")
+_MODULE = re.compile(r"`((?:\w+/)+\w+\.py)`")
 _TRANSLATED = re.compile(r"\b(mistake in Limpet|looked at|the way of the data|for people|unless one asks)\b")
 """How the first texts of this project sounded; plain words are a bug in Limpet, checked, reported, data flow, …"""
 
@@ -65,6 +67,21 @@ def translated(page: Path) -> Iterator[str]:
             yield f"{page.relative_to(ROOT)}:{number}: `{found.group()}` is not plain English"
 
 
+def stale_paths(page: Path, text: str) -> Iterator[str]:
+    """Modules and tests that are named but not there."""
+    places = (ROOT, ROOT / "src", ROOT / "src" / "limpet", page.parent)
+    for path in _MODULE.findall(text):
+        if not any((place / path).exists() for place in places):
+            yield f"{page.relative_to(ROOT)}: there is no {path}"
+
+
+def test_modules_that_are_named_exist() -> None:
+    pages = [page for page in PAGES if page.name != "CHANGELOG.md"]
+    packages = sorted((ROOT / "src").rglob("__init__.py"))
+    assert len(packages) > 20
+    assert not [o for page in [*pages, *packages] for o in stale_paths(page, page.read_text(encoding="utf-8"))]
+
+
 def test_links_lead_somewhere() -> None:
     assert len(PAGES) > 40
     assert not [offence for page in PAGES for offence in broken_links(page)]
@@ -73,7 +90,7 @@ def test_links_lead_somewhere() -> None:
 @pytest.mark.parametrize("rule", [long_lines, translated], ids=lambda rule: rule.__name__)
 def test_prose_is_plain_and_wrapped(rule: object) -> None:
     assert callable(rule)
-    assert not [offence for page in WRAPPED for offence in rule(page)]
+    assert not [offence for page in PAGES for offence in rule(page)]
 
 
 def test_every_page_is_listed() -> None:
@@ -103,3 +120,17 @@ def test_the_rule_for_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tex
     page.write_text(f"# Here\n\n{text}\n", encoding="utf-8")
     found = list(broken_links(page))
     assert len(found) == bool(offence) and all(offence in each for each in found)
+
+
+def test_screens_are_drawn_and_fit() -> None:
+    """`make docs` draws them; here only that none is missing, or wider than its terminal where text can be wrapped."""
+    folder = screens.SCREENS
+    page = (folder / "README.md").read_text(encoding="utf-8")
+    for name, screen in screens.ALL.items():
+        assert f"`{screen.command}`" in page
+        for columns, background in screens.THEMES:
+            drawing = f"{name}-{columns}-{background}.svg"
+            assert drawing in page
+            ElementTree.parse(folder / drawing)
+            text = (folder / f"{name}-{columns}.txt").read_text(encoding="utf-8")
+            assert text.startswith(f"$ {screen.command}\n") and text.count("\n") > 1

@@ -33,7 +33,7 @@ ALLOWED: dict[str, set[str]] = {
     "seair": {"base", "terms", "memory"},
     "lower": {"base", "terms", "llvm", "builtins", "pointsto", "memory", "seair"},
     "semantics": {"base", "terms", "memory", "seair"},
-    "bound": {"base", "numeric", "terms", "memory", "seair", "semantics"},
+    "bound": {"base", "numeric", "terms", "memory", "seair"},
     "forms": {"base", "terms", "seair"},
     "passes": {"base", "terms", "builtins", "seair"},
     "clauses": {"base", "terms", "seair"},
@@ -54,12 +54,13 @@ ALLOWED: dict[str, set[str]] = {
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
-    "reports": {"base", "builtins", "frontend", "interp", "results"},
+    "reports": {"base", "builtins", "frontend", "interp", "results", "svcomp"},
     "api": {
         *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
     },
     "project": {"api", "base", "frontend", "reports", "results", "strategy"},
     "plugins": {"base", "project"},
+    "lsp": {"base", "frontend", "project", "reports", "results", "strategy"},
     "svcomp": {"base"},
     "bench": {"base", "svcomp"},
     "cli": {
@@ -77,13 +78,22 @@ ALLOWED: dict[str, set[str]] = {
             "hornsolvers",
             "horn",
         ),
-        *("pipeline", "results", "reports", "prove", "strategy", "project", "plugins"),
+        *("pipeline", "results", "reports", "prove", "strategy", "project", "plugins", "lsp"),
     },
 }
 """What each package may import besides itself. A new package needs a line here and in docs/architecture.md."""
 
 MAX_LINES = 600
-DYNAMIC = {"__init__.py", "base/lazy.py", "solvers/registry.py", "cli/main.py", "bench/plots.py"}
+DYNAMIC = {
+    "__init__.py",
+    "base/lazy.py",
+    "solvers/registry.py",
+    "cli/lsp.py",
+    "cli/main.py",
+    "bench/plots.py",
+    "bench/cluster.py",
+    "bench/remote.py",
+}
 """Modules that are chosen by name while running: solvers, commands, the API; and a library that may not be there."""
 
 
@@ -145,7 +155,7 @@ def sources() -> tuple[SourceFile, ...]:
 
 
 def imports(tree: ast.Module) -> Iterator[Import]:
-    """All imports. Only statements are looked at: expressions are many and hold none."""
+    """All imports. Only statements are examined: expressions are many and hold none."""
     pending: list[tuple[ast.AST, str, bool]] = [(tree, "", False)]
     while pending:
         node, function, for_types = pending.pop()
@@ -164,7 +174,7 @@ def imports(tree: ast.Module) -> Iterator[Import]:
 
 
 def expect_none(offences: Iterable[str]) -> None:
-    """Each rule looks at all files, so that one run lists everything that is to be mended."""
+    """Each rule examines all files, so that one run lists everything that is to be mended."""
     found = list(offences)
     assert not found, f"{len(found)} offences:\n" + "\n".join(found)
 

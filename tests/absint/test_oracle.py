@@ -20,8 +20,7 @@ from limpet.absint.program.contents import Memory, ObjectStates
 from limpet.absint.program.facts import Facts, Slot
 from limpet.absint.program.state import State
 from limpet.absint.program.values import Number, Pointer, Site, Value
-from limpet.horn.memory_layout import region_classes
-from limpet.horn.pointers import PointerShapes
+from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.signedness import Signedness
 from limpet.passes.inlining import inline_calls
 from limpet.seair import operations as ops
@@ -37,7 +36,7 @@ STEPS = 3000
 
 def analysed(program: Program, domain: str) -> tuple[Analyser, ProgramAnalysis]:
     classes = region_classes(program)
-    pointers, signed = PointerShapes(program, classes), Signedness(program, classes)
+    pointers, signed = fitted(program, classes).pointers, Signedness(program, classes)
     analyser = Analyser(program, domain, pointers.__contains__, signed)
     return analyser, analyser.run()
 

@@ -305,6 +305,28 @@ def test_without_macros(ask: Ask, kind: str, text: str) -> None:
     assert violated(ask(text)) == [(kind, 1)]
 
 
+MARKED = '# 1 "q.c"\n# 1 "/usr/include/x.h" 1 3\nextern int x;\n# 2 "q.c" 2\n'
+
+
+@pytest.mark.parametrize("start", ["", MARKED])
+@pytest.mark.parametrize(
+    ("kind", "name", "text"),
+    [
+        (OVERFLOW, "p.i", "int main(void) { int a[2] = {2147483647 + 1, 1}; return a[1] - 1; }"),
+        (FLOAT, "p.i", "int main(void) { int a[2] = {(int)(4 * 1e20), 1}; return a[1] - 1; }"),
+        ("null-dereference", "p.i", "struct t { int a, b; }; int main(void) { struct t *p = 0; (*p); return 0; }"),
+        (None, "p.i", "int main(void) { int a[2] = {(int)(4 * 1e2), 1}; return a[1] - 1; }"),
+        (None, "p.i", "int main(void) { int *p = 0; return __builtin_constant_p(*p); }"),
+        (OVERFLOW, "p.ii", "int main() { const int x = 2147483647 + 1; return x & 0; }"),
+        (None, "p.ii", "int n; int f() { return ++n; } int main() { const int x = f() * (int)2.5; return x - 2; }"),
+    ],
+)
+def test_preprocessed_files(ask: Ask, start: str, kind: str | None, name: str, text: str) -> None:
+    document = ask(start + text, name=name)
+    assert violated(document) == ([(kind, 2 if start else 1)] if kind is not None else [])
+    assert document["verdict"] == ("safe" if kind is None else "unsafe")
+
+
 HEADER = """#define TO_INT(x) ((int)(x))
 static inline int in_header(void) { int a[2] = {TO_INT(1e20), 1}; return a[1]; }
 """

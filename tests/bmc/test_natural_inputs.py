@@ -1,4 +1,4 @@
-"""Counterexamples have inputs that people would choose, where there are such."""
+"""Counterexamples have inputs that a person would choose, where there are such."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_without_time_the_first_run_is_shown(ask: Ask, monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("much_time")
 def test_what_was_found_by_a_question_of_its_own(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rest of a large condition is not looked at."""
+    """The rest of a large condition is not examined."""
     monkeypatch.setattr(small_questions, "LARGE", 1)
     monkeypatch.setattr(small_questions, "SHARE", 100)
     body = "int x = nd_int(); assert(x < 3 || x > 1000000); int y = nd_int(); assert(x != y);"

@@ -1,4 +1,4 @@
-"""Bounding with and without a look at contents of memory: what is decided early is decided rightly."""
+"""Bounding with and without the contents of memory: what is decided early is decided rightly."""
 
 from __future__ import annotations
 

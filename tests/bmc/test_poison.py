@@ -113,6 +113,8 @@ FINE = {
     "  %c = extractelement <2 x i1> %u, i32 0",
     "defined half of two elements": "  %s = insertelement <2 x i16> undef, i16 5, i32 0\n"
     "  %t = bitcast <2 x i16> %s to i32\n  %m = and i32 %t, 65535\n  %c = icmp eq i32 %m, 5",
+    "divided": "  %m = udiv i32 %p, 3\n  %n = urem i32 %p, 3\n  %o = sdiv i32 %p, 3\n  %q = srem i32 %p, 3\n"
+    "  %c = icmp eq i32 %x, 1",
     "masked undef": "  %m = and i32 undef, 0\n  %c = icmp eq i32 %m, 0",
 }
 

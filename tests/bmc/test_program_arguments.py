@@ -1,4 +1,4 @@
-"""Programs that look at their arguments are started with any, up to a bound that is told."""
+"""Programs that use their arguments are started with any, up to a bound that is reported."""
 
 from __future__ import annotations
 

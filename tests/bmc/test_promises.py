@@ -210,3 +210,60 @@ def test_pointers_to_members_ask_for_the_alignment_of_functions(ask: Ask) -> Non
     """The lowest bit tells virtual functions from others, so functions of classes are at even addresses."""
     assert ask(MEMBERS.replace("EXPECTED", "2"), name="p.cpp")["verdict"] == "safe"
     assert violated(ask(MEMBERS.replace("EXPECTED", "1"), name="p.cpp")) == [("assertion", 10)]
+
+
+ATTRIBUTES = """#include <string.h>
+extern int nondet_int(void);
+__attribute__((nonnull)) static void all(int *p, int *q) { (void)p; (void)q; }
+__attribute__((nonnull(2))) static void second(int *p, int *q) { (void)p; (void)q; }
+static void marked(int *p __attribute__((nonnull))) { (void)p; }
+__attribute__((returns_nonnull)) static int *same(int *p) { return p; }
+int main(void) { int x = 0, *p = nondet_int() == 1 ? 0 : &x;
+"""
+
+
+@pytest.mark.parametrize("bits", ["--m32", "--m64"])
+def test_attributes_of_functions(ask: Ask, bits: str) -> None:
+    """As the sanitizers of gcc: a null pointer is a mistake even if the function does not use it."""
+    mistakes = ("all(&x, p);", "second(&x, p);", "marked(p);", "same(p);")
+    cases = "".join(f"if (nondet_int() == {number}) {{ {text} return 0; }}\n" for number, text in enumerate(mistakes))
+    line = ATTRIBUTES.count("\n") + 1
+    same = ATTRIBUTES[: ATTRIBUTES.index(" *same")].count("\n") + 1
+    found = violated(ask(f"{ATTRIBUTES}{cases}return 0; }}\n", bits))
+    assert sorted(found) == [("null-dereference", each) for each in (same, line, line + 1, line + 2)]
+
+
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_attributes_that_are_kept(ask: Ask, command: str) -> None:
+    right = "all(&x, &x); second(p, &x); marked(&x); same(&x); memcpy(p, p, 0); memset(p, 0, 0);"
+    assert ask(f"{ATTRIBUTES}{right} return 0; }}\n", command=command)["verdict"] == "safe"
+
+
+REFERENCES = """struct list { int value; list *next; };
+extern "C" int nondet_int();
+static int get(bool some) { static int n; int *p = some ? &n : nullptr;
+"""
+BOUND_TO_NULL = (
+    "int &r = *p; (void)r;",
+    "const int &r = *p; const int *q = &r; return q != nullptr;",
+    "int &&r = static_cast<int &&>(*p); (void)r;",
+    "list l{1, nullptr}; if (!some) { auto &r = *l.next; (void)r; }",
+)
+BOUND = (
+    "int a[2] = {1, 2}; for (auto &x : a) n += x;",
+    "list l{1, nullptr}; auto &[x, y] = l; x = 5; (void)y;",
+    "if (p) { int &r = *p; r = 1; }",
+    "const int &t = 5; int (&f)(bool) = get; n = t; (void)f;",
+)
+
+
+@pytest.mark.parametrize("command", ["verify", "prove"])
+def test_references_to_nothing(ask: Ask, command: str) -> None:
+    """As the sanitizers of gcc: binding the reference is the mistake, whether it is used or not."""
+    line = REFERENCES.count("\n") + 1
+    for text in BOUND_TO_NULL:
+        program = f"{REFERENCES}{text}\nreturn n; }}\nint main() {{ get(nondet_int() != 5); }}\n"
+        assert violated(ask(program, name="p.cpp", command=command)) == [("null-dereference", line)], text
+    for text in BOUND:
+        program = f"{REFERENCES}{text}\nreturn n & 1; }}\nint main() {{ get(nondet_int() != 5); }}\n"
+        assert ask(program, name="p.cpp", command=command)["verdict"] == "safe", text

@@ -60,7 +60,7 @@ def test_a_constant_index(ask: Ask, bits: str) -> None:
 
 
 def test_the_size_of_a_block_wraps_around_like_the_index(ask: Ask) -> None:
-    """The classic: too little memory for too many elements, of which only the last one is looked at."""
+    """The classic: too little memory for too many elements, of which only the last one is examined."""
     text = """#include <stdlib.h>
 size_t nondet_size_t(void);
 int main(void) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -60,6 +61,8 @@ class Machine:
                     if isinstance(i, ops.Alloc) and i.number is not None:
                         addresses[i.result] = i.number << SLOT
         self.addresses = addresses
+        self._words = _words_of_filled_objects(program) if isinstance(program, BoundedProgram) else frozenset()
+        self._arbitrary = itertools.cycle((0, -1, 0x5A5A5A5A5A5A5A5A))
         for number, entry in enumerate(program.globals, 1):
             self.sizes[number] = entry.size
             self.aligns[number] = entry.align
@@ -137,12 +140,14 @@ class Machine:
         top.block, top.position = target, 0
 
     def _value(self, top: Activation, term: Term) -> Any:
-        if not term.args and not term.is_constant:
+        if not term.args and term in top.values:
             return top.values[term]
-        evaluation = Evaluation(top.values)
-        missing = [t for t in _symbols(term) if t not in top.values]
-        assert not missing, f"{missing} used before it is defined"
-        return evaluation.value(term)
+        missing = [symbol for symbol in _symbols(term) if symbol not in top.values]
+        values = top.values
+        if missing:
+            assert self._words.issuperset(missing), f"{missing} used before it is defined"
+            values = {**values, **{word: next(self._arbitrary) & ((1 << word.width) - 1) for word in missing}}
+        return Evaluation(values).value(term)
 
     def _execute(self, top: Activation, i: ops.Instruction) -> None:
         values, memories = top.values, top.memories
@@ -266,3 +271,19 @@ def _symbols(term: Term) -> list[Term]:
                 seen.add(arg)
                 stack.append(arg)
     return found
+
+
+def _words_of_filled_objects(program: BoundedProgram) -> frozenset[Term]:
+    """Read right behind the havoc that filled an object, for all who come later. Where paths join, a path without the
+    object takes them over as well: they have any value there, which must make no difference."""
+    words: set[Term] = set()
+    for block in program.function.blocks:
+        filled: ops.Havoc | None = None
+        for i in block.instructions:
+            if isinstance(i, ops.Havoc):
+                filled = i
+            elif isinstance(i, ops.Load) and filled is not None and i.memory is filled.result:
+                words.add(i.result)
+            else:
+                filled = None
+    return frozenset(words)

@@ -8,17 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.seair.parse import parse_program
 
+from limpet.base.config import Allocation
 from limpet.base.context import Context
 from limpet.bound.bound import bound
 from limpet.bound.cells import CellRules, Cells
 from limpet.bound.limits import Limits
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.program import Global, GlobalKind
-from limpet.semantics.expressions import Expressions
 from limpet.terms.rules import default_builder
 from limpet.terms.term import Term
 
@@ -33,7 +34,7 @@ class World:
         table = ObjectTable()
         for _ in range(2):
             table.add("variable", self.b.bv(SIZE, 64), 1, "x")
-        self.addresses = make_addresses("concrete", self.b, 64, table)
+        self.addresses = make_addresses(Allocation.CONCRETE, self.b, 64, table)
         address = self.b.symbol("@g", self.b.manager.bitvec(64))
         pointer = Pointer(self.addresses.object_constant(1), self.b.bv(0, 64))
         self.entry = Global("g", address, GlobalKind.VARIABLE, SIZE, 1, bytes(range(SIZE)), {12: address})
@@ -366,7 +367,7 @@ def test_a_large_struct_by_value() -> None:
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(size, 64), 1, "x")
-    rules = CellRules(Expressions(b, make_addresses("concrete", b, 64, table)), {})
+    rules = CellRules(Expressions(b, make_addresses(Allocation.CONCRETE, b, 64, table)), {})
     whole = b.bv(int.from_bytes(bytes(at * at % 251 for at in range(size)), "little"), 8 * size)
     cells = rules.store(rules.initial([]), 1, 0, size, whole)
     before = len(b.manager)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from limpet.base.config import Allocation
 from limpet.bound.cells import CellRules
 from limpet.bound.tables import MAX_LINES, Tables, lines_of
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectTable
 from limpet.seair.program import Global, GlobalKind
-from limpet.semantics.expressions import Expressions
 from limpet.terms.evaluate import evaluate
 from limpet.terms.rules import default_builder
 
@@ -31,7 +32,7 @@ def test_lines_give_the_elements(pieces: list[tuple[int, int, int]], size: int, 
     table = ObjectTable()
     table.add("constant", b.bv(whole, 64), 1, "t")
     address = b.symbol("@t", b.manager.bitvec(64))
-    rules = CellRules(Expressions(b, make_addresses("concrete", b, 64, table)), {})
+    rules = CellRules(Expressions(b, make_addresses(Allocation.CONCRETE, b, 64, table)), {})
     entry = Global("t", address, GlobalKind.CONSTANT, whole, 1, bytes(contents))
     cells = rules.initial([(1, entry)])
     offset = b.symbol("offset", b.manager.bitvec(64))

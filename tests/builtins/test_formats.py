@@ -46,7 +46,7 @@ WANTED = {
 
 
 def same_for_the_machine(a: str, b: str, mode: int) -> bool:
-    """Integers of the same size are told apart by clang alone."""
+    """Integers of the same size are distinguished by clang alone."""
     sizes = {"int": 4, "long long": 8, **SIZES[mode]}
     return sizes.get(a, a) == sizes.get(b, b)
 

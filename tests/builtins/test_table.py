@@ -35,7 +35,7 @@ def machine() -> Machine:
 
 
 def test_every_operation_is_in_the_table_and_is_carried_out() -> None:
-    """Whoever adds an operation is told here what is missing."""
+    """Reports what is missing for a new operation."""
     expected = set(Operation) - FAMILIES
     assert set(BUILTINS) == expected
     assert set(machine().library._functions) == expected

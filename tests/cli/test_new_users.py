@@ -13,10 +13,8 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation, Verdict
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
-from limpet.frontend.doctor import _SOLVERS
 from limpet.interp.quoting import printf_text
 from limpet.results.answer import Answer
-from limpet.solvers.registry import PLAIN, SOLVERS
 
 READS = """\
 #include <assert.h>
@@ -28,11 +26,6 @@ int main(void) {
 }
 """
 ASKS = "#include <assert.h>\nint nd_int(void);\nint main(void) { int x = nd_int(); assert(x != 77); return 0; }\n"
-
-
-def test_doctor_knows_solvers_by_the_names_that_are_imported() -> None:
-    """Otherwise it calls one missing that is used."""
-    assert {(SOLVERS[name].top, SOLVERS[name].package) for name in PLAIN} == set(_SOLVERS)
 
 
 @pytest.mark.parametrize("name", ["x.c", "dir/x.cpp", "x.ll"])
@@ -149,3 +142,12 @@ def test_places_in_the_library_are_counted(capsys: pytest.CaptureFixture[str]) -
     out = capsys.readouterr().out
     assert "<limpet>" not in out
     assert "at 3 places in the library: undefined bits are read" in out and "p.c:4: undefined bits are read" in out
+
+
+@pytest.mark.parametrize("solver", ["z3", "bitwuzla"])
+def test_k_induction_uses_the_solver_that_was_chosen(solver: str, limpet: Limpet, write: Write) -> None:
+    text = "int nd_int(void);\nint main(void) { int x = 0; while (nd_int()) x = !x; return 8 / (2 - x) > 8; }\n"
+    done = limpet("prove", write("p.c", text), "--engine", "kind", "--solver", solver)
+    other = "bitwuzla" if solver == "z3" else "z3"
+    assert done.code == 0
+    assert f"k-induction, {solver}, checked by {solver} and {other}" in done.out.decode()

@@ -1,4 +1,4 @@
-"""What is not proved, as people see it: grouped by line and cause, few lines, with what to try."""
+"""What is not proved, as users see it: grouped by line and cause, few lines, with what to try."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.cli.conftest import Limpet, Write
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Status
-from limpet.cli.open_properties import MOST_GROUPS, groups_of
+from limpet.cli.open_properties import MAX_GROUPS, groups_of
 from limpet.results.answer import PropertyKey, PropertyResult
 
 
@@ -46,7 +46,7 @@ MANY = (
 
 def test_few_lines_whatever_is_open(limpet: Limpet, write: Write) -> None:
     out = limpet("prove", write("p.c", MANY), "--timeout", "0.001").out.decode()
-    assert sum(line.startswith("unknown") for line in out.splitlines()) <= MOST_GROUPS
+    assert sum(line.startswith("unknown") for line in out.splitlines()) <= MAX_GROUPS
     assert out.splitlines()[-1].startswith("UNKNOWN")
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM, at several moments of every command: what is known is told, and nothing is left running."""
+"""Ctrl-C and SIGTERM, at several moments of every command: what is known is reported, and nothing is left running."""
 
 from __future__ import annotations
 

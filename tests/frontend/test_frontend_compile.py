@@ -190,6 +190,7 @@ CHECKS = {
     1: "if (a) __builtin_unreachable(); return 0;",
     8: "return __builtin_clz(a);",
     10: "return *(_Bool *)&a;",
+    16: "void g(int *) __attribute__((nonnull)); g((int *)(long)a); return 0;",
 }
 
 

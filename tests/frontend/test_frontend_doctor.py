@@ -9,6 +9,7 @@ import pytest
 from limpet.base.config import CompileOptions, Config
 from limpet.frontend import toolchain
 from limpet.frontend.doctor import Finding, Health, examine, healthy
+from limpet.solvers.registry import packages
 
 
 def by_name(findings: list[Finding]) -> dict[str, Finding]:
@@ -16,7 +17,7 @@ def by_name(findings: list[Finding]) -> dict[str, Finding]:
 
 
 def test_healthy_installation(tmp_path: Path) -> None:
-    findings = examine(Config(cache_dir=tmp_path))
+    findings = examine(Config(cache_dir=tmp_path), packages())
     assert healthy(findings)
     named = by_name(findings)
     assert "22" in named["compiler"].detail and "22" in named["llvmlite"].detail
@@ -31,7 +32,7 @@ def test_healthy_installation(tmp_path: Path) -> None:
 
 def test_missing_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(toolchain, "bundled_directory", lambda: None)
-    findings = examine(Config(cache_dir=tmp_path))
+    findings = examine(Config(cache_dir=tmp_path), packages())
     assert not healthy(findings)
     finding = by_name(findings)["compiler"]
     assert finding.health is Health.MISSING
@@ -44,15 +45,15 @@ def test_broken_compiler(tmp_path: Path) -> None:
         '#!/bin/sh\ncase "$1" in --version) echo clang version 22.0;; *) echo no headers >&2; exit 1;; esac\n'
     )
     clang.chmod(0o755)
-    findings = examine(Config(compile=CompileOptions(clang=str(clang)), cache_dir=tmp_path))
+    findings = examine(Config(compile=CompileOptions(clang=str(clang)), cache_dir=tmp_path), packages())
     finding = by_name(findings)["compile C, 64 bit"]
     assert (finding.health, finding.detail) == (Health.BROKEN, "no headers")
 
 
 def test_no_cache(tmp_path: Path) -> None:
-    findings = examine(Config(cache_dir=tmp_path / "file" / "x"))
+    findings = examine(Config(cache_dir=tmp_path / "file" / "x"), packages())
     (tmp_path / "plain").write_text("")
-    findings = examine(Config(cache_dir=tmp_path / "plain" / "x"))
+    findings = examine(Config(cache_dir=tmp_path / "plain" / "x"), packages())
     finding = by_name(findings)["cache"]
     assert finding.health is Health.MISSING and not finding.required
     assert healthy(findings)

@@ -55,6 +55,12 @@ def test_calls_stay_calls(loader: Loader, name: str, bits: int) -> None:
     assert calls(loader.load(loader.write("p.c", text), word_bits=bits).text, name)
 
 
+@pytest.mark.parametrize("name", ["memcpy", "abs", "strlen"])
+def test_in_a_preprocessed_file(loader: Loader, name: str) -> None:
+    text = OWN[name].replace("__SIZE_TYPE__", "unsigned long")
+    assert calls(loader.load(loader.write("p.i", text)).text, name)
+
+
 def test_in_another_file(loader: Loader) -> None:
     call, copy = loader.write("call.c", CALL), loader.write("copy.c", COPY)
     for files in ((call, copy), (copy, call)):

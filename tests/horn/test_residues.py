@@ -214,7 +214,10 @@ def residue_of_loaded(between: str) -> Congruence | None:
 
 
 def test_pointers_in_memory() -> None:
-    assert residue_of_loaded("S.2 = store @g, (bvadd @cell (_ bv8 64)), S.1") == (0, 8)
+    assert residue_of_loaded("S.2 = store @g, @cell, S.1") == (0, 8)
+    assert residue_of_loaded("S.2 = store @g, (bvadd @cell (_ bv8 64)), S.1") == (8, 0)
+    assert residue_of_loaded("S.2 = store (_ bv77 64), (bvadd @cell (_ bv8 64)), S.1") == (8, 0)
+    assert residue_of_loaded("S.2 = store (_ bv77 64), @cell, S.1") == ANY
     assert residue_of_loaded("S.2 = store (_ bv77 32), (bvadd @cell (_ bv8 64)), S.1") == (8, 0)
     assert residue_of_loaded("S.2 = memset @cell, #x00, 16, S.1") == (8, 0)
 

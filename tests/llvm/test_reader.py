@@ -177,7 +177,7 @@ def test_the_column_is_that_of_the_word() -> None:
 
 
 def test_reading_ends_early() -> None:
-    """Before each function somebody looks at the clock."""
+    """Before each function somebody checks the clock."""
     looks: list[int] = []
 
     def tick() -> None:

@@ -270,7 +270,7 @@ class Machine:
         self.written(frame, i.objects_result, store)
 
     def do_endofrun(self, frame: Frame, i: ops.EndOfRun) -> None:
-        """What is left on the heap is not looked at."""
+        """What is left on the heap is not checked."""
 
     def do_setstate(self, frame: Frame, i: ops.SetState) -> None:
         store = self.store(frame, i.objects)

@@ -1,4 +1,4 @@
-"""What tests look at in a program in Sea-IR."""
+"""What tests check in a program in Sea-IR."""
 
 from __future__ import annotations
 

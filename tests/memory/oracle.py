@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.memory.test_addresses import layout_model
 
-from limpet.base.config import MemoryModel
+from limpet.base.config import Allocation, MemoryModel
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.concrete import ConcreteMemory
@@ -119,8 +119,10 @@ class World:
         for size in self.sizes:
             term = self.unknown((size,) * MODELS, bits) if rng.random() < 0.2 else self.b.bv(size, bits)
             self.table.add("variable", term, 1, "o")
-        self.addresses: Addresses = make_addresses(kind, self.b, bits, self.table)
-        self.memory: Representation = make_memory(representation, self.b, self.addresses, self.table, word_bytes)
+        self.addresses: Addresses = make_addresses(Allocation(kind), self.b, bits, self.table)
+        self.memory: Representation = make_memory(
+            MemoryModel(representation), self.b, self.addresses, self.table, word_bytes
+        )
         self.spots: list[Spot] = []
         self.reads: list[Read] = []
         self.names: list[str] = []

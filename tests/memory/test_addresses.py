@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.objects import ObjectTable
@@ -58,7 +59,7 @@ def layout_model(addresses: Addresses, kind: str, seed: int) -> dict[Term, Any]:
 def test_there_and_back(kind: str, bits: int, raw: bool) -> None:
     b = Builder() if raw else default_builder()
     sizes = [4, 100, 1, 3 << 20, 8, 1 << 20, 0]
-    addresses = make_addresses(kind, b, bits, table(b, sizes, bits))
+    addresses = make_addresses(Allocation(kind), b, bits, table(b, sizes, bits))
     offset = b.symbol("offset", b.manager.bitvec(bits))
     number = b.symbol("number", b.manager.bitvec(addresses.object_bits))
     word = b.symbol("word", b.manager.bitvec(bits))
@@ -93,7 +94,7 @@ def test_there_and_back(kind: str, bits: int, raw: bool) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_pointer_comes_back(kind: str) -> None:
     b = default_builder()
-    addresses = make_addresses(kind, b, 64, table(b, [100, 100], 64))
+    addresses = make_addresses(Allocation(kind), b, 64, table(b, [100, 100], 64))
     offset = b.symbol("offset", b.manager.bitvec(64))
     pointer = Pointer(addresses.object_constant(2), offset)
     assert addresses.pointer(addresses.address(pointer)) == pointer
@@ -104,7 +105,7 @@ def test_the_same_pointer_comes_back(kind: str) -> None:
 def test_objects_may_be_added_later() -> None:
     b = default_builder()
     objects = table(b, [100], 64)
-    addresses = make_addresses("concrete", b, 64, objects)
+    addresses = make_addresses(Allocation.CONCRETE, b, 64, objects)
     first = addresses.address(Pointer(addresses.object_constant(1), b.bv(0, 64)))
     info = objects.add("heap", b.bv(8, 64), 16, "p")
     assert addresses.object_constant(info.number).payload == 2

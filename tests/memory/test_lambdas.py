@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.memory.oracle import WORDS, World
 from tests.memory.test_addresses import KINDS
 
+from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.lambdas import LambdaMemory
@@ -31,7 +32,7 @@ class Place:
         table = ObjectTable()
         for _ in range(objects):
             table.add("variable", self.b.bv(size, BITS), 16, "a")
-        self.addresses: Addresses = make_addresses("concrete", self.b, BITS, table)
+        self.addresses: Addresses = make_addresses(Allocation.CONCRETE, self.b, BITS, table)
         self.memory = LambdaMemory(self.b, self.addresses, table, word)
         self.start: Term = self.memory.initial("M", [])
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.memory.oracle import REPRESENTATIONS
 
+from limpet.base.config import Allocation, MemoryModel
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject
@@ -29,8 +30,8 @@ def test_a_megabyte_of_zeros(representation: str, word_bytes: int) -> None:
     table.add("variable", b.bv(size, BITS), 16, "zeros")
     table.add("variable", b.bv(size, BITS), 16, "numbers")
     table.add("heap", b.bv(16, BITS), 16, "heap")
-    addresses = make_addresses("concrete", b, BITS, table)
-    memory = make_memory(representation, b, addresses, table, word_bytes)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table)
+    memory = make_memory(MemoryModel(representation), b, addresses, table, word_bytes)
     numbers = bytes(range(1, 251)) * (size // 250 + 1)
     start = memory.initial("M", [InitialObject(1, bytes(size)), InitialObject(2, numbers[:size])])
     before = len(b.manager)
@@ -65,9 +66,9 @@ def test_many_fills_do_not_nest(representation: str) -> None:
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(8192, BITS), 16, "a")
-    addresses = make_addresses("concrete", b, BITS, table)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table)
     for word_bytes in (1, 4):
-        memory = make_memory(representation, b, addresses, table, word_bytes)
+        memory = make_memory(MemoryModel(representation), b, addresses, table, word_bytes)
         array = memory.initial("M", [])
         object = addresses.object_constant(1)
         for i in range(3000):
@@ -87,8 +88,8 @@ def test_making_equations_can_be_ended(word_bytes: int) -> None:
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(8192, BITS), 16, "a")
-    addresses = make_addresses("concrete", b, BITS, table)
-    memory = make_memory("arrays", b, addresses, table, word_bytes)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table)
+    memory = make_memory(MemoryModel.ARRAYS, b, addresses, table, word_bytes)
     array, other = memory.initial("M", []), memory.initial("N", [])
     object = addresses.object_constant(1)
 
@@ -116,8 +117,8 @@ def test_copies_within_a_memory_read_one_place_each() -> None:
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(256, BITS), 16, "a")
-    addresses = make_addresses("concrete", b, BITS, table)
-    memory = make_memory("arrays", b, addresses, table, 1)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table)
+    memory = make_memory(MemoryModel.ARRAYS, b, addresses, table, 1)
     array = memory.initial("M", [InitialObject(1, bytes(range(256)))])
     object = addresses.object_constant(1)
     copies = [[b.symbol(f"{name}{i}", b.manager.bitvec(BITS)) for name in "tsn"] for i in range(40)]

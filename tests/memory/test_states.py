@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from limpet.base.config import Allocation
 from limpet.memory import states as module
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.defined import DefinedArrays
@@ -33,7 +34,7 @@ class World:
         table = ObjectTable()
         for number in range(OBJECTS):
             table.add("heap", self.b.bv(8, 64), 8, f"o{number}")
-        self.addresses = make_addresses("concrete", self.b, 64, table)
+        self.addresses = make_addresses(Allocation.CONCRETE, self.b, 64, table)
         self.states = StateArrays(self.b, self.addresses, DefinedArrays(self.b), BITS)
         width = self.b.manager.bitvec(self.addresses.object_bits)
         self.unknown = [self.b.symbol(name, width) for name in ("u", "v")]

@@ -45,7 +45,7 @@ def test_corpus(program: Program, mode: int, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_one_region_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check itself finds nothing to say about the map that tells nothing apart."""
+    """The check itself finds nothing to say about the map that distinguishes nothing."""
     module = module_of(PROGRAMS[0].files, 64)
     regions = flat_regions(module)
     check_consistent(module, regions)

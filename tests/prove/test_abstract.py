@@ -51,6 +51,27 @@ int main(void) {
 """
 
 
+FIELDS = """\
+extern int nondet(void);
+struct ring { unsigned at; int buffer[16]; };
+struct sink { int *target; unsigned long count; };
+static void put(struct ring *r, struct sink *s, int x) {
+  r->at = (r->at + 1) % LIMIT;
+  r->buffer[r->at] = x;
+  *s->target = x;
+  s->count = x & 7;
+}
+int main(void) {
+  int last = 0;
+  struct ring r;
+  struct sink s = {&last, 0};
+  r.at = 0;
+  while (nondet()) put(&r, &s, nondet());
+  return (int)s.count;
+}
+"""
+
+
 def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
     config = Config(input=InputOptions(files=(str(path),)), abstract=AbstractOptions(domain))
     return Context(config, Deadline.after(seconds))
@@ -83,6 +104,32 @@ def test_sizes_are_related_to_indices(tmp_path: Path, operator: str, verdict: Ve
     assert answer.verdict is verdict
     is_open = [result.key.kind for result in answer.properties if result.status is Status.UNKNOWN]
     assert is_open == ([] if verdict is Verdict.SAFE else ["out-of-bounds"])
+
+
+@pytest.mark.parametrize(("limit", "verdict"), (("16", Verdict.SAFE), ("17", Verdict.UNKNOWN)))
+def test_fields_of_structs(tmp_path: Path, limit: str, verdict: Verdict) -> None:
+    """What memory holds is part of the invariants that are certified: ranges, and where pointers point to."""
+    answer = answer_of(written(tmp_path, FIELDS.replace("LIMIT", limit)))
+    assert answer.verdict is verdict
+    is_open = {result.key.kind for result in answer.properties if result.status is Status.UNKNOWN}
+    assert is_open <= {"out-of-bounds"}
+
+
+def test_invariants_are_about_the_source(tmp_path: Path) -> None:
+    """Streams are variables of the library models: what is known about them is used, and not shown."""
+    text = """\
+#include <stdio.h>
+static int lines;
+int main(void) {
+  char line[8];
+  while (lines < 100 && fgets(line, sizeof line, stdin)) lines++;
+  return lines;
+}
+"""
+    answer = answer_of(written(tmp_path, text))
+    shown = [line for invariant in answer.invariants for line in invariant.lines]
+    assert any("lines" in line for line in shown)
+    assert not any("std" in line or "standard" in line for line in shown)
 
 
 def test_what_is_not_certified_does_not_count(tmp_path: Path) -> None:

@@ -279,7 +279,7 @@ def test_tracked_loads(folder: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_what_was_not_proved_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Also if the file does not say so for people."""
+    """Also if the file does not say so in a comment."""
     (folder / "product.c").write_text(PRODUCT)
     proof = folder / "product.smt2"
     arguments = ["prove", "product.c", "--ints", "exact", "--proof", "product.smt2", "--timeout", "600"]

@@ -321,13 +321,13 @@ class _Reader:
         self.objects.append(ObjectInfo(number, kind, size, more.align, more.name, more.region, at, more.family))
 
     def _cut(self, s: Scanner) -> None:
-        word = s.word("`loop` or `recursion`")
-        if word not in ("loop", "recursion"):
-            s.fail(f"`loop` or `recursion` is expected, not `{word}`", 0)
+        word = s.word("`loop`, `recursion` or `late`")
+        if word not in ("loop", "recursion", "late"):
+            s.fail(f"`loop`, `recursion` or `late` is expected, not `{word}`", 0)
         bound = s.integer("a bound")
         if not s.take_word("in"):
             s.expected("`in`")
         function = s.name("a function")
         s.need(",")
         entry = read_property(s)
-        self.cuts.append(Cut(entry, function, s.origin(function), bound, word == "recursion"))
+        self.cuts.append(Cut(entry, function, s.origin(function), bound, word == "recursion", word == "late"))

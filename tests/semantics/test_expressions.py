@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.memory.test_addresses import KINDS, layout_model, table
 
+from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
+from limpet.memory.expressions import Expressions
+from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
-from limpet.semantics.expressions import Expressions
-from limpet.semantics.objects import Objects
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder
@@ -66,7 +67,7 @@ def random_term(b: Builder, rng: random.Random, pointers: list[Term], numbers: l
 def test_values_are_addresses(kind: str, raw: bool, seed: int) -> None:
     rng = random.Random(seed)
     b = Builder() if raw else default_builder()
-    addresses = make_addresses(kind, b, BITS, table(b, [8, 100, 64], BITS))
+    addresses = make_addresses(Allocation(kind), b, BITS, table(b, [8, 100, 64], BITS))
     expressions = Expressions(b, addresses)
     word = b.manager.bitvec(BITS)
     pointers = [b.symbol(f"p{i}", word) for i in range(3)]
@@ -91,7 +92,7 @@ def test_values_are_addresses(kind: str, raw: bool, seed: int) -> None:
 
 def test_pointers_keep_their_object() -> None:
     b = default_builder()
-    addresses = make_addresses("concrete", b, BITS, table(b, [8, 100], BITS))
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table(b, [8, 100], BITS))
     expressions = Expressions(b, addresses)
     word = b.manager.bitvec(BITS)
     p, q, n = (b.symbol(name, word) for name in "pqn")
@@ -118,7 +119,7 @@ def test_questions_about_constant_objects_are_answered() -> None:
     objects.add("heap", b.bv(12, BITS), 1, "h")
     objects.add("constant", b.bv(12, BITS), 1, "c")
     objects.add("function", b.bv(0, BITS), 1, "f")
-    addresses = make_addresses("concrete", b, BITS, objects)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, objects)
     ask = Objects(Expressions(b, addresses), objects)
 
     def at(number: int, offset: int) -> Pointer:
@@ -157,7 +158,7 @@ def test_questions_about_any_object(seed: int, bits: int, kind: str) -> None:
     kinds = ("heap", "variable", "constant", "function")
     for size in sizes:
         objects.add(rng.choice(kinds), b.bv(size, bits), 1, "o")
-    addresses = make_addresses(kind, b, bits, objects)
+    addresses = make_addresses(Allocation(kind), b, bits, objects)
     ask = Objects(Expressions(b, addresses), objects)
     offset = b.symbol("offset", b.manager.bitvec(bits))
     object = b.symbol("object", b.manager.bitvec(addresses.object_bits))

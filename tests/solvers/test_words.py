@@ -1,6 +1,6 @@
 """Arithmetic in machine words, whose widths are limits inside of solvers: what is true of some values is satisfiable.
 
-Values are computed by our own evaluator. Solvers that judge terms by their form, before they look at any values, can be
+Values are computed by our own evaluator. Solvers that judge terms by their form, before they examine any values, can be
 wrong at one width only (yices 2.6.5, as built, overflows while it estimates sums of 64 bits).
 """
 

@@ -1,4 +1,4 @@
-"""Infix texts for people."""
+"""Human-readable texts in infix notation."""
 
 from __future__ import annotations
 

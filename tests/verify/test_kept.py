@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
@@ -120,6 +121,18 @@ def test_lines_of_violations_are_never_stale(ask: Ask) -> None:
     assert kept and shown(answer) == shown(later)
 
 
+def test_lines_in_messages_move_along(ask: Ask) -> None:
+    """As a run that is made anew would have them."""
+    heap = "#include <stdlib.h>\nint check(int n) {\n    char *p = malloc(4);\n    return p[n & 7];\n}\n"
+    first, _ = ask(heap)
+    violation = first.findings[0].run.violation
+    assert violation is not None and "p.c:3" in repr(violation)
+    moved_down, kept = ask(f"#include <stddef.h>\n\nint elsewhere;\n{heap}")
+    assert kept and [each.key.location.line for each in moved_down.findings if each.key.location] == [7]
+    fresh = driver.bounded(Context(Config(input=InputOptions(files=("p.c",)), function=FunctionOptions(name="check"))))
+    assert repr(moved_down.findings) == repr(fresh.findings) and "p.c:6" in repr(moved_down.findings)
+
+
 def test_options_are_part_of_the_question(ask: Ask) -> None:
     ask(program(FUNCTIONS))
     for config in (
@@ -176,11 +189,18 @@ def test_what_others_put_into_the_cache_does_nothing(ask: Ask, tmp_path: Path) -
     ask(program(FUNCTIONS))
     cache = Cache(tmp_path / "cache" / DIRECTORY)
     assert cache.directory is not None
-    for harm in (b"", b"garbage", pickle.dumps(_Evil()), pickle.dumps((pickle.dumps(_Evil()), (), True))):
+    for harm in (b"", b"garbage", pickle.dumps(_Evil()), pickle.dumps((pickle.dumps(_Evil()), ()))):
         for entry in list(cache.directory.iterdir()):
             cache.put(entry.name, harm)
         answer, kept = ask(program(FUNCTIONS))
         assert not kept and answer.verdict.value == "safe" and not (tmp_path / "was_here").exists()
+
+
+def test_how_python_writes_enumerations_does_not_matter(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some versions write them as calls of `getattr`, which no answer may have."""
+    monkeypatch.setattr(enum.Enum, "__reduce_ex__", lambda self, protocol: (getattr, (type(self), self._name_)))
+    ask(program(FUNCTIONS))
+    assert ask(program(FUNCTIONS))[1]
 
 
 def test_lines_that_are_joined_do_not_count_as_moved() -> None:

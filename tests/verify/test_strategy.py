@@ -311,3 +311,20 @@ def test_nothing_is_raised_where_python_would_only_report_it() -> None:
     del mortal
     assert seen == [True, True]
     assert not strategy._is_in_callback(sys._getframe())
+
+
+def test_being_overtaken_is_no_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other engine answers while this one, which has a violation already, makes it look better."""
+    path = tmp_path / "program.c"
+    path.write_text(WRONG, encoding="utf-8")
+    problem = problem_of(path)
+    answer = replace(BoundedEngine().run(problem, Deadline.after(100)), interrupted=True)
+    solver = chosen_solver(problem.ctx)
+    try:
+        plan = strategy.Strategy(problem.ctx, problem, solver)
+        monkeypatch.setattr(plan, "_bounded", lambda: answer)
+        plan._overtaken = True
+        result = plan.run()
+    finally:
+        solver.close()
+    assert (result.verdict, result.interrupted) == (Verdict.UNSAFE, False)

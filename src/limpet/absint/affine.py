@@ -59,7 +59,7 @@ class AffineHull:
         """That say what is in the space; there is one for each dimension that it does not have."""
         assert self._origin is not None, "nothing is in it"
         pivots = {_pivot(direction): direction for direction in self._directions}
-        found: list[Equation] = []
+        independent: list[Equation] = []
         for free in range(self.dimensions):
             if free in pivots:
                 continue
@@ -67,8 +67,8 @@ class AffineHull:
             normal[free] = Fraction(1)
             for pivot, direction in pivots.items():
                 normal[pivot] = -direction[free]
-            found.append(_equation(normal, self._origin))
-        return found
+            independent.append(_equation(normal, self._origin))
+        return independent
 
 
 def _pivot(row: Row) -> int:

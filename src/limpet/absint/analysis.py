@@ -174,8 +174,8 @@ class _Domains:
     def _derivable(self) -> list[Predicate]:
         return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]
 
-    def _add(self, found: Facts) -> None:
-        self.facts |= {p: list(dict.fromkeys([*self.facts[p], *found.get(p, ())])) for p in self._derivable()}
+    def _add(self, facts: Facts) -> None:
+        self.facts |= {p: list(dict.fromkeys([*self.facts[p], *facts.get(p, ())])) for p in self._derivable()}
 
 
 def _is_unreachable(questions: Questions, query: Rule, facts: Facts) -> bool:

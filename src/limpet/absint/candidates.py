@@ -102,16 +102,16 @@ def candidates(
     described = described[:MAX_NUMBERS]
     numbers = [number.term for number in described]
     flags = [x for x in predicate.parameters if x.sort == BOOL]
-    found = [*flags, *map(builder.not_, flags)]
-    found += _bounds(builder, numbers, vocabulary.constants)
-    found += _multiples(builder, numbers, vocabulary.factors)
-    found += _differences(builder, numbers, vocabulary.factors)
-    found += _unless_not_begun(builder, described)
-    found += _distances(builder, described)
+    conditions = [*flags, *map(builder.not_, flags)]
+    conditions += _bounds(builder, numbers, vocabulary.constants)
+    conditions += _multiples(builder, numbers, vocabulary.factors)
+    conditions += _differences(builder, numbers, vocabulary.factors)
+    conditions += _unless_not_begun(builder, described)
+    conditions += _distances(builder, described)
     for array in predicate.parameters:
         if array.sort == ArraySort(INT, INT):
-            found += _elements(builder, array, [x for x in numbers if x.kind is SYMBOL])
-    return [each for each in dict.fromkeys(found) if each.kind is not CONSTANT]
+            conditions += _elements(builder, array, [x for x in numbers if x.kind is SYMBOL])
+    return [each for each in dict.fromkeys(conditions) if each.kind is not CONSTANT]
 
 
 def _elements(builder: Builder, array: Term, numbers: Iterable[Term]) -> Iterator[Term]:

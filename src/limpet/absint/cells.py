@@ -33,7 +33,7 @@ def numbers_of(system: System) -> dict[Predicate, list[Term]]:
     """Terms over the parameters of each predicate."""
     cells = _cells(system)
     b = system.builder
-    found: dict[Predicate, list[Term]] = {}
+    numbers_by_predicate: dict[Predicate, list[Term]] = {}
     for predicate in system.predicates:
         numbers = [x for x in predicate.parameters if x.sort == INT]
         places = [
@@ -45,13 +45,13 @@ def numbers_of(system: System) -> dict[Predicate, list[Term]]:
         numbers += [
             b.select(predicate.parameters[at], b.int_constant(place)) for place, at in sorted(places)[:MAX_CELLS]
         ]
-        found[predicate] = numbers
-    return found
+        numbers_by_predicate[predicate] = numbers
+    return numbers_by_predicate
 
 
 def _cells(system: System) -> dict[Position, set[int]]:
     """The places of each array parameter that matter."""
-    found: dict[Position, set[int]] = {}
+    cells: dict[Position, set[int]] = {}
     links: list[tuple[Position, Position]] = []
     for rule in system.rules:
         used = _used(rule)
@@ -60,9 +60,9 @@ def _cells(system: System) -> dict[Position, set[int]]:
             for at, argument in enumerate(application.arguments):
                 if argument.sort == NUMBERS:
                     position = (application.predicate, at)
-                    found.setdefault(position, set()).update(_written(argument))
+                    cells.setdefault(position, set()).update(_written(argument))
                     for root in _roots(argument):
-                        found.setdefault(position, set()).update(used.get(root, ()))
+                        cells.setdefault(position, set()).update(used.get(root, ()))
                         holders.setdefault(root, []).append(position)
         for positions in holders.values():
             links += [(positions[0], other) for other in positions[1:]]
@@ -70,20 +70,20 @@ def _cells(system: System) -> dict[Position, set[int]]:
     while changed:
         changed = False
         for one, other in links:
-            both = found.setdefault(one, set()) | found.setdefault(other, set())
-            if len(both) > len(found[one]) or len(both) > len(found[other]):
-                found[one], found[other], changed = set(both), set(both), True
-    return found
+            both = cells.setdefault(one, set()) | cells.setdefault(other, set())
+            if len(both) > len(cells[one]) or len(both) > len(cells[other]):
+                cells[one], cells[other], changed = set(both), set(both), True
+    return cells
 
 
 def _used(rule: Rule) -> dict[Term, set[int]]:
     """Where arrays are read and written, by the symbols that they come from."""
-    found: dict[Term, set[int]] = {}
+    places: dict[Term, set[int]] = {}
     for term in postorder(_terms(rule)):
         if term.kind in (SELECT, STORE) and term.args[0].sort == NUMBERS and term.args[1].kind is CONSTANT:
             for root in _roots(term.args[0]):
-                found.setdefault(root, set()).add(term.args[1].payload)
-    return found
+                places.setdefault(root, set()).add(term.args[1].payload)
+    return places
 
 
 def _written(array: Term) -> Iterator[int]:

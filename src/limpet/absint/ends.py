@@ -37,7 +37,7 @@ def with_ends(system: System) -> System | None:
 
 def _positions(system: System) -> set[Position]:
     """The array parameters that a string may be in."""
-    found: set[Position] = set()
+    positions: set[Position] = set()
     links: dict[Position, set[Position]] = {}
     for rule in system.rules:
         if rule.head is None:
@@ -53,16 +53,16 @@ def _positions(system: System) -> set[Position]:
                 continue
             for part in _parts(argument):
                 if _ends_here(part):
-                    found.add((rule.head.predicate, at))
+                    positions.add((rule.head.predicate, at))
                 elif part in holders:
                     links.setdefault(holders[part], set()).add((rule.head.predicate, at))
-    waiting = list(found)
+    waiting = list(positions)
     while waiting:
         for target in links.get(waiting.pop(), ()):
-            if target not in found:
-                found.add(target)
+            if target not in positions:
+                positions.add(target)
                 waiting.append(target)
-    return found
+    return positions
 
 
 def _parts(array: Term) -> Iterator[Term]:

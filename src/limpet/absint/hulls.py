@@ -133,10 +133,10 @@ class _Hulls:
         near = b.and_(*(b.and_(b.int_le(low, each), b.int_le(each, high)) for each in numbers))
         small = Rule(rule.head, rule.body, b.and_(rule.constraint, near))
         try:
-            found = self.questions.model(small, facts, claim)
+            model = self.questions.model(small, facts, claim)
         except Undecided:
-            found = None
-        return found or self.questions.model(rule, facts, claim)
+            model = None
+        return model or self.questions.model(rule, facts, claim)
 
 
 def equation_term(builder: Builder, parameters: Sequence[Term], equation: Equation) -> Term:

@@ -47,11 +47,11 @@ class ModularHull:
     def congruences(self) -> list[Congruence]:
         """That say what is in the space."""
         assert self._origin is not None, "nothing is in it"
-        found: list[Congruence] = []
+        kept: list[Congruence] = []
         for normal, bits in _kernel(self._directions, self.dimensions, self.width):
             constant = sum(a * b for a, b in zip(normal, self._origin, strict=True)) % (1 << bits)
-            found.append(Congruence(tuple(_nearest(a, bits) for a in normal), _nearest(constant, bits), bits))
-        return found
+            kept.append(Congruence(tuple(_nearest(a, bits) for a in normal), _nearest(constant, bits), bits))
+        return kept
 
 
 def _holds(congruence: Congruence, point: Sequence[int]) -> bool:

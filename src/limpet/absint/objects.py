@@ -25,7 +25,7 @@ from limpet.seair.operations import ObjectState
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE, STORE
-from limpet.terms.sorts import INT
+from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
 
@@ -33,6 +33,9 @@ MAX_POINTERS = 6
 """Parameters that are pointers and may be excepted; the first ones."""
 MAX_VALUES = 4
 """Constants that are stored in a field, to tell objects apart by."""
+MAX_SWITCHES = 3
+MAX_SWITCHED = 2
+"""Pointers to objects before which something depends on a switch."""
 MAX_LIMITS = 8
 """Bounds that are tried for each field; the smallest by magnitude."""
 
@@ -68,6 +71,8 @@ class Heap:
     pointer_fields: Mapping[int, Sequence[PointerTerms]] = field(default_factory=dict)
     """By owner."""
     number_fields: Mapping[int, Sequence[NumberField]] = field(default_factory=dict)
+    switches: Sequence[Term] = ()
+    """Numbers and truth values beside the pointers, on which it may depend what objects hold."""
 
 
 @final
@@ -115,6 +120,7 @@ class ObjectCandidates:
                 value = b.select(number.array, pointer.object)
                 for condition in self._values(number, value):
                     found[b.or_(null, condition)] = None
+                    found |= dict.fromkeys(b.or_(null, case, condition) for case in self._cases(heap))
             for target in (each for fields in heap.pointer_fields.values() for each in fields):
                 for condition in self._targets(heap, _at(b, target, pointer.object), self._is_null(target, pointer)):
                     found[b.or_(null, condition)] = None
@@ -138,6 +144,13 @@ class ObjectCandidates:
             if part is not None:
                 yield from (b.or_(null, b.equal(part, b.int_constant(number))) for number in numbers)
 
+    def _cases(self, heap: Heap) -> Iterator[Term]:
+        """A switch is off, or on."""
+        b = self.builder
+        for switch in heap.switches[:MAX_SWITCHES]:
+            off = b.not_(switch) if switch.sort == BOOL else b.equal(switch, self.zero)
+            yield from (off, b.not_(off))
+
     def _values(self, number: NumberField, value: Term) -> Iterator[Term]:
         b = self.builder
         if number.is_shadow:
@@ -154,10 +167,12 @@ class ObjectCandidates:
         found: dict[Term, None] = {}
         pointers = heap.pointers[:MAX_POINTERS]
         for owner in sorted(heap.pointer_fields.keys() | heap.number_fields.keys()):
+            numbers = heap.number_fields.get(owner, ())
             alive = b.equal(b.select(heap.states, self.object), self.live)
             belongs = b.and_(alive, b.equal(b.select(heap.owners, self.object), b.int_constant(owner)))
             excepted = [belongs, *(b.and_(belongs, b.distinct(self.object, p.object)) for p in pointers)]
             sides = [b.and_(belongs, side) for p in pointers for side in self._sides(p)]
+            sides += [b.and_(belongs, other) for number in numbers for other in self._other_values(number)]
             for condition in self._of_object(heap, owner):
                 found |= dict.fromkeys(b.implies(guard, condition) for guard in excepted)
             for condition in self._of_targets(heap, owner):
@@ -169,6 +184,13 @@ class ObjectCandidates:
         exists = b.not_(b.equal(pointer.object, self.zero))
         return [b.int_le(self.object, pointer.object), b.and_(exists, b.int_le(pointer.object, self.object))]
 
+    def _other_values(self, number: NumberField) -> list[Term]:
+        """Objects that do not have a certain value: one that marks the end, say."""
+        b = self.builder
+        value = b.select(number.array, self.object)
+        stored = self.constants.stored.get(number.place, ())
+        return [b.not_(b.equal(value, b.int_constant(each))) for each in stored if not number.is_shadow]
+
     def _of_object(self, heap: Heap, owner: int) -> Iterator[Term]:
         """Numbers in it, and what they have to do with its pointers."""
         b = self.builder
@@ -179,14 +201,24 @@ class ObjectCandidates:
             yield from self._values(number, value)
             if number.is_shadow:
                 continue
-            for limit in map(b.int_constant, self.limits):
+            stored = self.constants.stored.get(number.place, ())
+            for limit in map(b.int_constant, dict.fromkeys((*self.limits, *stored))):
                 yield b.int_le(limit, value)
                 yield b.int_le(value, limit)
+            ends = [
+                b.equal(b.select(target.object, self.object), pointer.object)
+                for target in heap.pointer_fields.get(owner, ())
+                for pointer in heap.pointers[:MAX_SWITCHED]
+            ]
+            for case, condition in product(self._cases(heap), self._values(number, value)):
+                yield b.or_(case, condition)
+                yield from (b.or_(b.not_(end), case, condition) for end in ends)
             for target in heap.pointer_fields.get(owner, ()):
-                yield from self._by_value(number, target)
+                yield from self._by_value(number, target, heap.pointers[:MAX_POINTERS])
 
-    def _by_value(self, number: NumberField, target: PointerTerms) -> Iterator[Term]:
-        """Objects with a certain value have a successor, or none; or one with a certain value."""
+    def _by_value(self, number: NumberField, target: PointerTerms, pointers: Sequence[PointerTerms]) -> Iterator[Term]:
+        """Objects with a certain value have a successor, or none; or one with a certain value, unless it is being
+        built."""
         b = self.builder
         stored = [b.int_constant(value) for value in self.constants.stored.get(number.place, ())]
         value, following = b.select(number.array, self.object), b.select(target.object, self.object)
@@ -197,7 +229,11 @@ class ObjectCandidates:
                 yield b.or_(end, case)
         for constant, other in product(stored, stored):
             differs = b.not_(b.equal(value, constant))
-            yield b.or_(null, differs, b.equal(b.select(number.array, following), other))
+            same = b.equal(b.select(number.array, following), other)
+            for case in (same, b.not_(same)):
+                yield b.or_(null, differs, case)
+                for pointer in pointers:
+                    yield b.or_(null, differs, b.equal(following, pointer.object), case)
 
     def _of_targets(self, heap: Heap, owner: int) -> Iterator[Term]:
         b = self.builder

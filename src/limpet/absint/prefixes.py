@@ -50,11 +50,11 @@ def candidates(b: Builder, predicate: Predicate, steps: Sequence[int], limits: I
     arrays = [at for at, x in enumerate(predicate.parameters) if x.sort == NUMBERS and not holds_states(x)]
     numbers = [x for x in predicate.parameters if x.sort == INT]
     fixed = [b.int_constant(limit) for limit in limits if limit > 1]
-    found: list[Prefix] = []
+    prefixes: list[Prefix] = []
     for array in arrays:
         for counts in (numbers, fixed):
-            found += [Prefix(array, count, step) for step in steps for count in counts][:MAX_PREFIXES]
-    return found
+            prefixes += [Prefix(array, count, step) for step in steps for count in counts][:MAX_PREFIXES]
+    return prefixes
 
 
 def _elements(b: Builder, index: Term, step: int) -> Iterator[Term]:

@@ -1,4 +1,4 @@
-"""Without what follows from the rest: too many facts slow a Horn solver down, and people do not read them."""
+"""Without what follows from the rest: too many facts slow a Horn solver down, and nobody reads them."""
 
 from __future__ import annotations
 

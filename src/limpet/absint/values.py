@@ -21,7 +21,7 @@ from limpet.terms.walk import postorder
 MAX_VALUES, MAX_UNKNOWN_VALUES = 40, 6
 """Of a number that is compared with constants, and of one that is not."""
 MAX_RELATED = 8
-"""Numbers of a predicate that are looked at in pairs."""
+"""Numbers of a predicate that are examined in pairs."""
 MAX_PAIRS = 150
 """Pairs of values of two numbers."""
 OTHER = None
@@ -86,16 +86,16 @@ def numbers_with_constants(
 
 def _constants(term: Term) -> set[int]:
     """Those that it may be."""
-    found: set[int] = set()
+    constants: set[int] = set()
     waiting, seen = [term], {term}
     while waiting:
         each = waiting.pop()
         if each.kind is CONSTANT and isinstance(each.payload, int):
-            found.add(each.payload)
+            constants.add(each.payload)
         elif each.kind is ITE:
             waiting += [side for side in each.args[1:] if side not in seen]
             seen.update(each.args[1:])
-    return found
+    return constants
 
 
 class ValueSets:
@@ -118,11 +118,11 @@ class ValueSets:
         return grown
 
     def conditions(self, builder: Builder, _: Sequence[Term]) -> list[Term]:
-        found = [self._numbers[at].is_one_of(builder, values) for at, values in self._seen.items()]
-        return [each for each in found if each is not builder.true]
+        claims = [self._numbers[at].is_one_of(builder, values) for at, values in self._seen.items()]
+        return [each for each in claims if each is not builder.true]
 
     def related(self) -> dict[int, int]:
-        """The numbers to look at in pairs, and how many values they have: few, but several."""
+        """The numbers to examine in pairs, and how many values they have: few, but several."""
         several = [at for at, values in self._seen.items() if len(values) > 1]
         best = sorted(several, key=lambda at: (not self._numbers[at].changes, len(self._seen[at])))[:MAX_RELATED]
         return {at: len(self._seen[at]) for at in sorted(best)}
@@ -151,7 +151,7 @@ class PairSets:
         return grown
 
     def conditions(self, builder: Builder, _: Sequence[Term]) -> list[Term]:
-        found: list[Term] = []
+        claims: list[Term] = []
         for (one, other), pairs in self._seen.items():
             if len(pairs) == self._all[one] * self._all[other]:
                 continue  # nothing that is not known of each
@@ -164,8 +164,8 @@ class PairSets:
                 )
                 for value, values in sorted(partners.items(), key=lambda item: (item[0] is None, item[0] or 0))
             ]
-            found.append(builder.or_(*cases))
-        return found
+            claims.append(builder.or_(*cases))
+        return claims
 
 
 def _is(builder: Builder, number: Term, value: int) -> Term:

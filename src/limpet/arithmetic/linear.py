@@ -25,7 +25,7 @@ from limpet.terms.walk import postorder
 SMALL = 40
 """Nodes of a condition that may be one about a range."""
 TICK = 256
-"""So many terms are looked at between two looks at the clock."""
+"""So many terms are examined between two checks of the clock."""
 _CONNECTIVES = {core.NOT, core.AND, core.OR, core.XOR, core.IMPLIES}
 
 Seen = Number | Term | None

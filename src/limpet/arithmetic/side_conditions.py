@@ -29,7 +29,7 @@ class Approximations:
 
     noted: dict[tuple[str, Location | None], Approximation] = field(default_factory=dict)
     location: Location | None = None
-    """Of the instruction that is being looked at."""
+    """Of the instruction that is being examined."""
 
     def add(self, id: str, message: str) -> None:
         self.noted.setdefault((message, self.location), Approximation(id, message, self.location))
@@ -121,7 +121,7 @@ class SideConditions:
     invariants: list[Term] | None = None
     """Where not None, what is required is known already, from the predicate that it is about: it is kept here."""
     claimed: Callable[[SideConditions, Term], None] | None = None
-    """Is told what has to hold for values to be what they are taken for."""
+    """Records what has to hold for values to be what they are taken for."""
 
     def branch(self, path: Path) -> SideConditions:
         """For what follows on a longer path: it shares the constraints, but what it learns stays with it."""

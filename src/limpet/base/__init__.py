@@ -8,14 +8,15 @@ the memory there may be, statistics, logger, recorded approximations: handed to 
 Further modules
 ---------------
 * `checks`: which kinds of properties are checked
-* `collector`: python's garbage collector, told what our data looks like
-* `config_record`: the options that decide which program is looked at and what it means, as JSON and back
+* `collector`: python's garbage collector, tuned to our data
+* `config_record`: the options that decide which program is analysed and what it means, as JSON and back
 * `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike
 * `option_values`: what options take, read from text
 * `options`: how a field of the configuration is set from outside
 * `persistent`: A map from small numbers to values that is never changed
+* `proof_choices`: what can be chosen about the clauses of a proof
 * `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
   time
 * `settings`: options by name, for project files and Python programs

@@ -1,4 +1,4 @@
-"""Python's garbage collector, told what our data looks like."""
+"""Python's garbage collector, tuned to our data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every option of Limpet, typed, in one place, with what users are told about it.
+"""Every option of Limpet, typed, in one place, with its help text.
 
 The command line builds these records from the options that their fields name; nothing else reads `sys.argv`.
 """
@@ -12,6 +12,11 @@ from pathlib import Path
 from limpet.base.diagnostics import Location
 from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
 from limpet.base.options import option
+from limpet.base.proof_choices import Calls as Calls
+from limpet.base.proof_choices import Frames as Frames
+from limpet.base.proof_choices import Integers as Integers
+from limpet.base.proof_choices import Levels as Levels
+from limpet.base.proof_choices import Steps as Steps
 from limpet.base.records import dataclass
 
 DEFAULT_TIMEOUT = 300.0
@@ -51,7 +56,7 @@ class CompileOptions:
 
 @dataclass(frozen=True, slots=True)
 class InputOptions:
-    """Which program is looked at."""
+    """Which program is analysed."""
 
     files: tuple[str, ...] = ()
     entry: str = option("main", "--entry", metavar="NAME", help="entry function (default: main)")
@@ -69,6 +74,11 @@ class InputOptions:
     )
     exposed: tuple[str, ...] = option(
         (), "--expose", metavar="PATTERN", help="make static functions of these names callable from other files"
+    )
+    search_database: bool = option(
+        True,
+        "--no-compile-commands",
+        help="do not look for a compile_commands.json beside and above the sources, and in build/ there",
     )
 
 
@@ -146,7 +156,7 @@ class FunctionOptions:
         help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
     arguments: int = 0
-    """Most arguments of a program that looks at them (`main`); 0: it is started without any."""
+    """Most arguments of a program that uses them (`main`); 0: it is started without any."""
 
 
 class Undefined(enum.StrEnum):
@@ -155,9 +165,14 @@ class Undefined(enum.StrEnum):
     NOP = "nop"
 
 
+class Volatile(enum.StrEnum):
+    MEMORY = "memory"
+    ANY = "any"
+
+
 @dataclass(frozen=True, slots=True)
 class StubOptions:
-    """Functions of which nothing is known, or nothing is to be known."""
+    """Functions and variables of which nothing is known, or nothing is to be known."""
 
     havoc: tuple[str, ...] = option(
         (),
@@ -170,6 +185,12 @@ class StubOptions:
         Undefined.ERROR,
         "--undefined",
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
+    )
+    uninterpreted: tuple[str, ...] = option(
+        (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
+    )
+    volatile: Volatile = option(
+        Volatile.MEMORY, "--volatile", help="reads of volatile numbers: what is in memory (default), or any value"
     )
 
 
@@ -233,6 +254,9 @@ class ReportOptions:
         help="also write the result to files: json, sarif, junit, github, html, graphml and yaml (witnesses)",
     )
     html: str | None = option(None, "--html", metavar="FILE", help="write a report for the browser, as one file")
+    witness: str | None = option(
+        None, "--witness", metavar="FILE", help="write a witness of SV-COMP (.yml: format 2.0, otherwise GraphML 1.0)"
+    )
     open: bool = option(False, "--open", help="open the report of --html in the browser")
     confirm: Confirm = option(
         Confirm.REPLAY,
@@ -294,7 +318,7 @@ class AfterUndefined(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Which properties are looked at. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
+    """Which properties are checked. What is not checked does not end a run that can go on (`prepare.unchecked`)."""
 
     only: tuple[str, ...] | None = option(
         None,
@@ -335,6 +359,8 @@ class PropertyOptions:
     """Calls of these are violations (of the kind `assertion`); a failed assertion just ends the run."""
     labels: tuple[str, ...] = ()
     """So are these labels."""
+    name: str | None = None
+    """What SV-COMP calls all its violations. None: it has parts, each with its own kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,32 +453,6 @@ class EncodeOptions:
     )
 
 
-class Steps(enum.StrEnum):
-    LARGE = "large"
-    SMALL = "small"
-
-
-class Calls(enum.StrEnum):
-    AUTO = "auto"
-    SUMMARIES = "summaries"
-    MIXED = "mixed"
-    INLINE = "inline"
-
-
-class Levels(enum.StrEnum):
-    AUTO = "auto"
-    REGISTERS = "registers"
-    POINTERS = "pointers"
-    MEMORY = "memory"
-
-
-class Integers(enum.StrEnum):
-    AUTO = "auto"
-    BITS = "bv"
-    EXACT = "exact"
-    IDEAL = "ideal"
-
-
 class ProofEngine(enum.StrEnum):
     SPACER = "spacer"
     BMC = "bmc"
@@ -480,6 +480,11 @@ class ProveOptions:
         help="how calls are encoded; auto: summaries, except where a function is called once or is small",
         expert=True,
     )
+    frames: Frames = option(
+        Frames.AUTO, "--frames", help="memory that calls pass: arrays, or maps of few cells; auto: both", expert=True
+    )
+    map_cells: int = option(24, "--map-cells", metavar="N", parse=positive, help="cells of a map at most", expert=True)
+    map_aliases: int = option(4, "--map-aliases", metavar="N", parse=positive, help="paths into a map", expert=True)
     level: Levels = option(
         Levels.AUTO,
         "--level",
@@ -515,7 +520,7 @@ class Domains(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AbstractOptions:
-    """How `limpet ai` looks at a program."""
+    """How `limpet ai` analyses a program."""
 
     domain: Domains = option(
         Domains.ZONES, "--domain", help="what is known about numbers: ranges, differences, or sums of two as well"
@@ -532,6 +537,12 @@ class StrategyOptions:
         metavar="N",
         parse=positive,
         help="cores to use (default: all); with 1, the engines take turns",
+    )
+    candidates: bool = option(
+        True,
+        "--no-candidates",
+        help="do not try functions by themselves where the program as a whole takes long",
+        expert=True,
     )
     explain: bool = option(False, "--explain-strategy", help="print what was tried, in which order, and why it stopped")
 

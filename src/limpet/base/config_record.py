@@ -1,4 +1,4 @@
-"""The options that decide which program is looked at and what it means, as JSON and back.
+"""The options that decide which program is analysed and what it means, as JSON and back.
 
 What only decides how fast an answer comes is left out, and so is the path of a compiler: what a file says is not to be
 run.
@@ -49,7 +49,7 @@ def config_record(config: Config) -> dict[str, Any]:
 
 
 def unusual(config: Config) -> list[str]:
-    """Of what a record keeps: what is not as it is by default, besides the files, for people."""
+    """Of what a record keeps: what is not as it is by default, besides the files; human-readable."""
     given, default = config_record(config), config_record(Config())
     options: list[str] = []
     for name, part in given.items():

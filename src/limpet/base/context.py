@@ -15,6 +15,8 @@ from limpet.base.properties import Approximation, Assumption, Restriction
 from limpet.base.records import dataclass
 
 MEGABYTE = 1 << 20
+VIOLATIONS = "violations"
+"""The count of violations that were replayed so far."""
 
 
 class DeadlineExceeded(Exception):
@@ -80,6 +82,8 @@ class Statistics:
     """What is being timed now, the innermost last."""
     beside: str = ""
     """The last step of an engine that works beside this process."""
+    depth: str = ""
+    """How far loops are followed now."""
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by
@@ -97,7 +101,7 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Unsequenced:
-    """Something that is changed twice, or changed and read, in no order: of that the compiler has told."""
+    """Something that is changed twice, or changed and read, in no order: as reported by the compiler."""
 
     location: Location
     text: str
@@ -121,7 +125,7 @@ class Context:
     warnings: list[Diagnostic] = field(default_factory=list)
     unsequenced: list[Unsequenced] = field(default_factory=list)
     casts: list[StricterCast] = field(default_factory=list)
-    """Those that the compiler has told of."""
+    """Those that the compiler reports."""
     approximations: list[Approximation] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     restrictions: list[Restriction] = field(default_factory=list)

@@ -51,6 +51,17 @@ def seconds(text: str) -> float:
     return value
 
 
+_LOCAL_CLUSTER = re.compile(r"local:[1-9]\d{0,3}$")
+_SCHEDULER = re.compile(r"(?:(?:tcp|tls|ws|wss)://)?[^/\s:]+:\d+$")
+
+
+def cluster_address(text: str) -> str:
+    """`local:N`, or the address of a scheduler."""
+    if not _LOCAL_CLUSTER.match(text) and (text.startswith("local:") or not _SCHEDULER.match(text)):
+        raise ValueError(f"`{text}` is neither local:N nor the address of a scheduler, such as tcp://host:8786")
+    return text
+
+
 def ratio(text: str) -> float:
     value = _number(text)
     if not 1 <= value < 1e9:

@@ -21,7 +21,7 @@ from limpet.base.records import dataclass
 
 WHOLE = ""
 """The part of settings that are fields of the configuration itself."""
-MOST_ARGUMENTS = 2
+MAX_ARGUMENTS = 2
 """Of a program that uses `argc` and `argv`, unless the setting says otherwise."""
 _PLACES: dict[str, tuple[str, str]] = {
     "include_dirs": ("compile", "include_dirs"),
@@ -49,6 +49,8 @@ _PLACES: dict[str, tuple[str, str]] = {
     "max_arguments": ("function", "arguments"),
     "havoc": ("stubs", "havoc"),
     "undefined": ("stubs", "undefined"),
+    "uninterpreted": ("stubs", "uninterpreted"),
+    "volatile": ("stubs", "volatile"),
     "checks": ("checks", "only"),
     "also": ("checks", "also"),
     "without": ("checks", "without"),
@@ -163,7 +165,7 @@ def configured(given: Mapping[str, object], base: Config | None = None) -> Confi
     if base is None:
         base = Config()
         values.setdefault("limits", {}).setdefault("timeout", DEFAULT_TIMEOUT)
-        values.setdefault("function", {}).setdefault("arguments", MOST_ARGUMENTS)
+        values.setdefault("function", {}).setdefault("arguments", MAX_ARGUMENTS)
     parts: dict[str, Any] = {
         each.name: replace(getattr(base, each.name), **values[each.name])
         for each in fields(Config)

@@ -1,4 +1,4 @@
-"""Files and directories that a command is to write: looked at before the work begins, and refused in one form."""
+"""Files and directories that a command is to write: examined before the work begins, and refused in one form."""
 
 from __future__ import annotations
 

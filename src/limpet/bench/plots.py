@@ -17,7 +17,7 @@ from limpet.bench.records import Record
 from limpet.bench.summary import Measure
 
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#4d4d4d", "#b8a800")
-"""Told apart by colour-blind people, too (Okabe and Ito)."""
+"""Distinguishable for colour-blind readers, too (Okabe and Ito)."""
 MARKERS = "osD^vPX*"
 _WRONG = "#d00000"
 _SMALLEST = 1e-3

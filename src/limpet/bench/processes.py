@@ -7,6 +7,7 @@ have them, do not leave it), so its memory and processor time can be added up, a
 from __future__ import annotations
 
 import os
+import resource
 import select
 import subprocess
 import sys
@@ -53,6 +54,7 @@ class Command:
         self._err: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
         self._seconds: dict[int, float] = {}
         self._peak = 0
+        self._ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         self.began = time.monotonic()
         self._process = subprocess.Popen(
             words,
@@ -97,7 +99,9 @@ class Command:
         errors = _text_of(self._err)[-4000:].decode("utf-8", "replace")
         # The kernel adds up children that were waited for; samples know those that were killed.
         cpu = max(rusage.ru_utime + rusage.ru_stime, sum(self._seconds.values()))
-        peak = max(self._peak / _MEGABYTE, rusage.ru_maxrss / 1024)
+        # What the kernel knows begins with our own size: a process is a copy of us before it is something else.
+        largest = rusage.ru_maxrss if rusage.ru_maxrss > self._ours or not self._peak else 0
+        peak = max(self._peak / _MEGABYTE, largest / 1024)
         return Ending(self._process.returncode, output, errors, wall, cpu, peak, self.exceeded)
 
 

@@ -190,5 +190,5 @@ class ResultsFile:
             raise refusal(self._name, error, "--output") from None
 
     def close(self) -> None:
-        with suppress(OSError):  # what could not be written was told
+        with suppress(OSError):  # what could not be written was reported
             self._file.close()

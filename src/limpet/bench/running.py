@@ -20,7 +20,7 @@ from limpet.bench.sessions import sessions
 from limpet.bench.tasks import Assignment
 
 _BETWEEN_SAMPLES = 0.2
-"""Seconds. To look at all processes of a machine takes two or three milliseconds: a hundredth of a core."""
+"""Seconds. To examine all processes of a machine takes two or three milliseconds: a hundredth of a core."""
 ATTEMPTS = 3
 """A worker that somebody else killed says nothing about its task, which is then run again, this many times."""
 

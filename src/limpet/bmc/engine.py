@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
+from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from limpet.base.config import Allocation
-from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Diagnostic, Location, Unsupported, in_library
+from limpet.base.context import VIOLATIONS, Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.diagnostics import Diagnostic, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
     APPROXIMATE,
@@ -23,11 +23,11 @@ from limpet.base.properties import (
     Verdict,
     verdict_of,
 )
-from limpet.base.records import dataclass
 from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
+from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped
 from limpet.bmc.second_opinion import RELIED_ON, Kept, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
@@ -68,34 +68,17 @@ else:
 CUTS = "bmc.cuts"
 """The count of loops and calls that are cut in this round."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
-"""Which assertions are reached at all is told if that takes no longer than a second or a fifth of the proof's time."""
+"""Which assertions are reached at all is decided if it takes at most a second or a fifth of the proof's time."""
 END_SECONDS, END_SHARE = 2.0, 0.5
 """Limits, in seconds and as a share of the time of the proof, for whether a run gets to the end of the program."""
+FIRST_PAUSE, PAUSES = 0.4, (0.2, 0.5)
+"""Shares of the time that is left, after which a round does not follow the program any further: one that may be begun
+again with fewer iterations, and others, which end with what is known up to there."""
 FIRST_SHARE = 0.7
 """Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
 
 
-Proved = Callable[[], frozenset[PropertyKey]]
-
-
-@dataclass(slots=True)
-class Round:
-    """What was found out with certain bounds."""
-
-    statuses: dict[PropertyKey, PropertyResult] = field(default_factory=dict)
-    reached: list[BoundReached] = field(default_factory=list)
-    cuts: list[Cut] = field(default_factory=list)
-    """The cuts that can be reached."""
-    unsupported: list[Approximation] = field(default_factory=list)
-    covered: set[Location | None] = field(default_factory=set)
-    uncovered: set[Location | None] = field(default_factory=set)
-    perhaps_covered: set[Location | None] = field(default_factory=set)
-    """Nobody knows: the time was up."""
-    vacuous: bool = False
-    granted: frozenset[PropertyKey] = frozenset()
-    """Properties that others have proved."""
-    opinion: Opinion = field(default_factory=Opinion)
-    """Of a second solver, if nothing can go wrong."""
+Proved = Callable[[], Container[PropertyKey]]
 
 
 class BoundedEngine:
@@ -186,6 +169,8 @@ class _Search:
         self.last: Round | None = None
         self.late: str = ""
         self.interrupted = False
+        self._pauses = 0
+        """How often the program was not followed to its end."""
         self.limit = TIME_LIMIT
         """Which limit it was that was reached."""
 
@@ -213,7 +198,7 @@ class _Search:
             except DeadlineExceeded as late:
                 if self._begin_smaller():
                     continue
-                self.late = _where(late)
+                self.late = reason_of(late)
                 self.limit = MEMORY_LIMIT if isinstance(late, MemoryExceeded) else TIME_LIMIT
                 break
             except KeyboardInterrupt:
@@ -221,21 +206,33 @@ class _Search:
                 break
             if round is None:
                 continue
-            if _undecided(round) and not self.findings.violations and self.ctx.deadline.is_over():
+            if is_undecided(round) and not self.findings.violations and self.ctx.deadline.is_over():
                 self.first_try = round
                 if self._begin_smaller():
                     continue
             self.ctx.deadline = self.whole
-            if self.last is not None and _undecided(round) and not self.findings.violations:
+            if self.last is not None and is_undecided(round) and not self.findings.violations:
                 self.late = "the time limit was reached while increasing the bounds"
                 break  # what the round before found out says more
             self.last = round
-            if self.findings.violations or not self.last.reached:
+            if round.paused and not self.findings.violations and self._pauses < len(PAUSES):
+                self.ctx.logger.info("following the program for longer")
+                continue
+            if self.findings.violations or not self.last.reached or round.paused:
                 break
             if not self.deepening.deepen(self.last.cuts):
                 break
-            self.ctx.logger.info("deepening: %s", self.deepening.describe())
+            self.ctx.statistics.depth = self.deepening.describe()
+            self.ctx.logger.info("deepening: %s", self.ctx.statistics.depth)
         self.last = self.last or self.first_try
+
+    def _pause(self) -> float | None:
+        """When following the program ends in this round: the rest of the time is for what was found there."""
+        left = self.whole.remaining()
+        if left is None or (self.last is not None and not self.last.paused):
+            return None  # with an answer for fewer iterations, a round is finished or says nothing
+        share = FIRST_PAUSE if self.ctx.deadline is not self.whole else PAUSES[min(self._pauses, len(PAUSES) - 1)]
+        return time.monotonic() + share * left
 
     def _begin_smaller(self) -> bool:
         """Once more with one iteration, as the first round took its share of the time; False: there is no more."""
@@ -257,15 +254,19 @@ class _Search:
     # --- one round ------------------------------------------------------------------------------------------
 
     def _round(self) -> Round | None:
-        """None: the program had to be built again, with more loads that are followed."""
-        bounded = bounded_program(self.ctx, self.program, self.deepening.limits())
+        """None: begin again, as loads have to be followed that were not, or with fewer iterations."""
+        bounded = bounded_program(self.ctx, self.program, replace(self.deepening.limits(), pause=self._pause()))
+        if any(cut.late for cut in bounded.cuts):
+            if self._begin_smaller():
+                return None
+            self._pauses += 1
         encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
         statistics.counts["terms"] = len(bounded.builder.manager)
         statistics.counts[CUTS] = len(bounded.cuts)
-        round = Round(granted=self.proved())
+        round = Round(granted=self.proved(), stopped=bounded.stopped)
         for property, context in bounded.seen:
-            _note(round, key_of(property, context))
+            note(round, key_of(property, context))
         goals = goals_of(encoding)
         relied_on = [goal for key, goal in goals.items() if key.role in RELIED_ON and key not in round.granted]
         claims = [copy.term for goal in relied_on for copy in goal.copies]
@@ -280,12 +281,14 @@ class _Search:
                 self._find_cuts(round, obligations, goals, bounded.cuts)
                 second = self._second_opinion(round, obligations, encoding, claims)
                 try:
-                    if not round.reached or not self.deepening.may_deepen or self.findings.violations:
+                    goes_on = bool(round.reached or round.paused) and self.deepening.may_deepen
+                    if not goes_on or self.findings.violations:
                         self._find_covers(round, encoding, obligations, goals)
                     round.opinion = second.opinion() if second is not None else Opinion()
                 finally:
                     if second is not None:
                         second.close()
+            round.ends_early = self._ends_early(round, obligations, goals)
             if self.shown:
                 self._find_natural_inputs(encoding, obligations)
         finally:
@@ -297,7 +300,7 @@ class _Search:
     ) -> SecondOpinion | None:
         """Only if the answer may be `safe`, and if that is because of what a solver said."""
         options = self.ctx.config.solver
-        known = round.reached or round.unsupported or self.findings.violations or _undecided(round)
+        known = round.reached or round.paused or round.unsupported or self.findings.violations or is_undecided(round)
         if known or not (options.second or options.certify) or not obligations.unsat_by:
             return None
         assumptions, by = encoding.condition.assumptions, obligations.unsat_by
@@ -319,7 +322,7 @@ class _Search:
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
         for goal in wanted:
             if goal.key in round.granted:
-                _note(round, goal.key)
+                note(round, goal.key)
         wanted = [goal for goal in wanted if goal.key not in round.granted]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
@@ -335,6 +338,9 @@ class _Search:
                 ConfirmedCounterexample(goal, model, finding)
                 for finding in self.findings.violations[before.violations :]
             ]
+            for finding in self.findings.violations[before.violations :]:
+                self.ctx.statistics.count(VIOLATIONS)
+                self.ctx.logger.info("violation: %s at %s", finding.key.kind, finding.key.location)
             if len(self.findings.violations) == before.violations and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.
                 self.findings.forget(before)
@@ -354,7 +360,7 @@ class _Search:
             return False
         for goal in outcome.impossible:
             if goal.key.role is not Role.UNTRACKED:
-                _note(round, goal.key)
+                note(round, goal.key)
         for goal in outcome.undecided:
             if goal.key.role is not Role.UNTRACKED:
                 round.statuses[goal.key] = PropertyResult(goal.key, Status.UNKNOWN, outcome.reason)
@@ -382,7 +388,6 @@ class _Search:
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
         self.program = self._build(covers=True)
-        self._counterexamples = None  # it knows what was not exact in the program
         return True
 
     def _find_unsupported(
@@ -393,6 +398,15 @@ class _Search:
         reachable = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
         reachable += [goal.key for goal in outcome.undecided]
         round.unsupported = [Approximation(key.kind, key.message, key.location) for key in reachable]
+
+    def _ends_early(self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]) -> bool:
+        if any(Role.named(each.id) is Role.UNSUPPORTED for each in round.unsupported):
+            return True
+        if not self.findings.violations or not self.ctx.config.stop_at_first:
+            return False
+        # Nobody has asked whether runs get there.
+        ends = [goal for key, goal in goals.items() if key.role in (Role.UNSUPPORTED, Role.UNWINDING)]
+        return bool(obligations.possible(ends, Outcome()))
 
     def _find_cuts(
         self,
@@ -411,6 +425,10 @@ class _Search:
             reached = [(goal, True) for goal, _, _ in obligations.search(wanted, outcome)]
         reached += [(goal, False) for goal in outcome.undecided]
         for goal, certain in reached:
+            late = [cut_of[copy.property] for copy in goal.copies if cut_of[copy.property].late]
+            if late:
+                round.paused.append(late[0])
+                continue
             round.statuses[goal.key] = PropertyResult(goal.key, Status.BOUNDED)
             # Loops of the library are seen at the user's line, where several may meet.
             for property, context in {copy.property: copy.context for copy in goal.copies}.items():
@@ -421,7 +439,8 @@ class _Search:
                     BoundReached(cut.function, goal.key.location, cut.bound, cut.recursion, certain, called)
                 )
         for goal in outcome.impossible:
-            _note(round, goal.key)
+            if not any(cut_of[copy.property].late for copy in goal.copies):
+                note(round, goal.key)
 
     def _find_covers(
         self,
@@ -460,16 +479,18 @@ class _Search:
         for result in results.values():
             if result.status is not Status.PROVED or result.key.role is Role.UNWINDING:
                 continue
-            if round.reached or self.ctx.restrictions:
+            if round.reached or round.paused or self.ctx.restrictions:
                 result.status = Status.BOUNDED
             elif result.key.kind == "assertion" and result.key.location in round.uncovered:
-                result.status = Status.UNREACHABLE
+                result.status = Status.UNKNOWN if round.ends_early else Status.UNREACHABLE
         results = {key: result for key, result in results.items() if not _is_of_the_caller(result)}
         known = [*self.ctx.approximations, *round.unsupported, *self.findings.doubts]
         # What makes a run doubtful was often found where it was reached already.
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]
         if self.last is None or (self.late and not round.reached):
             approximations.append(Approximation(self.limit, self.late or "the time limit was reached"))
+        elif round.paused:
+            approximations.append(stopped(round))
         approximations += round.opinion.approximations(certify=self.ctx.config.solver.certify)
         warnings = [*round.opinion.warnings(), *self._warnings(round, results)]
         approximations += nothing_shown(self.ctx, warnings)
@@ -492,6 +513,8 @@ class _Search:
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:
         """No copy of it came about: the test in front of it was decided, or nothing leads there."""
         if self.last is None:
+            return Status.UNKNOWN
+        if round.paused or round.ends_early:
             return Status.UNKNOWN
         if round.reached:  # behind a bound, perhaps; and covers are asked for only in the last round
             return Status.BOUNDED
@@ -520,16 +543,6 @@ class _Search:
 
 def _is_end(key: PropertyKey) -> bool:
     return key.role is Role.END
-
-
-def _note(round: Round, key: PropertyKey) -> None:
-    """One copy holds: so does the property, unless another copy says otherwise."""
-    if key.role in REPORTED and key not in round.statuses:
-        round.statuses[key] = PropertyResult(key, Status.PROVED)
-
-
-def _undecided(round: Round) -> bool:
-    return any(result.status is Status.UNKNOWN for result in round.statuses.values())
 
 
 def _also_possible(
@@ -565,13 +578,3 @@ def _is_of_the_caller(result: PropertyResult) -> bool:
     """What holds of code that the user did not write; that it holds is not worth telling."""
     fine = result.status not in (Status.VIOLATED, Status.UNKNOWN)
     return fine and result.key.location is None and is_generated(result.key.function)
-
-
-def _where(late: DeadlineExceeded) -> str:
-    if isinstance(late, MemoryExceeded):
-        return "the memory limit was reached"
-    where = getattr(late, "where", None)
-    iterations = getattr(late, "iterations", 0)
-    if where is None:
-        return "the time limit was reached"
-    return f"the time limit was reached in the loop or call at {where}, after {iterations} iterations"

@@ -1,4 +1,4 @@
-"""The properties of a condition as people see them, each with all of its copies."""
+"""The properties of a condition as users see them, each with all of its copies."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 The first question is whether any of them can; each model crosses off the property that it violates. If the condition
 is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
 the others (`small_questions.py`). Where the question is too hard, it is left with another solver, and meanwhile linear
-arithmetic is tried on all of them (`linear.py`), those that are left are looked at one by one, in little time each,
+arithmetic is tried on all of them (`linear.py`), those that are left are examined one by one, in little time each,
 then in more, and what is left then again together.
 """
 
@@ -39,7 +39,7 @@ FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
 so on, but at most so many for each of these portions."""
 FIRST_SHARE = 0.5
 """Of the time that is left, at most: one property may be easy where all together are not."""
-EARLY_SECONDS, EARLY_MOST = 0.5, 6
+EARLY_SECONDS, MAX_EARLY = 0.5, 6
 """For each question about little of the condition, and how many of them are asked in vain."""
 GROWTH = 4
 """By so much more time the next attempts have."""
@@ -48,7 +48,7 @@ NO_END = 1e6
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
 MANY_CASES = 16
-"""Ways to violate a property that are not looked at closely."""
+"""Ways to violate a property that are not examined closely."""
 PATIENCE = 3
 """If so many in a row are too hard for the time, the others wait for the next time."""
 
@@ -137,7 +137,7 @@ class Obligations:
         left = list(goals)
         in_vain = 0
         for term in early:
-            if in_vain == EARLY_MOST:
+            if in_vain == MAX_EARLY:
                 break
             asked = questions.about(term)
             answer = Unknown(Reason.GAVE_UP) if asked is None else self._check_apart(asked)
@@ -154,12 +154,12 @@ class Obligations:
                 break
         return self.possible(left, outcome)
 
-    def _check_apart(self, asked: Sequence[Term]) -> Sat | Unsat | Unknown:
-        """Without the rest of the condition: solvers would take it in before they look at the question."""
+    def _check_apart(self, questions: Sequence[Term]) -> Sat | Unsat | Unknown:
+        """Without the rest of the condition: solvers would take it in before they examine the question."""
         assert not self._is_asserted
         self.solver.push()
         try:
-            for term in asked:
+            for term in questions:
                 self.solver.assert_(term)
             return self._check((), EARLY_SECONDS)
         finally:
@@ -174,10 +174,10 @@ class Obligations:
         if remaining is not None:
             seconds = min(seconds, FIRST_SHARE * remaining)
         is_first = True
-        asked = len(open_goals)
+        count = len(open_goals)
         while open_goals:
             last_chance = len(open_goals) == 1 and not is_first
-            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= asked)
+            late = self._late_answer(open_goals, wait=2 * len(open_goals) >= count)
             answer = late or self.check_any(open_goals, None if last_chance else seconds, leave=is_first)
             self._note_kept(open_goals, answer)
             if self._is_overtaken():

@@ -1,4 +1,4 @@
-"""What inputs people would choose: small numbers, letters, short texts.
+"""What inputs a person would choose: small numbers, letters, short texts.
 
 An input has preferences of several strengths, the strongest first; each is a term over its symbols. Where a run needs
 something else, a weaker one is tried, and none in the end.

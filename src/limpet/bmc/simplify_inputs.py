@@ -1,4 +1,4 @@
-"""Another run that goes wrong in the same way, with inputs that people would choose.
+"""Another run that goes wrong in the same way, with inputs that a person would choose.
 
 Solvers give any inputs, such as -1879048193 where 5 would do. When a counterexample is confirmed, the solver is asked
 again, in little time, with preferences about its inputs (`preferences.py`); those that contradict each other are made

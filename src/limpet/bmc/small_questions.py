@@ -1,7 +1,7 @@
 """What of a large condition is asked first: properties that depend on little of it, such as those of the first lines.
 
 Whether such a property can be violated is mostly a small question: a run that ends there makes most choices in the
-assumptions, and what it does not come to need not be looked at.
+assumptions, and what it does not come to need not be examined.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LARGE = 4000
 SHARE = 0.1
 """Of the nodes of the condition, for the part of it that a question may be about."""
 CANDIDATES, NODES = 200, 400
-"""How many properties are looked at, and how large what they depend on may be."""
+"""How many properties are examined, and how large what they depend on may be."""
 
 
 def early_terms(terms: Sequence[Term], nodes: int) -> list[Term]:
@@ -67,19 +67,19 @@ class EarlyQuestions:
         """What is to hold for this violation, where assumptions are simplified by what `term` says, and those about
         arrays that do not occur are left out; None: it is large."""
         known = _said(self.builder, term)
-        asked = [term]
+        conjuncts = [term]
         for assumption in self.assumptions:
             rest = _under(self.builder, assumption, known)
             if rest is not self.builder.true:
-                asked.append(rest)
+                conjuncts.append(rest)
         seen: set[Term] = set()
-        for each in asked:  # which grows
+        for each in conjuncts:  # which grows
             for node in postorder([each], seen):
                 if node.is_symbol:
-                    asked += self.defining.get(node, ())
+                    conjuncts += self.defining.get(node, ())
             if len(seen) > self.most:
                 return None
-        return asked
+        return conjuncts
 
 
 def _said(builder: Builder, term: Term) -> dict[Term, Term]:

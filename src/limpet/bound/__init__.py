@@ -22,6 +22,7 @@ Further modules
 * `joins`: where paths meet
 * `leaks`: what is left on the heap when the program ends, block by block
 * `limits`: how far loops and recursion are followed, and what is said when the time ends first
+* `loop_progress`: which iterations of a loop count towards its bound
 * `memory_copies`: copies of single loads and stores, and of what makes memories
 * `object_copies`: copies of instructions about objects as such: they come to life, end, and count as modified
 * `object_queries`: questions about objects, answered from what is known, and written down where that is not enough

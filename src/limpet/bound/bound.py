@@ -7,6 +7,7 @@ that fold decide which copies there are. Calls are entered with an activation of
 
 from __future__ import annotations
 
+import time
 from heapq import heappop, heappush
 
 from limpet.base.context import Context, DeadlineExceeded, MemoryExceeded
@@ -18,8 +19,9 @@ from limpet.bound.claims import PathEnd
 from limpet.bound.copying import Copier
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.joins import Joiner
-from limpet.bound.knowledge import counted, learn
+from limpet.bound.knowledge import learn
 from limpet.bound.limits import BoundingTimeout, Limits
+from limpet.bound.loop_progress import LoopProgress
 from limpet.bound.no_cells import NoCells
 from limpet.bound.pointer_choices import PathExpressions
 from limpet.bound.shape import EdgeShape, Shape, shape_of
@@ -35,7 +37,7 @@ from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
 CHECK_EVERY = 64
-"""Copies of blocks between two looks at the clock."""
+"""Copies of blocks between two checks of the clock."""
 
 
 def bound(ctx: Context, program: Program, limits: Limits) -> BoundedProgram:
@@ -70,6 +72,7 @@ class _Walk:
             self.globals[entry.address] = Pointer(addresses.object_constant(info.number), self.values.zero)
         cells = (CellRules if ctx.config.encode.cells else NoCells)(expressions, self.globals)
         self.evaluator = Evaluator(expressions, self.values, self.at)
+        self.progress = LoopProgress(limits, self.at, self.values, self.evaluator, self.table)
         self.copier = Copier(self.evaluator, self.table, cells, by_number)
         self.joiner = Joiner(self.values, self.evaluator.selectors, cells, len(by_number))
         self.joiner.exact_heap = _judges_heap(program)
@@ -79,8 +82,10 @@ class _Walk:
         """The innermost activation of each function."""
         self.blocks: list[Block] = []
         self.cuts: dict[Property, Cut] = {}
-        self.contexts = self.unwindings = self.copied = self.instructions_in = 0
+        self.contexts = self.copied = self.instructions_in = 0
         self._until_check = CHECK_EVERY
+        self._paused: BoundingTimeout | None = None
+        """Nothing is followed any further: the time for it is over."""
 
     # --- the walk -------------------------------------------------------------------------------------------
 
@@ -151,6 +156,10 @@ class _Walk:
             path.facts = self.joiner.join(frame, pending, block)
             allocated = [edge.path.allocated for edge in edges]
             path.allocated = merge(allocated, lambda number, known: True, partial=True)
+        if self._paused is not None:
+            first = next(iter(shape.block.instructions), shape.block.terminator)
+            self._pause(frame, first.location if first is not None else None)
+            return
         if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
             return
         frame.current = pending
@@ -197,18 +206,18 @@ class _Walk:
             condition, by_facts = evaluator.evaluated(terminator.condition)
             assert isinstance(condition, Term)
             if condition.kind is CONSTANT:
-                if by_facts or self._rests_on_facts(frame, pending):
+                if by_facts or self.progress.rests_on_facts(frame, pending):
                     frame.symbolic = True
-                    self._note_short(frame, pending, evaluator.undecided(terminator.condition))
+                    self.progress.note_short(frame, pending, evaluator.undecided(terminator.condition))
                 elif shape.tests:
-                    self._decided(frame, pending)
+                    self.progress.note_decided(frame, pending)
                 self._lead(frame, pending, shape.edges[0 if condition.payload else 1], path.facts, None)
                 return
             frame.symbolic = True
             builder = self.builder
             facts = path.facts
             origins = self.values.origins
-            self._note_short(frame, pending, condition)
+            self.progress.note_short(frame, pending, condition)
             yes = self._lead(frame, pending, shape.edges[0], learn(builder, facts, origins, condition, True), "yes")
             no = self._lead(frame, pending, shape.edges[1], learn(builder, facts, origins, condition, False), "no")
             path.block.terminator = Branch(condition, yes, no, location=terminator.location)
@@ -277,87 +286,41 @@ class _Walk:
         )
         return pending.block if pending.block is not None else path.block
 
-    # --- loops ----------------------------------------------------------------------------------------------
-
-    def _note_short(self, frame: Frame, pending: Pending, condition: Value) -> None:
-        """An exit test compares numbers from small ranges, and others than in the iteration before."""
-        shape, stretch = pending.shape, self.limits.stretch
-        if not shape.tests or not stretch or not isinstance(condition, Term) or condition.kind is CONSTANT:
-            return
-        ranges = counted(self.path.facts, self.values.origins, condition, stretch)
-        if ranges is None:
-            return
-        for place in shape.tests:
-            state = frame.loops[shape.loops[place]]
-            if state.compared.get(shape.index) != ranges:
-                state.compared[shape.index] = ranges
-                state.short = True
-
-    def _rests_on_facts(self, frame: Frame, pending: Pending) -> bool:
-        """Decided over registers that are constants because of what is known on this path (a check that was passed,
-        say), not by the values themselves.
-
-        Such knowledge can be renewed in every iteration, so it does not promise an end:
-        `for (i = 0; i <= n; i++) { assert(i < n); … }`.
-        """
-        by_facts = frame.by_facts
-        shape = pending.shape
-        return bool(by_facts) and any(symbol in by_facts for symbol in (*shape.tested, *shape.compared))
-
-    def _decided(self, frame: Frame, pending: Pending) -> None:
-        """An exit test is decided by what is known: a promise that the loop will end, if it compares constants.
-
-        `x < x` is decided too, in each iteration the same way, whatever x is. And so is `if (!node)` for a node that
-        was made in this iteration: each is another one, and none is null.
-        """
-        shape = pending.shape
-        get = frame.values.get
-        compared = [get(symbol, symbol) for symbol in shape.compared]
-        if not all(map(_is_settled, compared)):
-            return
-        looked_at = None
-        if shape.looked_at is not None and self.limits.progress:
-            values = frame.values
-            looked_at = tuple([values.get(symbol, symbol) for symbol in shape.looked_at])
-        for place in shape.tests:
-            state = frame.loops[shape.loops[place]]
-            if any(self._is_new(value, state) for value in compared):
-                continue
-            if looked_at is not None:
-                if state.seen.get(shape.index) == looked_at:
-                    continue  # will be decided like this for ever
-                state.seen[shape.index] = looked_at
-            state.decided = True
-
-    def _is_new(self, value: Value, state: LoopState) -> bool:
-        """Whether it is a pointer to something that came to life in this iteration."""
-        if not isinstance(value, Pointer):
-            return False
-        place = self.evaluator.place(value)
-        return place is not None and place[0] > state.objects
+    # --- cuts -----------------------------------------------------------------------------------------------
 
     def _is_cut(self, frame: Frame, index: int) -> bool:
         """At the start of a further iteration."""
-        self.unwindings += 1
-        state = frame.loops[index]
-        state.iterations += 1
-        state.objects = len(self.table)
-        if state.decided:
-            state.decided = False
+        function, location = frame.shape.function.name, frame.shape.loops[index].location
+        if self._is_large() and self.progress.ends_too_late(frame, index):
+            passed = frame.loops[index].iterations
+            self._cut("loop cut, as the program becomes large", function, location, passed, False, by_size=True)
+            return True
+        bound = self.progress.exceeded(frame, index)
+        if bound is None:
             return False
-        state.charged += 1
-        loop = frame.shape.loops[index]
-        function = frame.shape.function.name
-        bound = self.limits.loop(function, loop.line)
-        short, state.short = state.short, False
-        if state.charged <= bound or (short and state.charged <= self.limits.stretch):
-            return False
-        self._cut(f"loop cut after {bound} iterations", function, loop.location, bound, False)
+        self._cut(f"loop cut after {bound} iterations", function, location, bound, False)
         return True
 
-    def _cut(self, message: str, function: str, location: Location | None, bound: int, recursion: bool) -> None:
+    def _is_large(self) -> bool:
+        size = self.limits.size
+        return size is not None and self.path.written + len(self.blocks) > size
+
+    def _pause(self, frame: Frame, location: Location | None) -> None:
+        self._cut("not followed further", frame.shape.function.name, location, self.copied, False, late=True)
+
+    def _cut(
+        self,
+        message: str,
+        function: str,
+        location: Location | None,
+        bound: int,
+        recursion: bool,
+        *,
+        late: bool = False,
+        by_size: bool = False,
+    ) -> None:
         property = Property.of_role(Role.UNWINDING, message, location, function)
-        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion))
+        self.cuts.setdefault(property, Cut(property, function, location, bound, recursion, late, by_size))
         at = self.at
         at.path.write(Assert(self.builder.false, property, at.frame.context, location=location))
         at.location = location
@@ -369,6 +332,10 @@ class _Walk:
         self._until_check -= 1
         if self._until_check <= 0:
             self.check_time()
+        if self._paused is not None:
+            frame.current = None
+            self._pause(frame, call.location)
+            return
         self.at.location = call.location
         callee = self._shape(call.callee)
         outer = self.active.get(call.callee)
@@ -439,20 +406,25 @@ class _Walk:
 
     def check_time(self) -> None:
         self._until_check = CHECK_EVERY
+        if self._paused is None and self.limits.pause is not None and time.monotonic() > self.limits.pause:
+            self._paused = self._too_late()
         try:
             self.ctx.deadline.check()
         except MemoryExceeded:
             raise
         except DeadlineExceeded:
-            most, where = 0, None
-            for frame in self.stack:
-                for index, state in frame.loops.items():
-                    if state.iterations > most:
-                        most, where = state.iterations, (frame, frame.shape.loops[index])
-            if where is not None:
-                raise BoundingTimeout(where[1].location, where[0].shape.function.name, most) from None
-            function = self.stack[-1].shape.function if self.stack else self.program.functions[self.program.entry]
-            raise BoundingTimeout(function.location, function.name, 0) from None
+            raise self._too_late() from None
+
+    def _too_late(self) -> BoundingTimeout:
+        most, where = 0, None
+        for frame in self.stack:
+            for index, state in frame.loops.items():
+                if state.iterations > most:
+                    most, where = state.iterations, (frame, frame.shape.loops[index])
+        if where is not None:
+            return BoundingTimeout(where[1].location, where[0].shape.function.name, most)
+        function = self.stack[-1].shape.function if self.stack else self.program.functions[self.program.entry]
+        return BoundingTimeout(function.location, function.name, 0)
 
     def result(self) -> BoundedProgram:
         program = self.program
@@ -472,6 +444,8 @@ class _Walk:
             self.builder, program.pointer_bits, function, self.table, program.globals, self.numbers
         )
         bounded.cuts = list(self.cuts.values())
+        if self._paused is not None:
+            bounded.stopped = (self._paused.where, self._paused.iterations)
         bounded.seen = self.copier.claims.seen()
         self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
         return bounded
@@ -485,7 +459,7 @@ class _Walk:
             ("bounded_instructions", instructions),
             ("blocks", len(self.blocks)),
             ("contexts", self.contexts),
-            ("unwindings", self.unwindings),
+            ("unwindings", self.progress.unwindings),
             ("objects", len(self.table)),
             ("loads", memory.loads),
             ("loads_resolved", memory.loads_resolved),
@@ -507,8 +481,3 @@ def _judges_heap(program: Program) -> bool:
         if isinstance(block.terminator, Halt | Return)
         for instruction in block.instructions
     )
-
-
-def _is_settled(value: Value) -> bool:
-    """A constant, or a pointer at a constant place in some object."""
-    return (value.offset if isinstance(value, Pointer) else value).kind is CONSTANT

@@ -15,9 +15,9 @@ from typing import Any, final
 
 from limpet.base.persistent import EMPTY, NumberMap, merge
 from limpet.base.records import dataclass
+from limpet.memory.expressions import Expressions
 from limpet.memory.pointers import Value
 from limpet.seair.program import Global
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
 
@@ -31,7 +31,6 @@ Absent = Callable[[int, int], bool]
 """Whether there is no object with this number (second) in this version (first)."""
 
 SHIFT = 4
-GRANULE = 1 << SHIFT
 LARGEST = 16
 """Bytes in a cell."""
 WORD = 8
@@ -90,7 +89,7 @@ class CellRules:
     """Reading, writing and joining of cells."""
 
     follows = True
-    """Whether contents of memory are looked at in the first place."""
+    """Whether contents of memory are examined in the first place."""
 
     def __init__(self, expressions: Expressions, addresses_of_globals: Mapping[Term, Value]) -> None:
         self.expressions = expressions
@@ -191,11 +190,11 @@ class CellRules:
         b = self.builder
         result: Term | None = None
         for constant, run in groupby(pieces, key=lambda piece: piece.kind is CONSTANT):
-            found = list(run)
-            if constant and len(found) > 1:
-                number = b"".join(piece.payload.to_bytes(piece.width // 8, "little") for piece in found)
-                found = [b.bv(int.from_bytes(number, "little"), 8 * len(number))]
-            for piece in found:
+            parts = list(run)
+            if constant and len(parts) > 1:
+                number = b"".join(piece.payload.to_bytes(piece.width // 8, "little") for piece in parts)
+                parts = [b.bv(int.from_bytes(number, "little"), 8 * len(number))]
+            for piece in parts:
                 result = piece if result is None else b.concat(piece, result)
         assert result is not None
         return result
@@ -248,14 +247,14 @@ class CellRules:
             (offset + at, min(8, size - at), self.part(value, size, at, min(8, size - at))) for at in range(0, size, 8)
         ]
 
-    def replace(self, cells: Cells, number: int, offset: int, end: int, made: Sequence[Cell]) -> Cells:
+    def replace(self, cells: Cells, number: int, offset: int, end: int, written: Sequence[Cell]) -> Cells:
         """These cells instead of all that overlaps with the stretch."""
         if end > FAR:
             return cells.remove(number)
-        return self._replace(cells, number, cells.get(number) or _NOTHING, offset, end, made)
+        return self._replace(cells, number, cells.get(number) or _NOTHING, offset, end, written)
 
     def _replace(
-        self, cells: Cells, number: int, known: ObjectCells, offset: int, end: int, made: Sequence[Cell]
+        self, cells: Cells, number: int, known: ObjectCells, offset: int, end: int, written: Sequence[Cell]
     ) -> Cells:
         granules = known.granules
         first = max(offset - LARGEST + 1, 0) >> SHIFT
@@ -283,7 +282,7 @@ class CellRules:
                 changed[index] = kept + changed.get(index, [])
             elif before and known.granules.get(index) is None and index << SHIFT < end:
                 changed[index] = kept  # not only initial any more
-        for cell in made:
+        for cell in written:
             index = cell[0] >> SHIFT
             if index not in changed:
                 changed[index] = list(self.granule(known, index))
@@ -351,9 +350,9 @@ class CellRules:
     def join(self, versions: Sequence[Cells], choose: Choose, absent: Absent) -> Cells:
         """What is known after a join: where values differ, `choose` makes one of them, or None."""
 
-        def of_objects(number: int, found: Sequence[Any]) -> ObjectCells | None:
+        def of_objects(number: int, sides: Sequence[Any]) -> ObjectCells | None:
             known: list[Any] = [
-                None if each is not None and absent(way, number) else each for way, each in enumerate(found)
+                None if each is not None and absent(way, number) else each for way, each in enumerate(sides)
             ]
             if None in known:
                 if all(each is None for each in known):
@@ -365,14 +364,14 @@ class CellRules:
             if any(each.origin is not origin and each.origin != origin for each in known):
                 return None
 
-            def of_granules(index: int, found: Sequence[Any]) -> Granule:
+            def of_granules(index: int, sides: Sequence[Any]) -> Granule:
                 # With many ways into a join, most of them bring the same few granules.
-                different = {id(each): each for each in found}
+                different = {id(each): each for each in sides}
                 for key, each in different.items():
                     if each is None:
                         assert origin is not None
                         different[key] = self._initial_granule(origin, index)
-                ways = [id(each) for each in found]
+                ways = [id(each) for each in sides]
                 return self._join_granules(index, different, ways, choose)
 
             return ObjectCells(
@@ -392,9 +391,9 @@ class CellRules:
             return None
         granules: NumberMap[Granule] = EMPTY
         for index in sorted(indices):
-            found = [None if each is None else self.granule(each, index) for each in known]
-            different = {id(granule): granule for granule in found if granule is not None}
-            joined = self._join_granules(index, different, [id(granule) for granule in found], choose, partly=True)
+            versions = [None if each is None else self.granule(each, index) for each in known]
+            different = {id(granule): granule for granule in versions if granule is not None}
+            joined = self._join_granules(index, different, [id(granule) for granule in versions], choose, partly=True)
             granules = granules.set(index, joined)
         return ObjectCells(origin, granules)
 
@@ -431,7 +430,7 @@ class CellRules:
         cells = [cell for granule in different.values() for cell in granule]
         cuts = sorted({cell[0] for cell in cells} | {cell[0] + cell[1] for cell in cells})
         end = (index + 1) << SHIFT
-        made: dict[int, Granule] = {}
+        granules: dict[int, Granule] = {}
         for key, granule in different.items():
             pieces: list[Cell] = []
             for offset, size, value in granule:
@@ -443,5 +442,5 @@ class CellRules:
                         piece = value if whole else self.part(value, size, begin - offset, cut - begin)
                         pieces.append((begin, cut - begin, piece))
                     begin = cut
-            made[key] = tuple(pieces)
-        return made
+            granules[key] = tuple(pieces)
+        return granules

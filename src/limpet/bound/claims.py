@@ -52,11 +52,11 @@ class Claims:
         if condition.kind is not CONSTANT or not condition.payload:
             self._write(assertion)
 
-    def _write(self, made: ops.Assert) -> None:
-        self.path.write(made)
-        if made.condition.kind is CONSTANT:
+    def _write(self, assertion: ops.Assert) -> None:
+        self.path.write(assertion)
+        if assertion.condition.kind is CONSTANT:
             raise PathEnd
-        self._learn(made.condition)
+        self._learn(assertion.condition)
 
     def _assume(self, i: ops.Assume) -> None:
         condition = self.evaluator.value(i.condition)
@@ -84,7 +84,7 @@ class Claims:
         self.path.write(ops.Assert(condition, property, frame.context, location=location))
 
     def seen(self) -> dict[tuple[Property, CallContext | None], int]:
-        """How often each property was looked at, in each calling context."""
+        """How often each property was examined, in each calling context."""
         counts: dict[tuple[Property, CallContext | None], int] = {}
         for (instruction, context), count in self._asserted.items():
             key = (instruction.property, context)

@@ -22,10 +22,16 @@ STRETCH = 16
 """A loop that cannot go on for longer, as ranges show, is unwound to its end at once: cheaper than rounds."""
 
 
+FIRST_SIZE, GROWTH = 500, 4
+"""Instructions and blocks of the program up to which loops that end by themselves are followed to their end, in the
+first round; so many times more in each further one."""
+
+
 @dataclass(slots=True)
 class Deepening:
     options: BoundOptions
     first: int = FIRST_BOUND
+    size: int = FIRST_SIZE
     _loops: dict[tuple[str, int], int] = field(default_factory=dict)
     _recursion: dict[str, int] = field(default_factory=dict)
 
@@ -52,6 +58,8 @@ class Deepening:
             recursion=self.options.recursion if self.options.recursion is not None else self.first,
             recursion_bounds=dict(self._recursion),
             stretch=STRETCH if self.options.unwind is None else 0,
+            size=self.size if self.options == BoundOptions() else None,
+            counted=frozenset((function, line) for function, line, _ in self.options.unwindset),
         )
 
     def deepen(self, reached: Sequence[Cut]) -> bool:
@@ -59,7 +67,11 @@ class Deepening:
         for cut in reached:
             if self._is_fixed(cut):
                 return False
+        if any(cut.by_size for cut in reached):
+            self.size *= GROWTH
         for cut in reached:
+            if cut.by_size:
+                continue
             if cut.recursion:
                 self._recursion[cut.function] = cut.bound * 2
             else:
@@ -73,7 +85,8 @@ class Deepening:
         return given or self.options.unwind is not None
 
     def describe(self) -> str:
-        parts = [f"{function}:{line}={bound}" for (function, line), bound in self._loops.items()]
+        parts = [f"up to {self.size} instructions"] if self.size > FIRST_SIZE else []
+        parts += [f"{function}:{line}={bound}" for (function, line), bound in self._loops.items()]
         parts += [f"{function} nested {bound} times" for function, bound in self._recursion.items()]
         return ", ".join(parts)
 

@@ -6,9 +6,9 @@ from limpet.bound.knowledge import decide, look_up, with_range
 from limpet.bound.pointer_choices import Selectors, mapped
 from limpet.bound.state import Cursor
 from limpet.bound.values import Values
+from limpet.memory.expressions import Expressions
 from limpet.memory.pointers import Pointer, Value
 from limpet.seair import operations as ops
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term

@@ -19,11 +19,11 @@ def parts(finder: RangeFinder, term: Term, range: Range) -> Iterator[Part]:
     rule = _RULES.get(term.kind)
     if rule is None:
         return
-    for part, found in rule(finder, term, range):
+    for part, narrowed in rule(finder, term, range):
         if part.kind is CONSTANT:
             continue
         known = finder.range(part)
-        both = meet(known, found, part.width)
+        both = meet(known, narrowed, part.width)
         if both is not None and both != known:
             yield part, both
 

@@ -22,7 +22,7 @@ from limpet.terms.term import Term
 MAX_OPERANDS = 20_000
 """Of all phis for memory cells at one join; cells beyond that are forgotten."""
 MAX_RANGED = 16
-"""Ways into a join up to which ranges of phis are looked at."""
+"""Ways into a join up to which ranges of phis are examined."""
 MAX_WAYS = 6
 """Ways into a join up to which it is remembered what was known on each."""
 
@@ -110,7 +110,7 @@ class _Join:
         return shared
 
     def value(self, values: Sequence[Value | None], like: Term | None) -> Value:
-        """None stands for anything: nobody will look at the value on that path."""
+        """None stands for anything: nobody will use the value on that path."""
         first, partly = values[0], False
         for other in values:
             if other is None:
@@ -227,15 +227,15 @@ class _Join:
         self.values.note_residue(phi, offsets)
         return phi
 
-    def _phi(self, made: Term, values: Sequence[Term | None]) -> None:
+    def _phi(self, result: Term, values: Sequence[Term | None]) -> None:
         incoming = [
-            (edge.path.block, self._anything(made) if value is None else value)
+            (edge.path.block, self._anything(result) if value is None else value)
             for edge, value in zip(self.edges, values, strict=True)
         ]
-        self.block.phis.append(Phi(made, incoming))
+        self.block.phis.append(Phi(result, incoming))
         self.operands += len(incoming)
-        if len(incoming) <= MAX_RANGED and (made.sort == BOOL or isinstance(made.sort, BitVecSort)):
-            self._ranged.append((made, [value for _, value in incoming]))
+        if len(incoming) <= MAX_RANGED and (result.sort == BOOL or isinstance(result.sort, BitVecSort)):
+            self._ranged.append((result, [value for _, value in incoming]))
 
     def _anything(self, like: Term) -> Term:
         builder = self.values.builder

@@ -32,7 +32,7 @@ def look_up(facts: Facts, term: Term) -> Term | None:
 
 
 def decide(builder: Builder, facts: Facts, term: Term, finder: RangeFinder | None = None) -> Term | None:
-    """The same, also by looking at ranges; `finder` is that of the facts, if there is one already."""
+    """The same, also by ranges; `finder` is that of the facts, if there is one already."""
     fact = look_up(facts, term)
     if fact is not None:
         return fact
@@ -152,41 +152,41 @@ def _narrow_down(facts: Facts, origins: Origins, term: Term, range: Range) -> Fa
             if both is not None:
                 work.append((value, both, depth - 1))
         if term.args and depth:
-            work += [(part, found, depth - 1) for part, found in parts(RangeFinder(facts.get), term, range)]
+            work += [(part, inner, depth - 1) for part, inner in parts(RangeFinder(facts.get), term, range)]
     return facts
 
 
 def _without_other_ways(
-    builder: Builder, facts: Facts, origins: Origins, made: Term, comparison: Term, holds: bool, most: int
+    builder: Builder, facts: Facts, origins: Origins, phi: Term, comparison: Term, holds: bool, most: int
 ) -> Facts:
     """A register that got its value at a join, in a comparison that rules out some of the ways there.
 
     `m = i; if (…) m = 2 * i + 1; if (m != i) …`: then m is greater than 0. The recursion ends when `most` is 1.
     """
-    left = _ways_left(builder, origins, made, comparison, holds, most)
+    left = _ways_left(builder, origins, phi, comparison, holds, most)
     if not left:
         return facts
     if len(left) == 1:
         facts = merge([facts, left[0][0]], _both, partial=True)
-    known = range_of(facts, made)
-    both = meet(known, join([range for _, range in left]), made.width)
-    return facts if both is None or both == known else facts.set(made.id << 1 | 1, both)
+    known = range_of(facts, phi)
+    both = meet(known, join([range for _, range in left]), phi.width)
+    return facts if both is None or both == known else facts.set(phi.id << 1 | 1, both)
 
 
 def _ways_left(
-    builder: Builder, origins: Origins, made: Term, comparison: Term, holds: bool, most: int
+    builder: Builder, origins: Origins, phi: Term, comparison: Term, holds: bool, most: int
 ) -> list[tuple[Facts, Range]]:
     """By each way that may have led there: what is known, if it is the only one, and where the register is."""
-    question = (made, comparison, holds, most)
+    question = (phi, comparison, holds, most)
     left = origins.left.get(question)
     if left is not None:
         return left
-    finders = origins.finders.get(made)
+    finders = origins.finders.get(phi)
     if finders is None:
-        finders = origins.finders[made] = tuple([RangeFinder(then.get) for then, _ in origins.ways[made]])
+        finders = origins.finders[phi] = tuple([RangeFinder(then.get) for then, _ in origins.ways[phi]])
     possible: list[tuple[Facts, RangeFinder, Term, Term | None]] = []
-    for (then, value), finder in zip(origins.ways[made], finders, strict=True):
-        here = builder.make(comparison.kind, tuple([value if arg is made else arg for arg in comparison.args]))
+    for (then, value), finder in zip(origins.ways[phi], finders, strict=True):
+        here = builder.make(comparison.kind, tuple([value if arg is phi else arg for arg in comparison.args]))
         decided = decide(builder, then, here, finder)
         if (here if decided is None else decided).kind is not CONSTANT:
             possible.append((then, finder, value, None if value.kind is CONSTANT else here))
@@ -226,8 +226,8 @@ def _said(
     return range_of_value
 
 
-def _both(key: int, found: Sequence[Term | Range | None]) -> Term | Range | None:
-    first, second = found
+def _both(key: int, sides: Sequence[Term | Range | None]) -> Term | Range | None:
+    first, second = sides
     if isinstance(first, Range) and isinstance(second, Range):
         low, high = max(first.low, second.low), min(first.high, second.high)
         least, greatest = max(first.least, second.least), min(first.greatest, second.greatest)
@@ -250,9 +250,9 @@ def only_way(versions: Sequence[Facts], values: Sequence[Term], truth: bool) -> 
 def common(versions: Sequence[Facts]) -> Facts:
     """What is known on all of several paths."""
 
-    def combine(key: int, found: Sequence[Term | Range | None]) -> Range | None:
-        ranges = [each for each in found if isinstance(each, Range)]
-        return join(ranges) if key & 1 and len(ranges) == len(found) else None
+    def combine(key: int, sides: Sequence[Term | Range | None]) -> Range | None:
+        ranges = [each for each in sides if isinstance(each, Range)]
+        return join(ranges) if key & 1 and len(ranges) == len(sides) else None
 
     return merge(versions, combine)
 

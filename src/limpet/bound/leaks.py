@@ -1,7 +1,7 @@
 """What is left on the heap when the program ends, block by block.
 
 A block is lost if it is live and not *reached*: by a pointer in a global variable, or in a live block that is reached.
-What words of memory hold is mostly known while bounding; where it is not, it is read. Only so many words are looked at:
+What words of memory hold is mostly known while bounding; where it is not, it is read. Only so many words are examined:
 a pointer that is overlooked makes a block count as lost, which a replay will find out.
 
 Where the program ends inside of functions, by `exit`, their variables may hold pointers, too (the step that makes
@@ -30,7 +30,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 MAX_WORDS = 4096
-"""So many words are looked at in all, at most this many of one object."""
+"""So many words are examined in all, at most this many of one object."""
 MAX_EDGES = 20_000
 MAX_STEPS = 100_000
 

@@ -8,10 +8,14 @@ from limpet.base.context import DeadlineExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 
+SMALL = 16
+"""Iterations that any loop may have which ends by itself."""
+
 
 @dataclass(slots=True)
 class Limits:
-    """Only what does not end by itself is counted: iterations and calls that no folded condition decided."""
+    """Only what does not end by itself is counted: iterations and calls that no folded condition decided. Loops that do
+    are followed to their end, unless the program becomes large by that (`size`)."""
 
     loops: int = 1
     """How often the back edge of any loop may be taken."""
@@ -23,16 +27,27 @@ class Limits:
     inline: int = 8
     """Terms of up to so many nodes are copied to where they are used; larger ones get a register."""
     progress: bool = True
-    """Count an iteration also if its exit tests were decided, but looked at the same values as one iteration before."""
+    """Count an iteration also if its exit tests were decided, but examined the same values as one iteration before."""
 
     stretch: int = 0
     """A loop goes on for up to so many iterations if its exit test compares numbers from ranges no larger than that."""
+
+    size: int | None = None
+    """Instructions and blocks: once there are more, loops are cut after `SMALL` iterations though they end by
+    themselves. An answer about few iterations comes soon, and deepening allows for more."""
+    counted: frozenset[tuple[str, int]] = frozenset()
+    """(function, line; 0: all loops of the function): loops of which every iteration counts, as the user wants it."""
+    pause: float | None = None
+    """When to stop, on the monotonic clock: whatever has not been followed by then is cut."""
 
     def loop(self, function: str, line: int) -> int:
         bound = self.loop_bounds.get((function, line))
         if bound is None:
             bound = self.loop_bounds.get((function, 0), self.loops)
         return bound
+
+    def is_counted(self, function: str, line: int) -> bool:
+        return bool(self.counted) and not self.counted.isdisjoint(((function, line), (function, 0)))
 
     def calls(self, function: str) -> int:
         return self.recursion_bounds.get(function, self.recursion)

@@ -92,8 +92,8 @@ class MemoryCopies:
         align = self._alignment(pointer, i.align)
         self.path.write(ops.Load(symbol, thin, memory.register, align, location=i.location))
 
-    def _set(self, register: Term, found: Value, by_facts: bool) -> None:
-        value, decided = self.evaluator.with_facts(found)
+    def _set(self, register: Term, content: Value, by_facts: bool) -> None:
+        value, decided = self.evaluator.with_facts(content)
         self.evaluator.assign(register, self.evaluator.settle(value, register, register), by_facts or decided)
 
     def _store(self, i: ops.Store) -> None:

@@ -17,7 +17,7 @@ class NoCells(CellRules):
     def store(self, cells: Cells, number: int, offset: int, size: int, value: Value) -> Cells:
         return EMPTY
 
-    def replace(self, cells: Cells, number: int, offset: int, end: int, made: Sequence[Cell]) -> Cells:
+    def replace(self, cells: Cells, number: int, offset: int, end: int, written: Sequence[Cell]) -> Cells:
         return EMPTY
 
     def initial(self, entries: Sequence[tuple[int, Global]]) -> Cells:

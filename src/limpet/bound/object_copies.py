@@ -79,8 +79,8 @@ class ObjectCopies:
             if self.evaluator.addresses.pointer_bits == 32:
                 # A real machine may have that much; with 64 bits, the limit is beyond what machines have.
                 too_much = self.builder.bv_slt(size, self.values.zero)
-                told = f"malloc of more than {limit.payload} bytes returns null here"
-                self.claims.mark(self.builder.or_(fits, too_much), told)
+                message = f"malloc of more than {limit.payload} bytes returns null here"
+                self.claims.mark(self.builder.or_(fits, too_much), message)
             if fails is not None:
                 fits = self.builder.and_(fits, self.builder.not_(fails))
             known = (
@@ -105,28 +105,28 @@ class ObjectCopies:
             return
         state = self.states.constants[i.state]
         self._note_time(i, pointer, None if place is None else place[0])
-        made = self.values.memory(i.result.name, memory.register)
+        register = self.values.memory(i.result.name, memory.register)
         if place is not None:
             if self.states.of(memory, place[0]) is state:
                 frame.memories[i.result] = memory
                 return
-            after = self.states.changed(memory, made, place[0], state)
+            after = self.states.changed(memory, register, place[0], state)
         elif (possible := self.evaluator.possible(pointer)) is not None:
-            after = MemoryValue(made, EMPTY, memory.states)
+            after = MemoryValue(register, EMPTY, memory.states)
             for number in possible:
                 before = self.states.of(after, number)
                 if before is not None:
                     changed = self.builder.ite(self.evaluator.is_in(pointer, number), state, before)
                     after = self.states.changed(
-                        after, made, number, self.evaluator.expressions.scalar(self.evaluator.small(changed))
+                        after, register, number, self.evaluator.expressions.scalar(self.evaluator.small(changed))
                     )
         elif i.state is ObjectState.FREED:
             # Whoever frees has made sure that it is a heap object.
-            after = MemoryValue(made, EMPTY, States(EMPTY, memory.states.other))
+            after = MemoryValue(register, EMPTY, States(EMPTY, memory.states.other))
         else:
-            after = MemoryValue(made)
+            after = MemoryValue(register)
         thin = self.values.thin(self.evaluator.settle(pointer, i.pointer))
-        self.path.write(ops.SetState(made, thin, i.state, memory.register, location=i.location))
+        self.path.write(ops.SetState(register, thin, i.state, memory.register, location=i.location))
         frame.memories[i.result] = after
 
     def _note_time(self, i: ops.SetState, pointer: Value, number: int | None) -> None:
@@ -153,14 +153,14 @@ class ObjectCopies:
         if place is not None and place[0] == 0:
             frame.memories[i.result] = memory
             return
-        made = self.values.memory(i.result.name, memory.register)
+        register = self.values.memory(i.result.name, memory.register)
         if place is None:
-            after = MemoryValue(made)
+            after = MemoryValue(register)
         else:
             if self.states.of(memory, place[0]) is modified:
                 frame.memories[i.result] = memory
                 return
-            after = self.states.changed(memory, made, place[0], modified)
+            after = self.states.changed(memory, register, place[0], modified)
         thin = self.values.thin(self.evaluator.settle(pointer, i.pointer))
-        self.path.write(ops.SetMod(made, thin, modified, memory.register, location=i.location))
+        self.path.write(ops.SetMod(register, thin, modified, memory.register, location=i.location))
         frame.memories[i.result] = after

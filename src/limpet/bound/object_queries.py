@@ -7,11 +7,11 @@ from typing import Any
 
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.object_states import ObjectStates
+from limpet.memory.object_questions import Objects
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Value
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction
-from limpet.semantics.objects import Objects
 from limpet.terms.term import Term
 
 
@@ -37,14 +37,14 @@ class ObjectQueries:
             ops.IsMod: self._is_mod,
         }
 
-    def _answer(self, i: Any, pointer: Value, found: Term | None) -> Term | None:
+    def _answer(self, i: Any, pointer: Value, answer: Term | None) -> Term | None:
         """Note what is known; otherwise the pointer as it is to be written."""
         self.asked += 1
         evaluator = self.evaluator
-        if found is None:
+        if answer is None:
             return self.values.thin(evaluator.settle(pointer, i.pointer))
         self.answered += 1
-        known, by_facts = evaluator.with_facts(found)
+        known, by_facts = evaluator.with_facts(answer)
         evaluator.assign(i.result, evaluator.settle(known, i.result, i.result), by_facts)
         return None
 

@@ -32,12 +32,12 @@ class ObjectStates:
         states = memory.states
         return states.heap.get(number) or states.other.get(number)
 
-    def changed(self, memory: MemoryValue, made: MemoryRegister, number: int, state: Term) -> MemoryValue:
+    def changed(self, memory: MemoryValue, register: MemoryRegister, number: int, state: Term) -> MemoryValue:
         """A new version of the memory, with another state of one object."""
         states = memory.states
         if self.table[number].kind == "heap":
-            return MemoryValue(made, EMPTY, States(states.heap.set(number, state), states.other))
-        return MemoryValue(made, EMPTY, States(states.heap, states.other.set(number, state)))
+            return MemoryValue(register, EMPTY, States(states.heap.set(number, state), states.other))
+        return MemoryValue(register, EMPTY, States(states.heap, states.other.set(number, state)))
 
     def ask(self, memory: MemoryValue, object: Term, question: Callable[[Term], Term]) -> Term | None:
         """About the state of one of several objects. As deep as a choice of objects: settled values are small."""

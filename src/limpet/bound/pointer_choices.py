@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from limpet.bound.values import Values
+from limpet.memory.expressions import Expressions
 from limpet.memory.pointers import Pointer, Value
-from limpet.semantics.expressions import Expressions
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ADD
@@ -33,7 +33,7 @@ class Selectors:
 
     def choices(self, pointers: Iterable[Pointer]) -> list[Pointer] | None:
         """The different places that they can be, null before all others. None: too many, or not all are known."""
-        found: dict[Pointer, None] = {}
+        targets: dict[Pointer, None] = {}
         stack = list(dict.fromkeys(pointers))
         steps = 0
         while stack:
@@ -47,10 +47,10 @@ class Selectors:
                 continue
             if pointer.offset.kind is not CONSTANT or not self._has_known_size(pointer.object):
                 return None
-            found[pointer] = None
-            if len(found) > MAX_OBJECTS:
+            targets[pointer] = None
+            if len(targets) > MAX_OBJECTS:
                 return None
-        return sorted(found, key=lambda each: (int(each.object.payload), int(each.offset.payload)))
+        return sorted(targets, key=lambda each: (int(each.object.payload), int(each.offset.payload)))
 
     def objects(self, trees: Iterable[Term]) -> list[Pointer] | None:
         """The different objects, if their offsets are not known."""
@@ -112,9 +112,9 @@ class Selectors:
         if choice not in offsets or other.kind is not CONSTANT:
             return None
         b = self.builder
-        made = mapped(choice, lambda leaf: b.bv_add(leaf, other), b.ite)
-        offsets.add(made)
-        return made
+        sums = mapped(choice, lambda leaf: b.bv_add(leaf, other), b.ite)
+        offsets.add(sums)
+        return sums
 
 
 def selector_bits(choices: Sequence[Pointer]) -> int:

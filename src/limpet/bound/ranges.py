@@ -31,7 +31,7 @@ from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 
 DEPTH = 5
-"""So many levels of a term are looked at."""
+"""So many levels of a term are examined."""
 
 
 class RangeFinder:

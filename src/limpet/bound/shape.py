@@ -28,7 +28,7 @@ Register = Term | MemoryRegister
 
 
 FAR = 8
-"""So many blocks behind a branch are looked at."""
+"""So many blocks behind a branch are examined."""
 
 
 @dataclass(slots=True, eq=False)
@@ -73,7 +73,7 @@ class BlockShape:
     """One per successor."""
     tests: tuple[int, ...] = ()
     """Positions in `loops` of the loops that are left by one side of the branch but not by the other."""
-    looked_at: tuple[Term, ...] | None = None
+    observed: tuple[Term, ...] | None = None
     """The registers that the exit test depends on. None: too hard to say."""
     tested: tuple[Term, ...] = ()
     """What a branch depends on: the same, or at least the registers that occur in the condition itself."""
@@ -264,10 +264,10 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
                 bits.setdefault(register, len(bits))
     for block in reached:
         if block.tests:
-            block.looked_at = _looked_at(block, sources, opaque)
+            block.observed = _observed(block, sources, opaque)
             block.compared = _compared(block, assigned)
-            if block.looked_at is not None:
-                block.tested = block.looked_at
+            if block.observed is not None:
+                block.tested = block.observed
     if not bits:
         return
     # Backwards flow of sets of registers, as bits of numbers.
@@ -286,9 +286,9 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
         out = 0
         for target in successors[index]:
             out |= live[target]
-        found = used_bits[index] | (out & ~defined_bits[index])
-        if found != live[index]:
-            live[index] = found
+        needed = used_bits[index] | (out & ~defined_bits[index])
+        if needed != live[index]:
+            live[index] = needed
             for source in predecessors[index]:
                 if source not in waiting:
                     waiting.add(source)
@@ -309,12 +309,12 @@ def _carry(shape: Shape, successors: list[list[int]]) -> None:
 
 
 def _as_bits(registers: Iterable[Register], bits: dict[Register, int]) -> int:
-    found = 0
+    mask = 0
     for register in registers:
         place = bits.get(register)
         if place is not None:
-            found |= 1 << place
-    return found
+            mask |= 1 << place
+    return mask
 
 
 def _defined(block: BlockShape) -> Iterator[Register]:
@@ -371,7 +371,7 @@ def _symbols_of(term: Term | None) -> list[Term]:
     return free_symbols(term) if term is not None else []
 
 
-def _looked_at(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
+def _observed(block: BlockShape, sources: dict[Term, Term], opaque: set[Term]) -> tuple[Term, ...] | None:
     symbols: list[Term] = []
     for symbol in closure(_in_condition(block), lambda symbol: _symbols_of(sources.get(symbol))):
         if symbol in opaque:

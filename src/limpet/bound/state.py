@@ -57,7 +57,7 @@ class PathState:
     One of them moves along with the walk, and all who copy instructions share it; others are points to come back to.
     """
 
-    __slots__ = ("_finder", "_finder_of", "allocated", "block", "defined", "facts")
+    __slots__ = ("_finder", "_finder_of", "allocated", "block", "defined", "facts", "written")
 
     def __init__(
         self, block: Block, facts: Facts = EMPTY, allocated: Allocated = EMPTY, defined: Defined = EMPTY
@@ -66,6 +66,8 @@ class PathState:
         self.facts = facts
         self.allocated = allocated
         self.defined = defined
+        self.written = 0
+        """Instructions that were written through this, on all paths."""
         self._finder: RangeFinder | None = None
         self._finder_of = facts
 
@@ -87,6 +89,7 @@ class PathState:
 
     def write(self, instruction: Instruction) -> None:
         self.block.instructions.append(instruction)
+        self.written += 1
 
 
 @final
@@ -160,7 +163,7 @@ class LoopState:
     compared: dict[int, tuple[Range, ...]] = field(default_factory=dict)
     """Block → the ranges of what its exit test compared last."""
     seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
-    """Block → what its exit test looked at in the iteration before."""
+    """Block → what its exit test examined in the iteration before."""
 
 
 @final

@@ -229,7 +229,7 @@ class SymbolicAccess:
             return None
         cells = self.cells_of(memory)
         for place, here in places:
-            # Places may overlap, so that one looks at what the last one has left.
+            # Places may overlap, so that one examines what the last one has left.
             before = self.cells.load(cells, number, place, size)
             assert before is not None
             cells = self.cells.store(cells, number, place, size, self.evaluator.small(self.chosen(here, value, before)))

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from limpet.bound.state import Frame, Origins, PathState
 from limpet.memory.addresses import Addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer, Value
 from limpet.numeric.congruence import Congruence
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Program
-from limpet.semantics.expressions import Expressions
 from limpet.terms.intervals import facts
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_ADD

@@ -16,14 +16,14 @@ _NONE: frozenset[MemoryRegister | None] = frozenset((None,))
 
 def current_versions(shape: Shape, at: BlockShape, position: int) -> dict[str, MemoryRegister | None]:
     """By region, in front of an instruction of a block. None: not seen."""
-    found: Reaching = _at_begin(shape)[at.index] or {}
+    reaching: Reaching = _at_begin(shape)[at.index] or {}
     home = dict.fromkeys(shape.function.memory_parameters, 0)
     for block in shape.blocks:
         home |= dict.fromkeys(_made(block, len(block.block.instructions)), block.index)
     for memory in _made(at, position):
-        found[memory.region] = frozenset((memory,))
+        reaching[memory.region] = frozenset((memory,))
     result: dict[str, MemoryRegister | None] = {}
-    for region, versions in found.items():
+    for region, versions in reaching.items():
         version = next(iter(versions)) if len(versions) == 1 else None
         if version is not None and version not in at.carried_memories:
             loops = shape.blocks[home[version]].loops

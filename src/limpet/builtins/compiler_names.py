@@ -4,7 +4,7 @@ from __future__ import annotations
 
 FOLDED_WRONGLY = ("memcmp", "bcmp", "wmemcmp", "strchr")
 """Library functions of which clang's own computation is not what the standard says: bytes behind the first difference
-are not looked at, characters are not converted."""
+are not examined, characters are not converted."""
 _NAMES = """
     _exit abort abs acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh asinhf asinhl asinl atan
     atan2 atan2f atan2l atanf atanh atanhf atanhl atanl bcmp bcopy bzero cabs cabsf cabsl cacos cacosf cacosh

@@ -20,7 +20,7 @@ from limpet.llvm.types import DOUBLE, POINTER, FloatType, IntType, Type
 from limpet.llvm.values import Value
 
 CONTRACT = "library-contract"
-"""The kind of the mistake."""
+"""The kind of the error."""
 _FAMILY = re.compile(r"(?<!w)(printf|scanf)(_chk)?$|^(err|errx|error|warn|warnx|syslog)$")
 _CONVERSION = re.compile(
     r"%(?P<flags>[-+ #0'I]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<length>hh|ll|[hlqjztLm])?"

@@ -21,7 +21,7 @@ class Signature:
     least: int | None = None
     """Arguments behind these can be left out; None: all are needed."""
     takes_all: bool = False
-    """Any further arguments, which nobody looks at."""
+    """Any further arguments, which nobody reads."""
 
     @property
     def needed(self) -> int:

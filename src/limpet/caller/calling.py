@@ -12,7 +12,7 @@
                                                 }
 
 It is made before the program is prepared, of what every engine knows, so that nothing else has to know about it. What
-the arguments leave out is told with `ctx.restrict`.
+the arguments leave out is recorded with `ctx.restrict`.
 """
 
 from __future__ import annotations

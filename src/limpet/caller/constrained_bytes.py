@@ -23,7 +23,7 @@ from limpet.llvm.ir import (
 MAX_CONSTRAINED = 256
 """At most so many constrained places in one element."""
 MAX_IN_ARRAY = 16
-"""Elements of an array of pointers, or of structs, that are looked at."""
+"""Elements of an array of pointers, or of structs, that are examined."""
 
 
 @dataclass(frozen=True, slots=True)

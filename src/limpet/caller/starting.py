@@ -1,4 +1,4 @@
-"""A program is started with any arguments, up to a bound, if it looks at them.
+"""A program is started with any arguments, up to a bound, if it uses them.
 
     define i32 @main(i32 %argc, ptr %argv)  →  define internal i32 @limpet.caller() {
                                                  %n = call i64 @limpet.between(i64 1, i64 3, ptr @…)        ; argc
@@ -11,7 +11,7 @@
                                                }
 
 Arguments are local variables of this function, so that a program that frees them is wrong. All of them are there; those
-from argc on are not in the table. If the program looks at argc alone, that is any number, and nothing is bounded.
+from argc on are not in the table. If the program uses argc alone, that is any number, and nothing is bounded.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from limpet.llvm.ir import (
 
 LONGEST = 32
 """Bytes of an argument, with the zero at its end."""
-MOST = 1 << 20
+MAX_COUNT = 1 << 20
 """More words than any system hands to a program."""
 
 
@@ -53,10 +53,10 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
     function = module.functions.get(f"@{entry}")
     if not most or function is None or function.is_declaration or not _is_main(function):
         return None
-    looked_at = [_is_looked_at(function, argument) for argument in function.arguments]
-    if not any(looked_at):
+    used = [_is_used(function, argument) for argument in function.arguments]
+    if not any(used):
         return None
-    if not any(looked_at[1:]):
+    if not any(used[1:]):
         _call_with_any_number(module, function)
         return CALLER
     writer = Writer(module)
@@ -86,7 +86,7 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
 
 def _call_with_any_number(module: Module, function: Function) -> None:
     writer = Writer(module)
-    count = writer.between(1, MOST, ARGUMENT_COUNT)
+    count = writer.between(1, MAX_COUNT, ARGUMENT_COUNT)
     first = function.arguments[0].type
     number = count if first == writer.size else writer.cast("trunc", count, first)
     _call(module, writer, function, [number, *[ConstantNull(POINTER) for _ in function.arguments[1:]]])
@@ -114,7 +114,7 @@ def _is_main(function: Function) -> bool:
     return isinstance(first, IntType) and len(others) <= 2 and all(isinstance(each, PointerType) for each in others)
 
 
-def _is_looked_at(function: Function, argument: Argument) -> bool:
+def _is_used(function: Function, argument: Argument) -> bool:
     """Before locals are registers: it is kept in one, and that is read for some purpose."""
     users: dict[Value, list[Instruction]] = {}
     for i in function.instructions():

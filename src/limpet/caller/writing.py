@@ -86,9 +86,9 @@ class Writer:
         self._native(Operation.ASSUME, VOID, [condition])
 
     def anything(self, type: Type, label: str) -> Value:
-        """Any value of a type; the label is what people see of it."""
+        """Any value of a type; the label is what users see of it."""
         function = Function(f"@{Operation.ANY}.{self._next()}", FunctionType(type, ()))
-        function.debug = Subprogram(label, label, None, 0, artificial=True)
+        function.debug = Subprogram(label, None, 0, artificial=True)
         self.module.functions[function.name] = function
         return self._add(Call(function.value_type, function, [], name=self._result()))
 

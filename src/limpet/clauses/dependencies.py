@@ -77,7 +77,7 @@ def without_cycles(system: System, cut: Collection[Predicate] = ()) -> list[Pred
 
 
 def derivable(rules: Iterable[Rule]) -> set[Predicate]:
-    """Predicates that hold of something, as far as one can see without looking at constraints."""
+    """Predicates that hold of something, as far as one can see without the constraints."""
     predicates: set[Predicate] = set()
     waiting: dict[Predicate, list[Rule]] = {}
     missing: dict[Rule, int] = {}

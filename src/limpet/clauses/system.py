@@ -32,7 +32,7 @@ class Predicate:
         self.name = name
         """Unique in its system."""
         self.parameters: tuple[Term, ...] = tuple(parameters)
-        """Symbols with the names that people know; no two are the same."""
+        """Symbols with the names that users know; no two are the same."""
         self.function = function
         """Of which it tells something."""
         self.location = location

@@ -11,7 +11,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import fold, transform
 
 Change = Callable[[list[Term]], list[Term]]
-"""Terms to equally many terms. All at once, so that what they share is looked at once."""
+"""Terms to equally many terms. All at once, so that what they share is examined once."""
 
 
 def step_terms(steps: Iterable[Step]) -> list[Term]:
@@ -63,7 +63,7 @@ def changed_rule(rule: Rule, change: Change) -> Rule:
 
 
 def replaced(builder: Builder, roots: list[Term], mapping: Mapping[Term, Term]) -> list[Term]:
-    """Replaces leaves, each once: what they are replaced by is not looked at again."""
+    """Replaces leaves, each once: what they are replaced by is not examined again."""
 
     def remade(term: Term, args: tuple[Term, ...]) -> Term:
         if not args:

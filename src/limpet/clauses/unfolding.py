@@ -73,7 +73,7 @@ def unfolded(builder: Builder, tree: Tree) -> Rule:
 
 
 class _Names:
-    """Variables that are taken. Others keep their names, so that people know them."""
+    """Variables that are taken. Others keep their names, so that users know them."""
 
     def __init__(self, builder: Builder, rule: Rule) -> None:
         self.builder = builder

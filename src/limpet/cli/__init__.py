@@ -21,6 +21,7 @@ Further modules
 * `doctor`: `limpet doctor`
 * `documents`: the JSON document of `limpet run`
 * `drawing`: the part of drawing that needs rich's console; loaded when there is something to draw
+* `engine_command`: what the commands of all engines share
 * `engine_options`: options of the commands that verify
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
@@ -28,7 +29,8 @@ Further modules
 * `function_options`: options for one function without a main
 * `init`: `limpet init`
 * `integration`: `limpet integration`
-* `json_output`: what all JSON documents share, and those that tell of mistakes
+* `json_output`: what all JSON documents share, and those that report errors
+* `lsp`: `limpet lsp`
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes

@@ -20,6 +20,7 @@ from limpet.cli.timeline import show_timeline
 from limpet.interp.inputs import write_records
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
+from limpet.reports.sv_comp import answer_line
 from limpet.results.answer import Answer
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
         if ctx.config.strategy.explain:
             show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
+        if ctx.config.property is not None:
+            screen.write(answer_line(answer, ctx.config.property))
     else:
         sys.stdout.write(FORMATS[name](report) or "")
         sys.stdout.flush()

@@ -14,8 +14,8 @@ from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import printf_text, quoted
-from limpet.reports.advice import ADVICE
-from limpet.reports.titles import message_of
+from limpet.reports.report import public
+from limpet.reports.titles import message_of, title_of
 from limpet.results.answer import Answer, Finding, PropertyResult
 
 _STYLES = {
@@ -25,6 +25,7 @@ _STYLES = {
     Verdict.UNKNOWN: "bold yellow",
 }
 MAX_LISTED = 20
+MAX_CANDIDATES = 3
 MAX_REPRODUCED = 2000
 """Bytes of standard input that are shown as a command."""
 BOUNDED = "no violation up to these bounds; longer runs were not checked"
@@ -51,6 +52,7 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int |
         terminal.write_wrapped("interrupted  ", "these are the results so far")
     if answer.verdict is Verdict.BOUNDED and answer.bounds:
         terminal.write_wrapped("note  ", BOUNDED)
+    _show_candidates(terminal, answer)
     show_progress_made(terminal, answer)
     show_what_to_try(terminal, answer)
     _show_invariants(terminal, answer, verbose)
@@ -75,6 +77,24 @@ def _show_approximations(terminal: Terminal, approximations: Sequence[Approximat
         terminal.write_wrapped("approximation  ", f"{where}: {message} [{id}]")
 
 
+def _show_candidates(terminal: Terminal, answer: Answer) -> None:
+    """No verdict rests on these."""
+    for candidate in answer.candidates[:MAX_CANDIDATES]:
+        key, finding = candidate.finding.key, candidate.finding
+        where = f"{key.location}: " if key.location is not None else ""
+        violation = finding.run.violation
+        assert violation is not None
+        terminal.write_wrapped("candidate  ", f"{where}{title_of(violation)[0]}: {public(message_of(finding))}")
+        call = next((each for each in finding.events if isinstance(each, FunctionEntered)), None)
+        arguments = ", ".join(f"{name} = {value}" for name, value in call.arguments) if call is not None else ""
+        message = f"{candidate.function}({arguments}) by itself does that; whether the program calls it so is open"
+        terminal.write_wrapped("           ", message)
+    if answer.candidates:
+        names = list(dict.fromkeys(each.function for each in answer.candidates))
+        advice = f"look into the candidates: --function {names[0]}, with what its callers guarantee (--assume)"
+        terminal.write_wrapped("try  ", advice)
+
+
 def _show_bounds(terminal: Terminal, answer: Answer) -> None:
     lines = [f"{bound.describe()}; it {'can' if bound.certain else 'may'} go on" for bound in answer.bounds]
     # Several loops of a library function meet at the line that calls it.
@@ -86,8 +106,8 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int | None) -> No
     violation = finding.run.violation
     assert violation is not None
     show_violation(terminal, violation, message_of(finding))
-    if violation.kind in ADVICE:
-        terminal.write_wrapped("  what to do   ", ADVICE[violation.kind])
+    if violation.kind in KINDS:
+        terminal.write_wrapped("  what to do   ", KINDS[violation.kind].advice)
     if finding.native is not None:
         label = {True: "confirmed natively", False: "not seen natively", None: "not run natively"}
         terminal.write_wrapped(f"  {label[finding.native.confirmed]}   ", finding.native.message)
@@ -118,7 +138,7 @@ def _show_forced(terminal: Terminal, finding: Finding) -> None:
 
 
 def _show_call(terminal: Terminal, events: tuple[Event, ...]) -> None:
-    """How a single function was called is always told."""
+    """How a single function was called is always shown."""
     printer = TracePrinter(terminal)
     first = next((n for n, event in enumerate(events) if isinstance(event, LineReached)), len(events))
     if any(isinstance(event, FunctionEntered) and event.name != "main" for event in events[:first]):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.base.option_values import positive, ratio, seconds
+from limpet.base.option_values import cluster_address, positive, ratio, seconds
 from limpet.cli.options import typed
 from limpet.cli.terminal import Terminal
 
@@ -64,7 +64,13 @@ def add_commands(commands: Any) -> None:
     tasks.add_argument("--property", metavar="NAME", help="of SV-COMP's tasks: those with this property")
     tasks.add_argument("--list", action="store_true", help="show the tasks and run nothing")
     limits = parser.add_argument_group("running")
-    limits.add_argument("--jobs", type=typed(positive), default=1, metavar="N", help="tasks at a time (1)")
+    limits.add_argument("--jobs", type=typed(positive), metavar="N", help="tasks at a time (1)")
+    limits.add_argument(
+        "--cluster",
+        type=typed(cluster_address),
+        metavar="ADDRESS",
+        help="on a Dask cluster: the address of its scheduler (tcp://HOST:PORT), or local:N for N processes here",
+    )
     limits.add_argument("--timeout", type=typed(seconds), metavar="SECONDS", help="for each task (default: the list's)")
     limits.add_argument("--memory-limit", type=typed(positive), metavar="MB", help="for each task, all processes")
     limits.add_argument("--output", metavar="FILE", help="results as JSON, one line per task, written at once")
@@ -75,6 +81,7 @@ def add_commands(commands: Any) -> None:
     output.add_argument("--stages", action="store_true", help="also where the time went, stage by stage")
     output.add_argument("--measure", default="wall", metavar="WHAT", help="wall, cpu, memory, encode, solve, …")
     output.add_argument("--html", metavar="FILE", help="one page with tables, filters and plots")
+    output.add_argument("--markdown", metavar="FILE", help="a page for a repository, with a picture beside it (.svg)")
     output.add_argument("--csv", metavar="FILE", help="a row per run")
     output.add_argument(
         "--max-slowdown", type=typed(ratio), metavar="RATIO", help="diff: also fail if a run takes RATIO times as long"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import re
+import shlex
 import signal
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -35,9 +37,12 @@ from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from limpet.bench import page
+    from limpet.bench import cluster, markdown, page, svg
 else:
+    cluster = lazy_module("limpet.bench.cluster")
+    markdown = lazy_module("limpet.bench.markdown")
     page = lazy_module("limpet.bench.page")
+    svg = lazy_module("limpet.bench.svg")
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
@@ -107,7 +112,7 @@ def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) 
             )
     if arguments.plot:
         prepare_plots(arguments.plot)
-    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv")):
+    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv"), (arguments.markdown, "--markdown")):
         if file is not None:
             check_file(file, option)
 
@@ -126,6 +131,13 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
         return
     if arguments.html is not None:
         write_text(arguments.html, page.page_of(records, measure), "--html")
+    if arguments.markdown is not None:
+        picture = Path(arguments.markdown).with_suffix(".svg")
+        command = shlex.join(("limpet", *arguments.words))
+        title = ", ".join(dict.fromkeys(record.list for record in records))
+        text = markdown.markdown_of(records, measure, title, command, picture.name)
+        write_text(arguments.markdown, text, "--markdown")
+        write_text(picture, svg.quantile_plot(records, measure), "--markdown")
     if arguments.csv is not None:
         write_text(arguments.csv, csv_of(records), "--csv")
     if arguments.table:
@@ -249,22 +261,42 @@ def _run(
     file = ResultsFile(arguments.output, append=arguments.resume) if arguments.output else None
     if earlier:
         terminal.write(f"{len(earlier)} of {len(assignments)} runs are in `{arguments.output}` already")
-    terminal.write(f"{tasks.name}: {len(todo)} runs, {arguments.jobs} at a time")
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
     records = dict(earlier)
-    progress = Progress(terminal, todo, arguments.jobs)
-    workers = Workers(tasks.name, arguments.jobs, watch=progress.watch)
     try:
-        with _ended_by_sigterm(), progress, closing(workers.run(todo)) as finished:
-            for record in finished:
-                if file is not None:
-                    file.add(record)
-                records[by_id[record.id]] = record
-                progress.ended(record)
+        with _ended_by_sigterm(), _runner(tasks, arguments) as (run, slots):
+            terminal.write(f"{tasks.name}: {len(todo)} runs, {slots} at a time")
+            progress = Progress(terminal, todo, slots)
+            with progress, closing(run(todo, progress)) as finished:
+                for record in finished:
+                    if file is not None:
+                        file.add(record)
+                    records[by_id[record.id]] = record
+                    progress.ended(record)
     finally:
         if file is not None:
             file.close()
     return [records[assignment] for assignment in assignments]
+
+
+Run = Callable[[Sequence[Assignment], Progress], Generator[Record, None, None]]
+
+
+@contextmanager
+def _runner(tasks: TaskList, arguments: argparse.Namespace) -> Iterator[tuple[Run, int]]:
+    """Who runs assignments, and how many at a time."""
+    if arguments.cluster is None:
+        jobs = arguments.jobs or 1
+        yield lambda todo, progress: Workers(tasks.name, jobs, watch=progress.watch).run(todo), jobs
+        return
+    if arguments.jobs is not None:
+        raise _usage(
+            "jobs-and-cluster",
+            "--jobs does not go with --cluster",
+            "the workers of a cluster say how many tasks they take: dask worker … --nthreads N",
+        )
+    with closing(cluster.Cluster(tasks.name, arguments.cluster)) as there:
+        yield lambda todo, progress: there.run(todo), there.slots
 
 
 def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import abc
 import os
 import sys
 
 
-class Channel:
+class Channel(abc.ABC):
     """`last` is the end of what went to standard output."""
 
     def __init__(self) -> None:
         self.last = b""
 
-    def write(self, stream: int, data: bytes) -> None:
-        raise NotImplementedError
+    @abc.abstractmethod
+    def write(self, stream: int, data: bytes) -> None: ...
 
     def read(self, size: int) -> bytes:
         """A standard input that cannot be read is an empty one."""
@@ -23,10 +24,10 @@ class Channel:
         except OSError:
             return b""
 
-    def release(self) -> None:
+    def release(self) -> None:  # noqa: B027 - most have nothing to do
         """Output that waited for its row of the trace may go on."""
 
-    def flush(self) -> None:
+    def flush(self) -> None:  # noqa: B027
         """Everything that was written has arrived."""
 
 

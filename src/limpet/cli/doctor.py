@@ -16,6 +16,7 @@ from limpet.cli.terminal import Terminal, wrap
 from limpet.frontend.cache import Cache
 from limpet.frontend.doctor import Health, examine, healthy
 from limpet.frontend.models import NATIVE, ModelLibrary, default_models_directory
+from limpet.solvers.registry import packages
 
 _MARKS = {Health.OK: ("✓", "green"), Health.MISSING: ("–", "yellow"), Health.BROKEN: ("✗", "bold red")}
 
@@ -72,7 +73,7 @@ def _list_models(ctx: Context) -> int:
 
 
 def _examine(ctx: Context) -> int:
-    findings = examine(ctx.config)
+    findings = examine(ctx.config, packages())
     good = healthy(findings)
     if ctx.config.output.format == "json":
         entries = [{**asdict(f), "health": f.health.value} for f in findings]

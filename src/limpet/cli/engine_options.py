@@ -35,6 +35,7 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     add_fields(checks, "checks", CheckOptions)
     checks.add_argument(
         "--property",
+        "--spec",
         metavar="FILE",
         help="a property file of SV-COMP (.prp), or the name of a property of the task; only its violations count",
     )

@@ -13,7 +13,6 @@ from limpet.base.properties import KINDS, ExitCode, PropertyKind
 from limpet.cli.json_output import print_document
 from limpet.cli.options import add_output_options, output_of
 from limpet.cli.terminal import Terminal, wrap
-from limpet.reports.advice import ADVICE
 from limpet.reports.pages import kinds_named, page_of
 
 EXAMPLES = """\
@@ -54,8 +53,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
 
 
 def _record(kind: PropertyKind) -> dict[str, Any]:
-    advice = ADVICE.get(kind.id)
-    return {"id": kind.id, "cwe": kind.cwe, "summary": kind.summary, "advice": advice, "page": page_of(kind)}
+    return {"id": kind.id, "cwe": kind.cwe, "summary": kind.summary, "advice": kind.advice, "page": page_of(kind)}
 
 
 def _show(screen: Terminal, kind: PropertyKind) -> None:
@@ -83,6 +81,5 @@ def _show(screen: Terminal, kind: PropertyKind) -> None:
         else:
             paragraph.append(line)
     end_paragraph()
-    if kind.id in ADVICE:
-        screen.write("")
-        screen.write_wrapped("What to do: ", ADVICE[kind.id])
+    screen.write("")
+    screen.write_wrapped("What to do: ", kind.advice)

@@ -1,4 +1,4 @@
-"""What all JSON documents share, and those that tell of mistakes: small, as every command needs them at its start."""
+"""What all JSON documents share, and those that report errors: small, as every command needs them at its start."""
 
 from __future__ import annotations
 

@@ -61,6 +61,7 @@ _MODULES = {
     "bench": "bench",
     "validate": "validate",
     "explain": "explain",
+    "lsp": "lsp",
     "integration": "integration",
     "doctor": "doctor",
     "completion": "completion",

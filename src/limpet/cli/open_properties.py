@@ -10,8 +10,8 @@ from limpet.base.records import dataclass
 from limpet.cli.terminal import Terminal
 from limpet.results.answer import MEMORY_LIMIT, NO_PROOF, TIME_LIMIT, Answer, PropertyResult
 
-MOST_GROUPS = 3
-MOST_KINDS = 3
+MAX_GROUPS = 3
+MAX_KINDS = 3
 """Kinds that are named of one group."""
 ADVICE: dict[str, str] = {
     TIME_LIMIT: "allow more time (--timeout SECONDS), check fewer things (--check LIST), or one function "
@@ -52,20 +52,20 @@ class Group:
             what = result.key.message or (kind.summary if kind is not None else "")
             return f"{self.where}{result.key.kind}: {what}"
         kinds = list(dict.fromkeys(result.key.kind for result in self.results))
-        more = ", …" if len(kinds) > MOST_KINDS else ""
-        return f"{self.where}{len(self.results)} properties: {', '.join(kinds[:MOST_KINDS])}{more}"
+        more = ", …" if len(kinds) > MAX_KINDS else ""
+        return f"{self.where}{len(self.results)} properties: {', '.join(kinds[:MAX_KINDS])}{more}"
 
 
 def groups_of(results: Sequence[PropertyResult]) -> list[Group]:
     """The most useful first: what the user asserts, then what is in the user's own code, then by place."""
-    found: dict[tuple[Status, str, int, str], list[PropertyResult]] = {}
+    by_cause: dict[tuple[Status, str, int, str], list[PropertyResult]] = {}
     for result in results:
         at = result.key.location
         line = (at.file, at.line) if at is not None else ("", 0)
         if at is not None and in_library(at):
             line = (result.key.function, 0)
-        found.setdefault((result.status, *line, result.note), []).append(result)
-    groups = [Group(key[0], each[0].key.location, key[3], tuple(each)) for key, each in found.items()]
+        by_cause.setdefault((result.status, *line, result.note), []).append(result)
+    groups = [Group(key[0], each[0].key.location, key[3], tuple(each)) for key, each in by_cause.items()]
     return sorted(groups, key=_usefulness)
 
 
@@ -80,13 +80,13 @@ def _usefulness(group: Group) -> tuple[bool, bool, str, int]:
     )
 
 
-def show_open(terminal: Terminal, results: Sequence[PropertyResult], told: Sequence[str]) -> None:
-    """`told`: reasons that are given elsewhere."""
+def show_open(terminal: Terminal, results: Sequence[PropertyResult], given: Sequence[str]) -> None:
+    """`given`: reasons that are given elsewhere."""
     groups = groups_of(results)
-    for group in groups[:MOST_GROUPS]:
-        note = f" ({group.note})" if group.note and group.note not in told else ""
+    for group in groups[:MAX_GROUPS]:
+        note = f" ({group.note})" if group.note and group.note not in given else ""
         terminal.write_wrapped(f"{group.status.value:11} ", f"{group.describe()}{note}")
-    rest = groups[MOST_GROUPS:]
+    rest = groups[MAX_GROUPS:]
     if rest:
         number = sum(len(group.results) for group in rest)
         properties = "property" if number == 1 else "properties"
@@ -116,8 +116,8 @@ def show_progress_made(terminal: Terminal, answer: Answer) -> None:
         terminal.write_wrapped("all runs  ", f"{proved} of {len(checks)} properties are proved for runs of any length")
     if bounded and answer.bounds:
         groups = groups_of(bounded)
-        named = "; ".join(group.describe() for group in groups[:MOST_GROUPS])
-        more = f"; … ({len(groups)} lines)" if len(groups) > MOST_GROUPS else ""
+        named = "; ".join(group.describe() for group in groups[:MAX_GROUPS])
+        more = f"; … ({len(groups)} lines)" if len(groups) > MAX_GROUPS else ""
         terminal.write_wrapped("up to the bounds  ", f"{named}{more}")
     if answer.no_proof:
         terminal.write_wrapped("no proof  ", answer.no_proof)

@@ -19,7 +19,7 @@ from limpet.base.config import (
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.function_options import add_function_options, function_options
-from limpet.svcomp.task_files import SUFFIXES, Task, read_task
+from limpet.svcomp.task_files import DATA_MODELS, SUFFIXES, Task, read_task
 
 Value = TypeVar("Value")
 
@@ -37,6 +37,9 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
     width.add_argument("--m32", "-m32", dest="word_bits", action="store_const", const=32, help="32-bit target (ILP32)")
     width.add_argument(
         "--m64", "-m64", dest="word_bits", action="store_const", const=64, help="64-bit target (LP64, the default)"
+    )
+    width.add_argument(
+        "--data-model", dest="word_bits", type=typed(_data_model), metavar="MODEL", help="ILP32 (--m32) or LP64 (--m64)"
     )
     add_fields(group, "input", InputOptions)
     add_fields(group, "config", Config, leave_out=("stop_at_first", "allow_vacuous"))
@@ -73,6 +76,12 @@ def typed(parse: Callable[[str], Value]) -> Callable[[str], Value]:
             raise argparse.ArgumentTypeError(str(error)) from None
 
     return read
+
+
+def _data_model(text: str) -> int:
+    if text not in DATA_MODELS:
+        raise ValueError(f"`{text}` is neither {' nor '.join(DATA_MODELS)}")
+    return DATA_MODELS[text]
 
 
 def task_of(arguments: argparse.Namespace) -> Task | None:

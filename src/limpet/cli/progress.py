@@ -9,7 +9,7 @@ import threading
 import time
 from typing import TextIO
 
-from limpet.base.context import Context, Statistics
+from limpet.base.context import VIOLATIONS, Context, Statistics
 
 PATIENCE = 2.0
 """Seconds before anything is said."""
@@ -65,7 +65,8 @@ class Progress:
             wait = EVERY
             room = os.get_terminal_size(sys.stderr.fileno()).columns - 1
             seconds = time.monotonic() - self._began
-            sys.stderr.write(CLEAR + describe(self._ctx.statistics, seconds, self._hint)[: max(room, 0)])
+            line = describe(self._ctx.statistics, seconds, self._ctx.deadline.remaining(), self._hint)
+            sys.stderr.write(CLEAR + line[: max(room, 0)])
             sys.stderr.flush()
             drawn = True
         if drawn:
@@ -73,12 +74,19 @@ class Progress:
             sys.stderr.flush()
 
 
-def describe(statistics: Statistics, seconds: float, hint: str) -> str:
+def describe(statistics: Statistics, seconds: float, left: float | None, hint: str) -> str:
+    """What matters most comes first: a narrow terminal shows only that."""
     running = [_WORDS[name] for name in list(statistics.running) if name in _WORDS]
     rounds = statistics.counts.get("bmc.rounds", 0)
     parts = [f"{seconds:.0f} s", running[-1] if running else "working"]
+    if left is not None:
+        parts[0] += f" of {seconds + max(left, 0.0):.0f} s"
+    if found := statistics.counts.get(VIOLATIONS, 0):
+        parts.insert(1, f"{found} violation{'' if found == 1 else 's'} found")
     if rounds > 1:
         parts.insert(1, f"round {rounds}")
+    if statistics.depth:
+        parts.append(statistics.depth)
     beside = f" | prove: {statistics.beside}" if statistics.beside else ""
     return f"limpet: {', '.join(parts)}{beside}   {hint}".rstrip()
 

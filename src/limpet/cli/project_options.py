@@ -54,11 +54,17 @@ def add_project_options(parser: argparse.ArgumentParser) -> None:
         help="only these targets; * stands for any part of a name",
     )
 
+    group.add_argument(
+        "--changed", metavar="REVISION", help="only targets that changes since this revision of git can reach"
+    )
+    group.add_argument("--watch", action="store_true", help="verify again whenever a file changes, until Ctrl-C")
+
 
 def is_project(arguments: argparse.Namespace) -> bool:
     """No program is named, so it is about a project."""
     if arguments.files:
-        for option, value in (("--project", arguments.project), ("--target", arguments.target)):
+        about = ("project", "target", "changed", "watch")
+        for option, value in ((f"--{name}", getattr(arguments, name)) for name in about):
             if value:
                 text = f"{option} is about the targets of a project, but `{arguments.files[0]}` is given"
                 raise UsageError(Diagnostic("project-and-files", text))

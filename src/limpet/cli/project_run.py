@@ -20,11 +20,13 @@ from limpet.base.targets import check_file, write_text
 from limpet.cli.answers import show_answer
 from limpet.cli.project_options import was_limited
 from limpet.cli.terminal import Terminal
+from limpet.project.changed import changes_since, reached_targets
 from limpet.project.documents import FORMATS, reason
 from limpet.project.file import NAME, Project, find_project, read_project
 from limpet.project.outcome import Outcome, State, exit_code
 from limpet.project.running import run_targets
 from limpet.project.target import Target
+from limpet.project.watching import await_change, states
 from limpet.reports.formats import files_of
 
 _STYLES = {
@@ -75,8 +77,37 @@ def chosen(project: Project, patterns: Sequence[str]) -> list[Target]:
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     project = open_project(arguments)
+    if arguments.watch:
+        return _watch(ctx, arguments, terminal, project)
+    return _once(ctx, arguments, project)
+
+
+def _once(ctx: Context, arguments: argparse.Namespace, project: Project) -> int:
     targets = chosen(project, arguments.target)
+    if arguments.changed is not None:
+        with contextlib.chdir(project.root):
+            reached = reached_targets(project, targets, changes_since(project.root, arguments.changed))
+        if ctx.config.output.format == "text":
+            text = f"{len(reached)} of {len(targets)} targets are reached by changes since {arguments.changed}"
+            Terminal(ctx.config.output.colour, stderr=False).write(text)
+        targets = reached
     return verify_targets(ctx, arguments, project, targets)
+
+
+def _watch(ctx: Context, arguments: argparse.Namespace, terminal: Terminal, project: Project) -> int:
+    """Until Ctrl-C. A project file that makes no sense for the moment is no reason to end."""
+    while True:
+        before = states(project.root)
+        try:
+            project = read_project(project.path)
+            _once(ctx, arguments, project)
+        except UsageError as error:
+            terminal.diagnostic(error.diagnostic)
+        sys.stdout.write("\nwaiting for changes (Ctrl-C ends)\n")
+        sys.stdout.flush()
+        changed = await_change(project.root, before)
+        more = f" and {len(changed) - 1} more" if len(changed) > 1 else ""
+        sys.stdout.write(f"\n{changed[0]}{more} changed\n")
 
 
 def verify_targets(ctx: Context, arguments: argparse.Namespace, project: Project, targets: Sequence[Target]) -> int:

@@ -36,7 +36,7 @@ class Comparison:
     about: str = ""
     """What they were made of, and what was asked for."""
     checked: list[str] = field(default_factory=list)
-    """The sources that were looked at, by full paths."""
+    """The sources that were analysed, by full paths."""
 
 
 def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang: str | None) -> Comparison:
@@ -60,7 +60,7 @@ def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang
     comparison = Comparison(missing=list(sources))
     chosen: Place | None = None
     for place in places:
-        here = _looked_at(sources, place)
+        here = _compare_sources(sources, place)
         if len(here.missing) < len(comparison.missing):
             comparison, chosen = here, place
         if not comparison.missing:
@@ -112,7 +112,7 @@ def _remake(
         comparison.same = False
 
 
-def _looked_at(sources: Mapping[str, Any], place: Place) -> Comparison:
+def _compare_sources(sources: Mapping[str, Any], place: Place) -> Comparison:
     comparison = Comparison()
     for name, digest in sources.items():
         now = source_digest(place.path(name))

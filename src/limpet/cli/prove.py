@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,21 +10,17 @@ from limpet.base.config import COMMAND, Config, ProofEngine, ProveOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
+from limpet.cli.engine_command import add_engine_command, run_engine
+from limpet.cli.engine_options import engine_config
 from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.options import add_program_options
-from limpet.cli.progress import Progress
 from limpet.cli.terminal import Terminal
-from limpet.cli.verify import EXIT_STATUS
 
 if TYPE_CHECKING:
-    from limpet.cli import answering
     from limpet.strategy import driver
 else:
-    answering = lazy_module("limpet.cli.answering")
     driver = lazy_module("limpet.strategy.driver")
 
-EXAMPLES = f"""\
+EXAMPLES = """\
 examples:
   limpet prove program.c                 look for invariants: no bound on loops
   limpet prove program.c --check memory  no access out of bounds, ever
@@ -33,22 +28,18 @@ examples:
   limpet prove program.c --engine kind   k-induction instead of Horn clauses
   limpet prove program.c --ints bv --calls summaries --step small
   limpet show chc program.c > p.smt2     the Horn clauses, for other solvers
-
-{EXIT_STATUS}"""
+"""
 
 
 def add_commands(commands: Any) -> None:
-    parser = commands.add_parser(
+    parser = add_engine_command(
+        commands,
         "prove",
-        help="prove that no run goes wrong, however long it is",
-        description="Unbounded proofs: invariants, found from Horn clauses and checked again.",
-        epilog=EXAMPLES,
+        "prove that no run goes wrong, however long it is",
+        "Unbounded proofs: invariants, found from Horn clauses and checked again.",
+        EXAMPLES,
+        add_prove_options,
     )
-    add_program_options(parser)
-    add_prove_options(parser)
-    add_engine_options(parser)
-    add_engine_limits(parser)
-    add_report_options(parser)
     parser.set_defaults(make_config=make_config, execute=execute)
 
 
@@ -69,10 +60,4 @@ def make_config(arguments: argparse.Namespace) -> Config:
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    began = time.perf_counter()
-    progress = Progress(ctx)
-    try:
-        answer = driver.prove(ctx)
-    finally:
-        progress.stop()
-    return answering.show(ctx, answer, time.perf_counter() - began, arguments)
+    return run_engine(ctx, arguments, driver.prove)

@@ -101,7 +101,7 @@ def show_inputs(
 
 
 def _input_rows(inputs: Sequence[InputRecord], irrelevant: frozenset[int]) -> list[tuple[str, str]]:
-    """Names and values. Arguments of the program are texts, and told as far as it has them."""
+    """Names and values. Arguments of the program are texts, shown as far as it has them."""
     count = next((record.value for record in inputs if record.function == ARGUMENT_COUNT), None)
     rows: list[tuple[str, str]] = []
     for number, record in enumerate(inputs):

@@ -33,11 +33,14 @@ examples:
   limpet show ir program.c --after promote  … after a certain step
   limpet show ir program.c --only parse     … one function of it
   limpet show steps                         the steps of preparation
+  limpet show callgraph program.c           who calls whom (DOT, or --svg)
+  limpet show cfg program.c --only parse    blocks of a function and their lines
   limpet show pointsto program.c --svg      regions of memory (or as DOT)
   limpet show seair program.c               Sea-IR: memory as a value
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
+  limpet show footprint program.c           what memory functions touch
   limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
   limpet show invariants program.c          what `limpet ai` knows in each line
 """
@@ -63,7 +66,7 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--after", metavar="STEP", help="show the module after this preparation step")
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
-    group.add_argument("--svg", action="store_true", help="pointsto: draw the graph")
+    group.add_argument("--svg", action="store_true", help="callgraph, cfg, pointsto, footprint: draw the graph")
     add_abstract_options(parser)
     add_prove_options(parser)
     add_engine_options(parser)

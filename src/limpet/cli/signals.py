@@ -1,4 +1,4 @@
-"""SIGTERM is obeyed like Ctrl-C: what is known is told, and nothing is left running."""
+"""SIGTERM is obeyed like Ctrl-C: what is known is reported, and nothing is left running."""
 
 from __future__ import annotations
 

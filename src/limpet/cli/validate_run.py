@@ -48,17 +48,19 @@ class Validation:
 
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
     witness = read_witness(arguments.witness)
-    made = _validated(ctx, witness)
+    validation = _validated(ctx, witness)
     kind = "violation" if witness.is_violation else "correctness"
     if ctx.config.output.format == "json":
-        document = {"outcome": made.outcome.value, "witness": kind, "message": made.message}
-        print_document({**document, "remarks": list(made.remarks), "version": __version__})
+        document = {"outcome": validation.outcome.value, "witness": kind, "message": validation.message}
+        print_document({**document, "remarks": list(validation.remarks), "version": __version__})
     else:
         screen = Terminal(ctx.config.output.colour, stderr=False)
-        for remark in made.remarks:
+        for remark in validation.remarks:
             screen.write_wrapped("note  ", remark)
-        screen.write((made.outcome.value.upper(), _STYLES[made.outcome]), f"   {kind} witness: {made.message}")
-    return _CODES[made.outcome]
+        screen.write(
+            (validation.outcome.value.upper(), _STYLES[validation.outcome]), f"   {kind} witness: {validation.message}"
+        )
+    return _CODES[validation.outcome]
 
 
 def _validated(ctx: Context, witness: Witness) -> Validation:
@@ -112,9 +114,9 @@ def _violation(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
         lines = {entry.location.line for entry in violation_of(finding).stack if entry.location is not None}
         at = violation_of(finding).location
         if not targets or targets & (lines | ({at.line} if at is not None else set())):
-            return Outcome.CONFIRMED, f"a run that follows it was replayed: {_told(finding)}"
+            return Outcome.CONFIRMED, f"a run that follows it was replayed: {_summary(finding)}"
     if answer.findings:
-        return Outcome.UNKNOWN, f"a run that follows it fails elsewhere: {_told(answer.findings[0])}"
+        return Outcome.UNKNOWN, f"a run that follows it fails elsewhere: {_summary(answer.findings[0])}"
     if answer.verdict is Verdict.SAFE:
         return Outcome.REFUTED, "no run that follows it violates anything"
     return Outcome.UNKNOWN, f"the verdict on the runs that follow it is {answer.verdict.value}"
@@ -127,7 +129,7 @@ def _correctness(answer: Answer) -> tuple[Outcome, str]:
             line = f" of line {outer.location.line}" if outer is not None and outer.location is not None else ""
             return Outcome.REFUTED, f"an invariant{line} does not hold: a run shows it"
     if answer.findings:
-        return Outcome.REFUTED, f"the program is wrong: {_told(answer.findings[0])}"
+        return Outcome.REFUTED, f"the program is wrong: {_summary(answer.findings[0])}"
     if answer.verdict is Verdict.SAFE:
         return Outcome.CONFIRMED, "the program and all invariants were proved"
     return Outcome.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"
@@ -139,7 +141,7 @@ def _in_header(finding: Finding) -> bool:
     return any(at is not None and os.path.basename(at.file) == HEADER_NAME for at in places)
 
 
-def _told(finding: Finding) -> str:
+def _summary(finding: Finding) -> str:
     violation = violation_of(finding)
     where = f"line {violation.location.line}" if violation.location is not None else "an unknown place"
     return f"{violation.kind} in {where}, {sentence_of(violation)}"

@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.config import Config, StrategyOptions
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.cli.engine_options import add_engine_limits, add_engine_options, add_report_options, engine_config
+from limpet.cli.engine_command import add_engine_command, run_engine
+from limpet.cli.engine_options import engine_config
 from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.options import add_program_options
-from limpet.cli.progress import Progress
 from limpet.cli.project_options import add_project_options, is_project, project_config
 from limpet.cli.terminal import Terminal
 from limpet.strategy.driver import bounded, verify
 
 if TYPE_CHECKING:
-    from limpet.cli import answering, project_run
-    from limpet.results.answer import Answer
+    from limpet.cli import project_run
 else:
-    answering = lazy_module("limpet.cli.answering")
     project_run = lazy_module("limpet.cli.project_run")
 
-EXIT_STATUS = """\
-exit status:
-  0  safe: no run goes wrong       1  unsafe: a run that does was replayed
-  2  bounded or unknown            3  the program cannot be verified
-  4  a bug in Limpet
-"""
-VERIFY_EXAMPLES = f"""\
+VERIFY_EXAMPLES = """\
 examples:
   limpet verify program.c                  all default checks
   limpet verify                            all targets of limpet.toml
@@ -41,9 +30,9 @@ examples:
   limpet verify program.c --timeout 60 --format json
   limpet verify program.c --jobs 1 --explain-strategy
   limpet verify parse.c --function parse --assume 'len <= size(buf)'
-
-{EXIT_STATUS}"""
-BMC_EXAMPLES = f"""\
+"""
+_HINT = "(Ctrl-C: show the results so far)"
+BMC_EXAMPLES = """\
 examples:
   limpet bmc program.c                     deepen until nothing is cut off
   limpet bmc program.c --unwind 10         at most 10 iterations of each loop
@@ -53,12 +42,11 @@ examples:
 
 A loop or recursion that ends on its own needs no bound. Whatever is cut off is
 named, and the verdict is then `bounded` at best.
-
-{EXIT_STATUS}"""
+"""
 
 
 def add_commands(commands: Any) -> None:
-    parser = _add(
+    parser = add_engine_command(
         commands,
         "verify",
         "decide whether any run of a program goes wrong",
@@ -68,7 +56,7 @@ def add_commands(commands: Any) -> None:
     add_fields(parser.add_argument_group("strategy"), "strategy", StrategyOptions)
     add_project_options(parser)
     parser.set_defaults(make_config=strategy_config, execute=execute)
-    parser = _add(
+    parser = add_engine_command(
         commands,
         "bmc",
         "the bounded engine alone, with its options",
@@ -76,15 +64,6 @@ def add_commands(commands: Any) -> None:
         BMC_EXAMPLES,
     )
     parser.set_defaults(make_config=engine_config, execute=execute_bounded)
-
-
-def _add(commands: Any, name: str, help: str, description: str, examples: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=help, description=description, epilog=examples)
-    add_program_options(parser)
-    add_engine_options(parser)
-    add_engine_limits(parser)
-    add_report_options(parser)
-    return parser
 
 
 def strategy_config(arguments: argparse.Namespace) -> Config:
@@ -96,18 +75,8 @@ def strategy_config(arguments: argparse.Namespace) -> Config:
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     if is_project(arguments):
         return project_run.execute(ctx, arguments, terminal)
-    return _execute(ctx, arguments, verify)
+    return run_engine(ctx, arguments, verify, hint=_HINT)
 
 
 def execute_bounded(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    return _execute(ctx, arguments, bounded)
-
-
-def _execute(ctx: Context, arguments: argparse.Namespace, engine: Callable[[Context], Answer]) -> int:
-    began = time.perf_counter()
-    progress = Progress(ctx, "(Ctrl-C: show the results so far)")
-    try:
-        answer = engine(ctx)
-    finally:
-        progress.stop()
-    return answering.show(ctx, answer, time.perf_counter() - began, arguments)
+    return run_engine(ctx, arguments, bounded, hint=_HINT)

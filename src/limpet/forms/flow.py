@@ -23,7 +23,7 @@ class Flow:
         """For a join whose dominator D leads only to it, D; else the join itself.
 
         "Only" leaves out what leads nowhere but to the last block (`ERR`) or another early end: on its way to a later
-        join, a run through D also goes through this one, whatever it does in between. So whoever looks at the ways to
+        join, a run through D also goes through this one, whatever it does in between. So whoever examines the ways to
         the later join need not look in between. Early ends are all but the one that is the most blocks away; what can
         reach that one is `inside`.
         """

@@ -74,7 +74,7 @@ class Cache:
         assert self.directory is not None
         try:
             with os.scandir(self.directory) as listing:
-                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_looked_at, listing)]
+                entries = [(status.st_mtime, status.st_size, entry.path) for entry, status in map(_status, listing)]
         except OSError:
             # Another process was faster.
             return
@@ -91,7 +91,7 @@ class Cache:
             _remove(Path(path))
 
 
-def _looked_at(entry: os.DirEntry[str]) -> tuple[os.DirEntry[str], os.stat_result]:
+def _status(entry: os.DirEntry[str]) -> tuple[os.DirEntry[str], os.stat_result]:
     return entry, entry.stat(follow_symlinks=False)
 
 

@@ -77,7 +77,7 @@ def _message(match: re.Match[str], block: str) -> Message:
 
 
 def warning_diagnostics(messages: list[Message]) -> list[Diagnostic]:
-    """Those for people; of casts (`stricter_casts`) only Limpet wants to know."""
+    """Those for users; of casts (`stricter_casts`) only Limpet wants to know."""
     return [
         Diagnostic("compiler-warning", message.text, message.location, Severity.WARNING, raw=message.block)
         for message in messages

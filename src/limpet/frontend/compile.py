@@ -32,6 +32,7 @@ from limpet.frontend.clang_messages import (
     unsequenced,
     warning_diagnostics,
 )
+from limpet.frontend.compile_commands import plain_searches
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
 from limpet.frontend.flags import program_flags, unknown_functions
 from limpet.frontend.folding import NOT_BUILT_IN
@@ -161,8 +162,9 @@ def _compile_one(
         # Already preprocessed: a second run would trip over what the first one left.
         language = PREPROCESSED[language]
     given = bool(extra or options.include_dirs or options.defines or options.forced_includes)
-    # Another compiler may look elsewhere for headers, and so may flags from a compilation database.
-    if cache.directory is None or not compiler.bundled or source.flags:
+    searched = plain_searches(source.flags)
+    # Another compiler may look elsewhere for headers, and so may some flags from a compilation database.
+    if cache.directory is None or not compiler.bundled or searched is None:
         return _compile(compiler, children, flags, source, language, again, given=given)
     key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
     kept = _kept(cache, key, states)
@@ -176,8 +178,9 @@ def _compile_one(
         read = _content(rule)
     if outcome.bitcode is not None and read is not None:
         systems = _system_directories(flags)
-        forced, defines = options.forced_includes, options.defines
-        recorded = record(os.fsdecode(read), since, options.include_dirs, systems, forced, defines)
+        directories = (*options.include_dirs, *searched)
+        forced, defines = options.forced_includes, (*options.defines, *source.flags)
+        recorded = record(os.fsdecode(read), since, directories, systems, forced, defines)
         if recorded is not None:
             cache.put(key, pack(recorded, pack(outcome.output, outcome.bitcode)))
     return replace(outcome, cache="cache misses")
@@ -202,7 +205,7 @@ def _compile(
 
     if again is not None and "++" not in language:
         # Most files of a program say nothing of these functions. (In C++, headers have code that calls them.)
-        preprocessed = preprocess(run, language, more)
+        preprocessed = preprocess(run, language, source, more)
         if preprocessed is not None and not again.is_concerned(preprocessed.of_the_user()):
             return _Outcome(again.bitcode, "")
     finished = run([*_TO_BITCODE, *more], language, None)
@@ -217,7 +220,7 @@ def _compile(
     messages, cxx = parse_messages(output), "++" in language
     hidden = may_hide(text, given=given)
     if hidden or is_suspicious(messages, text, cxx=cxx):
-        preprocessed = preprocess(run, language)
+        preprocessed = preprocess(run, language, source)
         if preprocessed is None:
             return _Outcome(
                 finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"

@@ -10,6 +10,7 @@ import json
 import os
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from limpet.frontend.inputs import Source, classify
 
 FILE_NAME = "compile_commands.json"
 _MAX_CANDIDATES = 8
+_NEAR = ("", "build")
+"""Where a database is looked for, in the directory of a source and all above."""
 
 # Options with a path after them (`-Idir` or `-I dir`) that is relative to the entry's directory.
 _PATH_OPTIONS = ("-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-isysroot", "--sysroot")
@@ -60,6 +63,38 @@ def sources_from_database(ctx: Context, database: str, names: Sequence[str]) -> 
             )
         names = [str(entries[0].file)]
     return [_choose(ctx, path, entries, name) for name in names]
+
+
+def with_flags_of_build(ctx: Context, source: Source, known: dict[Path, list[Entry]]) -> Source:
+    """As the nearest compilation database compiles it, if that has this very file. `known`: databases by their path,
+    read once."""
+    if not source.is_source or source.content is not None:
+        return source
+    absolute = Path(os.path.abspath(source.path))
+    database = _nearest(absolute.parent)
+    if database is None:
+        return source
+    if database not in known:
+        try:
+            known[database] = read_database(database)
+        except InputError as error:  # nobody asked for it
+            ctx.warnings.append(replace(error.diagnostic, severity=Severity.WARNING))
+            known[database] = []
+    entry = next((each for each in known[database] if each.file == absolute), None)
+    if entry is None:
+        return source
+    flags, word_bits = meaningful_flags(entry)
+    text = f"`{source.path}` is compiled with the flags of `{_shown_path(database)}` (--no-compile-commands: without)"
+    ctx.warnings.append(Diagnostic("flags-of-build", text, Location(source.path), Severity.NOTE))
+    return Source(source.path, source.kind, None, flags, word_bits)
+
+
+def _nearest(directory: Path) -> Path | None:
+    for place in (directory, *directory.parents):
+        for below in _NEAR:
+            if (place / below / FILE_NAME).is_file():
+                return place / below / FILE_NAME
+    return None
 
 
 def read_database(path: Path) -> list[Entry]:
@@ -180,6 +215,19 @@ def meaningful_flags(entry: Entry) -> tuple[tuple[str, ...], int | None]:
                 flags += taken[0]
                 position += taken[1]
     return tuple(flags), word_bits
+
+
+def plain_searches(flags: Sequence[str]) -> list[str] | None:
+    """The directories that meaningful flags add to the search for headers. None: they say more about it than `-I`."""
+    directories: list[str] = []
+    words = iter(flags)
+    for flag in words:
+        if flag in _PATH_OPTIONS:
+            value = next(words, None)
+            if flag != "-I" or value is None:
+                return None
+            directories.append(value)
+    return directories
 
 
 def _with_value(entry: Entry, arguments: Sequence[str], position: int, argument: str) -> tuple[list[str], int] | None:

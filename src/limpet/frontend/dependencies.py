@@ -34,7 +34,7 @@ _CLOCK_TICK = 20_000_000
 
 @dataclass(slots=True)
 class FileStates:
-    """What files are like at the moment, each looked at once."""
+    """What files are like at the moment, each examined once."""
 
     _digests: dict[str, str | None] = field(default_factory=dict)
     _there: dict[str, bool] = field(default_factory=dict)

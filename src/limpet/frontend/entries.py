@@ -106,7 +106,7 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
 
 
 def _shown_names(modules: Sequence[Module]) -> list[str]:
-    """Of all functions, as people write them; those of headers last."""
+    """Of all functions, in human-readable form; those of headers last."""
     shown: set[str] = set()
     for module in modules:
         names = DebugText(module).source_names()

@@ -34,8 +34,10 @@ SANITIZERS = (
     "bool",
     "enum",
     "builtin",
+    "nonnull-attribute",
+    "returns-nonnull-attribute",
 )
-"""Undefined behaviour of the standard that is visible only in the source.
+"""Undefined behaviour of the standard, and of attributes of functions, that is visible only in the source.
 
 Not here: division by zero (see `DIVISION_FLAGS`), null, alignment, object-size, pointer-overflow, function, vptr
 (memory checks are ours, made later from the IR), unsigned-integer-overflow and implicit-conversion (defined behaviour),
@@ -49,8 +51,8 @@ DIVISION_FLAGS = (
 )
 """Division by zero is ours, as it shows in the IR; except where clang divides two constants, and nothing is left.
 
-Clang has one trap for both mistakes of a division, so this check does not trap but calls a function:
-`prepare/rules/divisions.py` keeps the calls that cannot be told from a division.
+Clang has one trap for both errors of a division, so this check does not trap but calls a function:
+`prepare/rules/divisions.py` keeps the calls that cannot be distinguished from a division.
 """
 
 # Old C that every compiler took for decades. Clang still says what is wrong, as a warning.
@@ -87,6 +89,9 @@ _LIBCXX_DEFINES = (
     "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_IGNORE",
 )
 
+
+_NO_PROMISES_OF_HEADERS = ("__attribute_nonnull__(x)=", "__returns_nonnull=")
+"""Library models check what they are given: `memcpy` of no bytes may have null pointers."""
 
 ON_DEMAND = {"unsigned-overflow": "unsigned-integer-overflow", "lossy-conversion": "implicit-conversion"}
 """Sanitizers for checks that are off unless they are asked for."""
@@ -146,7 +151,7 @@ def header_flags(compiler: Compiler, language: str) -> list[str]:
             libc / "any-linux-any",
         )
         # `__NO_CTYPE`: isdigit and its like are calls, not look-ups in a table of the C library.
-        flags += ["-D__GLIBC_MINOR__=34", "-D__NO_CTYPE=1"]
+        flags += ["-D__GLIBC_MINOR__=34", "-D__NO_CTYPE=1", *(f"-D{each}" for each in _NO_PROMISES_OF_HEADERS)]
     # Last of all, so that a header of the user, or of the system, with the same name wins.
     flags += ["-idirafter", str(package_include_directory())]
     return flags

@@ -142,7 +142,7 @@ class Site:
 
 @dataclass(slots=True)
 class _Open:
-    """A node that is being looked at, with all below it."""
+    """A node that is being examined, with all below it."""
 
     node: Node
     children: int = 0

@@ -15,7 +15,7 @@ from limpet.base.records import dataclass
 STDIN = "-"
 
 _SAMPLE = 8192
-"""Bytes that are looked at to classify a file."""
+"""Bytes that are examined to classify a file."""
 
 
 class Kind(enum.Enum):
@@ -28,7 +28,7 @@ class Kind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One input, looked at but not compiled."""
+    """One input, classified but not compiled."""
 
     path: str
     """As the user wrote it: this is what messages show."""

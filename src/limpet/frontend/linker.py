@@ -1,6 +1,6 @@
 """Bitcode files to one module: the program, then the library models it needs, then nothing else.
 
-LLVM's linker and its removal of dead globals run here, and no pass that looks at instructions: nothing may be
+LLVM's linker and its removal of dead globals run here, and no pass that examines instructions: nothing may be
 concluded from undefined behaviour before the checks are in place.
 """
 

@@ -58,10 +58,10 @@ def _linked(ctx: Context, units: CompiledUnits, children: Children, models_direc
     if known is not None:
         ctx.statistics.count("linked before")
         return known
-    loaded, made = linking.linked(ctx, units, children, library)
-    if made.own and own is None:
-        units.cache.put(_names_key(first), " ".join(made.own).encode())
-        key = cache_key(_parts(ctx, made, library))
+    loaded, linked_module = linking.linked(ctx, units, children, library)
+    if linked_module.own and own is None:
+        units.cache.put(_names_key(first), " ".join(linked_module.own).encode())
+        key = cache_key(_parts(ctx, linked_module, library))
     units.cache.put(key, packed(loaded))
     return loaded
 

@@ -1,4 +1,4 @@
-"""Whether clang may have computed something undefined itself (`folding.py`): a cheap look at each file.
+"""Whether clang may have computed something undefined itself (`folding.py`): a cheap test of each file.
 
 Mostly clang warns of it; it must not be silenced. Where it does not, the text shows the few forms that there are, and
 the few places that matter: elements of initialisers, arguments of built-in functions, constants of C++. Where macros or
@@ -110,11 +110,11 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded
         return True
     look = _Look(_HAS_FLOATS.search(code) is not None, _HAS_CONSTANTS.search(code) is not None, cxx, expanded)
     if cxx and any(
-        (look.with_floats and _is_converted(found[1])) or look.can_go_wrong(found[2])
-        for found in _CONSTANT.finditer(code)
+        (look.with_floats and _is_converted(match[1])) or look.can_go_wrong(match[2])
+        for match in _CONSTANT.finditer(code)
     ):
         return True
-    if any(look.can_go_wrong(_arguments(code, found.end())) for found in _CALL.finditer(code)):
+    if any(look.can_go_wrong(_arguments(code, match.end())) for match in _CALL.finditer(code)):
         return True
     code = _ENUM.sub("", code)
     return any(
@@ -140,10 +140,10 @@ def _replacement(match: re.Match[str]) -> str:
 def _arguments(code: str, begin: int) -> str:
     """Up to the parenthesis that closes the call."""
     depth = 1
-    for found in _PARENTHESIS.finditer(code, begin):
-        depth += 1 if found[0] == "(" else -1
+    for match in _PARENTHESIS.finditer(code, begin):
+        depth += 1 if match[0] == "(" else -1
         if depth == 0:
-            return code[begin : found.start()]
+            return code[begin : match.start()]
     return code[begin:]
 
 

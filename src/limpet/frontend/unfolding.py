@@ -11,7 +11,7 @@ from limpet.base.records import dataclass
 from limpet.frontend.ast_dump import read_dump
 from limpet.frontend.clang_messages import Message, parse_messages
 from limpet.frontend.folding import Change, Site, find_sites
-from limpet.frontend.inputs import STDIN
+from limpet.frontend.inputs import STDIN, Source
 from limpet.frontend.preprocessed import Text
 from limpet.frontend.process import Finished
 
@@ -29,8 +29,12 @@ Run = Callable[[Sequence[str], str, bytes | None], Finished]
 """Runs the compiler: flags, language, and what it gets as standard input if that is not the file itself."""
 
 
-def preprocess(run: Run, language: str, more: Sequence[str] = ()) -> Text | None:
+def preprocess(run: Run, language: str, source: Source, more: Sequence[str] = ()) -> Text | None:
     """Bytes as characters: clang counts columns in bytes."""
+    if language in PREPROCESSED.values():
+        # Nothing is left to do, and clang would print nothing.
+        name = source.path.replace("\\", "\\\\").replace('"', '\\"')
+        return Text(f'# 1 "{name}"\n{source.read().decode("latin-1")}')
     finished = run(("-E", "-o", STDIN, *more), language, None)
     return Text(finished.stdout.decode("latin-1")) if finished.returncode == 0 else None
 

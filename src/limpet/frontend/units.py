@@ -6,13 +6,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, Location, Note, Severity, UsageError
 from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, open_cache
 from limpet.frontend.compile import Compiled, compile_sources
-from limpet.frontend.compile_commands import sources_from_database
+from limpet.frontend.compile_commands import Entry, sources_from_database, with_flags_of_build
 from limpet.frontend.flags import LAYOUTS
 from limpet.frontend.inputs import Source, classify
 from limpet.frontend.process import Children
@@ -75,7 +76,7 @@ def loading(ctx: Context) -> Iterator[Children]:
         with ctx.statistics.timed("frontend"):
             yield children
     except OSError as error:
-        # No processes left, the current directory gone, …: what the system refuses is not a mistake of ours.
+        # No processes left, the current directory gone, …: what the system refuses is not a bug in Limpet.
         raise InputError(Diagnostic("system-error", f"the system refused: {error}")) from error
     finally:
         # After Ctrl-C or an error in one thread: nothing may go on compiling.
@@ -96,7 +97,11 @@ def _find_sources(ctx: Context) -> list[Source]:
         return sources_from_database(ctx, options.compile_commands, names)
     if not names:
         raise _usage("no-input", "no input file was given", "name one or more C, C++, .ll or .bc files")
-    return [classify(name) for name in names]
+    found = [classify(name) for name in names]
+    if not options.search_database:
+        return found
+    known: dict[Path, list[Entry]] = {}
+    return [with_flags_of_build(ctx, source, known) for source in found]
 
 
 def _check_options(ctx: Context) -> None:

@@ -9,7 +9,7 @@ clause in the making: path, constraints, known bounds of integer terms.
   with, so that its end can relate both. A function becomes a summary: inputs, results, memories after; if it can
   fail, two flags more, "an error before" and "an error after", as in SeaHorn's Fig. 4. Functions that cannot fail
   have none. What fails in the entry function is a query.
-* Joins within a stretch are ites over what tells the ways apart; constraints are implied by the path on which they
+* Joins within a stretch are ites over what distinguishes the ways; constraints are implied by the path on which they
   came up. So a stretch has one rule per target, not one per path.
 * Checks after the same calls share a rule; which of them failed is in its steps.
 * Integers are those of `arithmetic`, or bit-vectors (`bitvectors.py`).
@@ -30,11 +30,16 @@ clause in the making: path, constraints, known bounds of integer terms.
   class. `residues.py` knows offsets modulo strides, so accesses fall into groups that cannot overlap: fields of structs
   in arrays, say. A group in which all accesses have one size is an array of cells of that size; if there is only one
   object and one place, a scalar. Only mixed groups are arrays of bytes. Arrays are what makes Horn solvers slow.
+* Frames (`footprints.py`, `frames.py`): where a function touches a known number of cells of a memory, calls pass these
+  cells instead of arrays. That happens in Sea-IR, before anything is encoded, so solvers and certificates see nothing
+  new. Summaries then need no quantifiers to say what a call leaves alone.
 
 Further modules
 ---------------
+* `access_path_text`: access paths as C writes them
 * `encoding`: the system that is being made
 * `expressions`: terms of Sea-IR over values in clauses
+* `footprint_text`: footprints for people, as text and as a picture
 * `flow`: how values flow between registers, calls and memory
 * `names`: names of the parameters of predicates
 * `options`: how a program becomes clauses

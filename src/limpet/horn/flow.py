@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import final
+from typing import Protocol, final
 
 from limpet.base.graphs import closure
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
+from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.predicates import OfPredicate
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT, SYMBOL, Kind
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term
 
+SHADOW = -1
+"""Stands for the group of all places of shadow memories, which hold no pointers."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """All that memories of one class hold."""
+    """All that memories of one class hold; or what they hold in one group of places."""
 
     memory: str
+    group: int | None = None
 
 
 Target = Term | Cell
@@ -34,18 +39,46 @@ class Flow:
 
     source: Term | Cell
     target: Target
+    where: Term | int | None = None
+    """Of what goes to memory or comes from there: the pointer, or the offset in a variable."""
 
 
-def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
+class Places(Protocol):
+    """How memory is divided."""
+
+    def accessed(self, register: MemoryRegister, pointer: Term, width: int) -> Cell: ...
+
+    def initial(self, region: str, offset: int) -> Cell: ...
+
+
+@final
+class WholeClasses:
+    """Not at all. `shadows_apart`: but shadows are told from the memory that they are shadows of."""
+
+    def __init__(self, classes: dict[str, str], *, shadows_apart: bool = False) -> None:
+        self.classes = classes
+        self.shadows_apart = shadows_apart
+
+    def accessed(self, register: MemoryRegister, pointer: Term, width: int) -> Cell:
+        name = self.classes[register.region]
+        return Cell(name, SHADOW) if self.shadows_apart and register.kind is not MemoryKind.DATA else Cell(name)
+
+    def initial(self, region: str, offset: int) -> Cell:
+        return Cell(self.classes.get(region, region))
+
+
+def flows(program: Program, classes: dict[str, str], places: Places | None = None) -> Iterator[Flow]:
     """`classes` maps regions to classes of memory."""
+    if places is None:
+        places = WholeClasses(classes)
     returned: dict[str, tuple[Term, ...]] = {}
     for function in program.functions.values():
         for block in function.blocks:
             if isinstance(block.terminator, ops.Return):
                 returned[function.name] = block.terminator.values
     for entry in program.globals:
-        for term in entry.pointers.values():
-            yield Flow(term, Cell(classes.get(entry.region, entry.region)))
+        for offset, term in entry.pointers.items():
+            yield Flow(term, places.initial(entry.region, offset), offset)
     for function in program.functions.values():
         for block in function.blocks:
             for phi in block.phis:
@@ -56,9 +89,11 @@ def flows(program: Program, classes: dict[str, str]) -> Iterator[Flow]:
                 if isinstance(instruction, ops.Assign):
                     yield Flow(instruction.value, instruction.result)
                 elif isinstance(instruction, ops.Load):
-                    yield Flow(Cell(classes[instruction.memory.region]), instruction.result)
+                    cell = places.accessed(instruction.memory, instruction.pointer, instruction.result.width)
+                    yield Flow(cell, instruction.result, instruction.pointer)
                 elif isinstance(instruction, ops.Store):
-                    yield Flow(instruction.value, Cell(classes[instruction.memory.region]))
+                    cell = places.accessed(instruction.memory, instruction.pointer, instruction.value.width)
+                    yield Flow(instruction.value, cell, instruction.pointer)
                 elif isinstance(instruction, ops.Copy):
                     source, target = classes[instruction.source_memory.region], classes[instruction.memory.region]
                     if source != target:

@@ -27,7 +27,7 @@ from limpet.terms.term import Term
 MAX_INITIAL = 256
 """Initial cells that are said one by one."""
 MAX_TABLE = 1 << 16
-"""Initial cells that are looked at to find those that differ from the others."""
+"""Initial cells that are examined to find those that differ from the others."""
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
 LOST = "memory"
@@ -42,7 +42,6 @@ class Cells:
         classes: dict[str, str],
         layout: dict[str, MemoryClass],
         numbers_of_objects: dict[Term, int],
-        pointer_classes: set[str],
         signed: dict[str, bool],
     ) -> None:
         self.expressions = expressions
@@ -54,9 +53,6 @@ class Cells:
         self.objects = numbers_of_objects
         """Address of a global → the number of its object."""
         self.signed = signed
-        for each in layout.values():
-            for group in each.groups:
-                group.pointers = each.name in pointer_classes and group.size * 8 == self.bits
 
         self._owners = {name: number for number, name in enumerate(sorted(layout), 1)}
 
@@ -143,9 +139,9 @@ class Cells:
             index = self._index(each, group, pointer)
             terms = tuple(self.builder.select(term, index) for term in terms)
         if self._holds_pointers(register, group):
-            made = Pointer(*terms)
-            self.expressions.limit_pointer(side, made)
-            return made
+            stored = Pointer(*terms)
+            self.expressions.limit_pointer(side, stored)
+            return stored
         return self.numbers.given(side, terms[0], group.size * 8, self._is_signed(register, group))
 
     def _write(
@@ -180,12 +176,12 @@ class Cells:
     # --- accesses -------------------------------------------------------------------------------------------
 
     def load(self, side: SideConditions, place: Place, width: int) -> Value:
-        found = self._group_of(place, width // 8)
+        owner = self._group_of(place, width // 8)
         pointer = self.expressions.pointer(side, place.pointer)
-        if found is None or isinstance(pointer, Unmodelled):
+        if owner is None or isinstance(pointer, Unmodelled):
             return self.expressions.any_number(side, width, "loaded")
         register, memory = place.register, place.memory
-        group, begin, end = found
+        group, begin, end = owner
         if group.size * 8 == width:
             return self._read(side, register, memory[begin:end], group, pointer)
         result: Number | None = None
@@ -202,12 +198,12 @@ class Cells:
         return result
 
     def store(self, side: SideConditions, place: Place, value: Value, width: int) -> Memory:
-        found = self._group_of(place, width // 8)
+        owner = self._group_of(place, width // 8)
         pointer = self.expressions.pointer(side, place.pointer)
         register, memory = place.register, place.memory
-        if found is None:
+        if owner is None:
             return memory
-        group, begin, end = found
+        group, begin, end = owner
         if isinstance(pointer, Unmodelled):
             return memory[:begin] + self._anything(side, register, begin, end) + memory[end:]
         cells = memory[begin:end]
@@ -249,17 +245,17 @@ class Cells:
         register, memory = place.register, place.memory
         if fresh and register.kind is MemoryKind.UNDEFINED and not self._class(register).single:
             return memory  # so it was from the start
-        made: list[Term] = []
+        contents: list[Term] = []
         pointer = self.expressions.pointer(side, place.pointer)
         for group, begin, end, further in self._touched(place, length):
             cells = memory[begin:end]
             whole = self._whole(register, group, pointer, length, byte)
             if whole is not None:
-                made += whole
+                contents += whole
                 continue
             if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                contents += self._anything(side, register, begin, end)
                 continue
             value = byte
             for _ in range(group.size - 1):
@@ -268,8 +264,8 @@ class Cells:
                 value = joined
             for distance in further:
                 cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
-            made += cells
-        return tuple(made)
+            contents += cells
+        return tuple(contents)
 
     def _whole(
         self, register: MemoryRegister, group: Group, pointer: Pointer | Unmodelled, length: Number, byte: Number
@@ -301,7 +297,7 @@ class Cells:
         return tuple(self.builder.constant_array(self.numbers.index_sort(), part) for part in parts)
 
     def copy(self, side: SideConditions, target: Place, source: Place, length: Number) -> Memory:
-        made: list[Term] = []
+        contents: list[Term] = []
         register = target.register
         pointer, origin = (self.expressions.pointer(side, place.pointer) for place in (target, source))
         residue = self.expressions.residues.of(source.where)
@@ -309,7 +305,7 @@ class Cells:
             cells = target.memory[begin:end]
             if further is None or isinstance(pointer, Unmodelled) or isinstance(origin, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, register, begin, end)
+                contents += self._anything(side, register, begin, end)
                 continue
             for distance in further:
                 value: Value = UNMODELLED
@@ -322,37 +318,37 @@ class Cells:
                 if value is UNMODELLED:
                     self._lost(side)
                 cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
-            made += cells
-        return tuple(made)
+            contents += cells
+        return tuple(contents)
 
     def havoc(self, side: SideConditions, place: Place, length: Number) -> Memory:
-        made: list[Term] = []
+        contents: list[Term] = []
         pointer = self.expressions.pointer(side, place.pointer)
         for group, begin, end, further in self._touched(place, length):
             cells = place.memory[begin:end]
             if further is None or isinstance(pointer, Unmodelled):
                 self._lost(side)
-                made += self._anything(side, place.register, begin, end)
+                contents += self._anything(side, place.register, begin, end)
                 continue
             for distance in further:
                 cells = self._write(side, place.register, cells, group, self._at(pointer, distance), UNMODELLED)
-            made += cells
-        return tuple(made)
+            contents += cells
+        return tuple(contents)
 
     # --- the start ------------------------------------------------------------------------------------------
 
     def initial(self, side: SideConditions, register: MemoryRegister, *, entry: bool) -> Memory:
-        made: list[Term] = []
+        cells: list[Term] = []
         for group, begin, end in self._positions(register):
             if register.kind is MemoryKind.DATA:
-                made += (
+                cells += (
                     self._initial_data(side, register, group, begin, end)
                     if entry
                     else self._anything(side, register, begin, end)
                 )
             else:
-                made += self._initial_marks(side, register, group, begin, end)
-        return tuple(made)
+                cells += self._initial_marks(side, register, group, begin, end)
+        return tuple(cells)
 
     def _initial_data(
         self, side: SideConditions, register: MemoryRegister, group: Group, begin: int, end: int

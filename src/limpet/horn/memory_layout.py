@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
-from math import gcd
 from typing import NamedTuple, final
 
 from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
+from limpet.horn.flow import SHADOW, Cell
 from limpet.horn.pointers import PointerShapes
-from limpet.horn.residues import Residues
-from limpet.numeric.congruence import ANY, ZERO, Congruence
+from limpet.horn.residues import Residues, may_overlap
+from limpet.horn.signedness import COPY
+from limpet.numeric.congruence import ANY, ZERO, Congruence, exactly
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Function, Global, Program
@@ -88,6 +89,12 @@ class MemoryClass:
     def placed(self, access: AccessPattern) -> AccessPattern:
         """In a single object, there is but one place for something of its size."""
         return AccessPattern(access.size, ZERO) if self.single and access.size == self.object_size else access
+
+
+def region_label(region: str) -> str:
+    """Regions are named after the function and the object: `main.table`."""
+    name = region.removeprefix("limpet.")
+    return COPY.sub("", name.partition(".")[2] or name)
 
 
 def region_classes(program: Program) -> dict[str, str]:
@@ -170,6 +177,78 @@ def fitting_layout(
         if newly_mixed <= mixed:
             return residues, layout
         mixed |= newly_mixed
+
+
+@final
+class GroupCells:
+    """Memory divided into the groups of a layout, where each access belongs to one of them."""
+
+    def __init__(
+        self, program: Program, classes: dict[str, str], residues: Residues, layout: dict[str, MemoryClass]
+    ) -> None:
+        self.classes = classes
+        self.residues = residues
+        self.layout = layout
+        self.divided: set[str] = set(layout)
+        """Classes of which nothing is copied, so that values stay where they are."""
+        for function in program.functions.values():
+            for i in function.instructions():
+                if isinstance(i, ops.Copy):
+                    self.divided -= {classes[i.memory.region], classes[i.source_memory.region]}
+        for register, size, pointer in _accesses(program):
+            residue = residues.of(pointer)
+            if residue is not None and self._group(classes[register.region], AccessPattern(size, residue)) is None:
+                self.divided.discard(classes[register.region])
+
+    def _group(self, name: str, access: AccessPattern) -> int | None:
+        """That has all bytes of the access."""
+        each = self.layout[name]
+        access = each.placed(access)
+        for position, group in enumerate(each.groups):
+            if group.size == access.size and access.residue.leq(group.residue):
+                return position
+            if group.has_any_bytes:
+                return position
+            if group.may_overlap(access):
+                return None
+        return None
+
+    def _cell(self, name: str, access: AccessPattern | None) -> Cell:
+        if name not in self.divided:
+            return Cell(name)
+        return Cell(name, None if access is None else self._group(name, access))
+
+    def accessed(self, register: MemoryRegister, pointer: Term, width: int) -> Cell:
+        name = self.classes[register.region]
+        if register.kind is not MemoryKind.DATA:
+            return Cell(name, SHADOW)
+        residue = self.residues.of(pointer)
+        return self._cell(name, None if residue is None else AccessPattern(width // 8, residue))
+
+    def initial(self, region: str, offset: int) -> Cell:
+        name = self.classes.get(region, region)
+        if name not in self.layout:
+            return Cell(name)
+        return self._cell(name, AccessPattern(self.residues.bits // 8, exactly(offset)))
+
+    def holds_pointers(self, name: str, group: int, pointers: PointerShapes) -> bool:
+        return (Cell(name, group) if name in self.divided else Cell(name)) in pointers
+
+
+class Fitted(NamedTuple):
+    """Which registers and places of memory hold pointers, and how memory is divided."""
+
+    pointers: PointerShapes
+    residues: Residues
+    layout: dict[str, MemoryClass]
+    cells: GroupCells
+
+
+def fitted(program: Program, classes: dict[str, str]) -> Fitted:
+    """At first whole classes of memory hold pointers or not; once places are told apart, each of them does."""
+    residues, layout = fitting_layout(program, classes, PointerShapes(program, classes))
+    cells = GroupCells(program, classes, residues, layout)
+    return Fitted(PointerShapes(program, classes, cells), residues, layout, cells)
 
 
 def _mixed_classes(
@@ -333,9 +412,4 @@ def _areas(accesses: list[AccessPattern]) -> list[AccessPattern]:
 
 
 def _may_overlap(a: AccessPattern, b: AccessPattern) -> bool:
-    modulus = gcd(a.residue.modulus, b.residue.modulus)
-    apart = b.residue.remainder - a.residue.remainder
-    if modulus == 0:
-        return -b.size < apart < a.size
-    apart %= modulus
-    return apart < a.size or modulus - apart < b.size
+    return may_overlap(a.residue, a.size, b.residue, b.size)

@@ -14,7 +14,7 @@ _VERSION = re.compile(r"\.\d+(?=$|\.(?:object|offset|size|tag)$)")
 
 
 def plain_name(name: str) -> str:
-    """Without the number that tells versions of a variable apart."""
+    """Without the number that distinguishes versions of a variable."""
     return _VERSION.sub("", name)
 
 

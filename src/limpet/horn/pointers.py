@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from limpet.horn.flow import Cell, Flow, Target, accessed_pointers, flows, results_of_calls
+from limpet.horn.flow import Cell, Flow, Places, Target, WholeClasses, accessed_pointers, flows, results_of_calls
 from limpet.seair import operations as ops
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
@@ -43,11 +43,12 @@ def pointer_leaves(root: Term) -> list[Term]:
 
 
 class PointerShapes:
-    def __init__(self, program: Program, classes: dict[str, str]) -> None:
+    def __init__(self, program: Program, classes: dict[str, str], places: Places | None = None) -> None:
+        """`places`: how memory is divided; numbers beside pointers are told from them then."""
         self.bits = program.pointer_bits
         self.pointers: set[Target] = {entry.address for entry in program.globals}
         self._targets: dict[Target, list[Flow]] = {}
-        for flow in flows(program, classes):
+        for flow in flows(program, classes, places or WholeClasses(classes, shadows_apart=True)):
             for leaf in self._leaves(flow.source):
                 self._targets.setdefault(leaf, []).append(flow)
         for function in program.functions.values():

@@ -316,7 +316,7 @@ class Region:
         return result
 
     def _choices(self, sides: list[SideConditions]) -> list[Term]:
-        """What tells the ways apart by which a place is reached."""
+        """What distinguishes the ways by which a place is reached."""
         common = common_path(side.path for side in sides)
         return [side.path.since(self.builder, common) for side in sides]
 

@@ -1,14 +1,15 @@
 """Where in its object a pointer can point to: offset = remainder modulo modulus, for each register and memory.
 
-So fields of structs in arrays are told apart.
+So fields of structs in arrays are distinguished.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import gcd
 from typing import final
 
-from limpet.horn.flow import Cell, Flow, Target, flows, value_symbols
+from limpet.horn.flow import Cell, Flow, Target, WholeClasses, flows, value_symbols
 from limpet.horn.pointers import PointerShapes
 from limpet.numeric.congruence import ANY, ZERO, Congruence, exactly
 from limpet.numeric.interval import Interval, of_width
@@ -24,6 +25,8 @@ _THROUGH = frozenset((bv.BV_ADD, bv.BV_SUB, ITE, bv.BV_AND, bv.BV_OR, bv.BV_CONC
 """What the symbols of an address are sought through."""
 
 MAX_DEPTH = 30
+MAX_PAIRS = 20_000
+"""Loads and stores of one class of memory that are compared; what has more is looked at as a whole."""
 
 
 @final
@@ -39,7 +42,8 @@ class Residues:
         self.pointers = pointers
         self.bits = program.pointer_bits
         self._known: dict[Target, Congruence] = {entry.address: ZERO for entry in program.globals}
-        self._known.update((Cell(name), ANY) for name in mixed)
+        self._mixed = {Cell(name) for name in mixed}
+        self._known.update((cell, ANY) for cell in self._mixed)
         self._definitions: dict[Term, Term] = {}
         for function in program.functions.values():
             for instruction in function.instructions():
@@ -47,18 +51,18 @@ class Residues:
                     self._known[instruction.result] = ZERO
                 elif isinstance(instruction, ops.Assign):
                     self._definitions[instruction.result] = instruction.value
+        fields = _Fields(program, classes, pointers)
         sources: dict[Target, list[Flow]] = {}
         work: list[Target] = []
         incoming: dict[Target, list[Flow]] = {}
-        for flow in flows(program, classes):
+        for flow in flows(program, classes, WholeClasses(classes, shadows_apart=True)):
             if flow.target not in pointers:
                 continue
             if isinstance(flow.target, Cell) and isinstance(flow.source, Term) and flow.source.width != self.bits:
                 continue  # no pointer; where it is a part of one, the memory is mixed
             incoming.setdefault(flow.target, []).append(flow)
             work.append(flow.target)
-            leaves = [flow.source] if isinstance(flow.source, Cell) else value_symbols(flow.source, _THROUGH)
-            for leaf in leaves:
+            for leaf in fields.leaves(flow):
                 sources.setdefault(leaf, []).append(flow)
         entered = set(work)
         for target in pointers.pointers:
@@ -70,7 +74,7 @@ class Residues:
             before = self._known.get(target)
             after = before
             for flow in incoming[target]:
-                seen = self._of_cell(flow.source) if isinstance(flow.source, Cell) else self.of(flow.source)
+                seen = self._of_flow(flow, fields)
                 if seen is not None:
                     after = seen if after is None else after.join(seen)
             if after is None or after == before:
@@ -81,8 +85,31 @@ class Residues:
                     entered.add(flow.target)
                     work.append(flow.target)
 
-    def _of_cell(self, cell: Cell) -> Congruence | None:
-        return self._known.get(cell) if cell in self.pointers else ANY
+    def _of_flow(self, flow: Flow, fields: _Fields) -> Congruence | None:
+        if not isinstance(flow.source, Cell):
+            return self.of(flow.source)
+        if flow.source not in self.pointers:
+            return ANY
+        stores = fields.stores.get(flow.source)
+        if stores is None or flow.source in self._mixed or isinstance(flow.target, Cell):
+            return self._known.get(flow.source)
+        where = self._place(flow.where)
+        found: Congruence | None = None
+        if where is None:
+            return None
+        for store in stores:
+            place = self._place(store.where)
+            if place is None or not may_overlap(where, self.bits // 8, place, self.bits // 8):
+                continue
+            seen = self._of_flow(store, fields)
+            if seen is not None:
+                found = seen if found is None else found.join(seen)
+        return found
+
+    def _place(self, where: Term | int | None) -> Congruence | None:
+        if isinstance(where, int):
+            return exactly(where)
+        return ANY if where is None else self.of(where)
 
     def of(self, term: Term, depth: int = MAX_DEPTH) -> Congruence | None:
         """Of an expression that is a pointer; None: nothing flows there (yet)."""
@@ -157,6 +184,57 @@ class Residues:
         residue, where = self._of_number(term, depth)
         limits = of_width(term.width, signed=False)
         return (residue, where) if where.leq(limits) else (residue.wrapped(term.width), limits)
+
+
+def may_overlap(a: Congruence, size: int, b: Congruence, other: int) -> bool:
+    """Whether accesses of these sizes can have bytes in common."""
+    modulus = gcd(a.modulus, b.modulus)
+    apart = b.remainder - a.remainder
+    if modulus == 0:
+        return -other < apart < size
+    apart %= modulus
+    return apart < size or modulus - apart < other
+
+
+@final
+class _Fields:
+    """What is stored at one place of an object is not read at another one: which stores a load has to look at."""
+
+    def __init__(self, program: Program, classes: dict[str, str], pointers: PointerShapes) -> None:
+        bits = program.pointer_bits
+        stores: dict[Cell, list[Flow]] = {}
+        loads: dict[Cell, int] = {}
+        for flow in flows(program, classes, WholeClasses(classes, shadows_apart=True)):
+            if isinstance(flow.target, Cell) and isinstance(flow.source, Term):
+                if flow.source.width == bits:
+                    stores.setdefault(flow.target, []).append(flow)
+            elif isinstance(flow.source, Cell) and isinstance(flow.target, Term):
+                loads[flow.source] = loads.get(flow.source, 0) + 1
+        copied = {
+            Cell(classes[i.memory.region])
+            for function in program.functions.values()
+            for i in function.instructions()
+            if isinstance(i, ops.Copy)
+        }
+        self.stores = {
+            cell: stores.get(cell, [])
+            for cell, count in loads.items()
+            if cell not in copied and cell in pointers and count * len(stores.get(cell, ())) <= MAX_PAIRS
+        }
+        """Memories of which places are told apart. What is copied may be anywhere."""
+
+    def leaves(self, flow: Flow) -> list[Target]:
+        """What the residue of the flow depends on."""
+        if not isinstance(flow.source, Cell):
+            return list(value_symbols(flow.source, _THROUGH))
+        stores = self.stores.get(flow.source)
+        if stores is None or not isinstance(flow.target, Term):
+            return [flow.source]
+        found: dict[Target, None] = {}
+        for term in (flow.where, *(each for store in stores for each in (store.source, store.where))):
+            if isinstance(term, Term):
+                found |= dict.fromkeys(value_symbols(term, _THROUGH))
+        return list(found)
 
 
 def _wrapping(residue: Congruence, where: Interval, width: int) -> tuple[Congruence, Interval]:

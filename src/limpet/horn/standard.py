@@ -9,9 +9,8 @@ from limpet.horn.expressions import Expressions
 from limpet.horn.flow import Cell
 from limpet.horn.memories import Cells, NoMemories
 from limpet.horn.memory_interface import Memories
-from limpet.horn.memory_layout import fitting_layout, region_classes
+from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.options import BITS, IDEAL, STRICT, HornOptions
-from limpet.horn.pointers import PointerShapes
 from limpet.horn.semantics import Semantics, Shapes
 from limpet.horn.signedness import Signedness
 from limpet.horn.tags import Tags
@@ -33,18 +32,21 @@ def standard_semantics(
         else Integers(builder, ideal=options.ints == IDEAL, strict=options.ints == STRICT)
     )
     classes = region_classes(program)
-    pointers = PointerShapes(program, classes)
+    pointers, residues, layout, places = fitted(program, classes)
     signed = Signedness(program, classes)
-    residues, layout = fitting_layout(program, classes, pointers)
     floats = options.ints == BITS
     tags, largest = Tags(program), _largest(program)
     expressions = Expressions(builder, numbers, program.pointer_bits, residues, tags, floats=floats, largest=largest)
     objects = {entry.address: position for position, entry in enumerate(program.globals, 1)}
     memories: Memories = NoMemories(expressions)
     if options.level >= Level.MEMORY:
-        names = set(classes.values())
-        holding = {name for name in names if Cell(name) in pointers}
-        memories = Cells(expressions, classes, layout, objects, holding, {name: signed(Cell(name)) for name in names})
+        for name, each in layout.items():
+            for position, group in enumerate(each.groups):
+                group.pointers = group.size * 8 == program.pointer_bits and places.holds_pointers(
+                    name, position, pointers
+                )
+        signs = {name: signed(Cell(name)) for name in set(classes.values())}
+        memories = Cells(expressions, classes, layout, objects, signs)
     shapes = Shapes(pointers, signed, options.level, floats, options.owners)
     return kind(program, builder, expressions, memories, shapes, objects)
 

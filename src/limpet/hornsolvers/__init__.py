@@ -9,7 +9,7 @@ drop arguments or predicates are off: answers have to be about the clauses that 
   yices or cvc5 for integers, bitwuzla for bit-vectors; z3 counts only for what others found. It is checked on the
   clauses that were solved, shrunk and with ranges; so translation and shrinking are trusted, the solver is not.
 * Constant arrays, which some checkers do not know, are first replaced by unknown ones that agree where they are
-  looked at (`constant_arrays.py`): if that is unsatisfiable, so is the question.
+  examined (`constant_arrays.py`): if that is unsatisfiable, so is the question.
 * A derivation is a list of facts. Which rule leads to each, and with which values, is asked rule by rule
   (`explanation.py`), as solvers do not tell, or not reliably; so it is checked on the way.
 * `proof_file.py`: clauses and invariants in one SMT-LIB script with a digest of the clauses, written by `--proof` and

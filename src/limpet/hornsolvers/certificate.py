@@ -192,8 +192,8 @@ def second_solver_for(
     else:
         order = ["bitwuzla", "cvc5"] if features.nested else ["bitwuzla", "yices", "cvc5"]
     order = [name for name in [*order, "z3"] if is_installed(name)]
-    found = finders(found_by)
-    return [name for name in order if name not in found] + [name for name in order if name in found]
+    families = finders(found_by)
+    return [name for name in order if name not in families] + [name for name in order if name in families]
 
 
 class _Features:

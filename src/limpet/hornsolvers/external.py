@@ -28,7 +28,7 @@ FILE = "{file}"
 """Where the name of the file goes in the command; else it is added."""
 _ASKS_FOR_MODELS = ("z3",)
 """Programs that give a model only if the script says so."""
-_MOST = 1 << 28
+_MAX_OUTPUT = 1 << 28
 """Bytes of output; what writes more is ended."""
 
 
@@ -135,6 +135,6 @@ def _read_all(process: subprocess.Popen[bytes], deadline: float | None) -> str |
         if not part:
             return output.decode("utf-8", "replace")
         output += part
-        if len(output) > _MOST:
+        if len(output) > _MAX_OUTPUT:
             return Undecided(Reason.MEMORY, "the answer is too long")
     return Undecided(Reason.TIMEOUT)

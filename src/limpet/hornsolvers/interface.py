@@ -69,4 +69,4 @@ class HornSolver(Protocol):
     def name(self) -> str: ...
 
     def solve(self, system: System, limits: Limits = NO_LIMITS) -> HornAnswer:
-        """Raises only for mistakes of the caller. Nothing it started is left running."""
+        """Raises only for errors of the caller. Nothing it started is left running."""

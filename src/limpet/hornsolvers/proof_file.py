@@ -1,4 +1,4 @@
-"""Proofs as files: the clauses and the invariants, in one text that people and other tools can read.
+"""Proofs as files: the clauses and the invariants, in one text for readers and other tools.
 
 It is an SMT-LIB script: invariants are `define-fun`s, clauses are assertions over them, so any solver that knows
 quantifiers can check it (sat: the proof is right). What belongs to it (versions, sources, options) stands in comments

@@ -66,13 +66,13 @@ class SpacerSolver:
         if not system.queries():
             true = system.builder.true
             return Safe({predicate: Definition(predicate.parameters, true) for predicate in system.predicates})
-        asked = _Asked(system)
+        question = _Asked(system)
         try:
-            texts = horn_texts(asked.system, FAILURE)
+            texts = horn_texts(question.system, FAILURE)
         except LimpetError as error:
             return Undecided(Reason.UNSUPPORTED, error.diagnostic.message)
         texts.declarations.append(f"(declare-fun {FAILURE} () Bool)")
-        sorts = {name: predicate.sorts for name, predicate in asked.predicates.items()}
+        sorts = {name: predicate.sorts for name, predicate in question.predicates.items()}
         request = ("\n".join(texts.lines()), pickle.dumps(sorts), FAILURE)
         for _ in range(TRIES):
             answer = self._ask(request, deadline, limits.megabytes)
@@ -82,7 +82,7 @@ class SpacerSolver:
             return Undecided(Reason.CRASHED, f"{self.name} was killed {TRIES} times")
         if isinstance(answer, Undecided):
             return answer
-        return self._understood(answer, system, asked.predicates)
+        return self._understood(answer, system, question.predicates)
 
     def _ask(self, request: tuple[Any, ...], deadline: float | None, megabytes: int | None) -> Any | None:
         """The message that came back, or Undecided; None: try again."""

@@ -23,7 +23,7 @@ Further modules
 * `emit_calls`: python code for calls and returns
 * `emit_memory`: python code for allocas, loads, stores, address arithmetic and atomics
 * `emit_scalars`: python expressions for arithmetic, comparisons, conversions, and for vectors and aggregates of them
-* `events`: what a run tells while it goes on
+* `events`: what a run reports as it goes on
 * `failures`: how a run can end other than by the program's own exit
 * `floats`: IEEE floating point
 * `formatting`: printf's conversions of floating-point numbers, and the reading of literals; exact for every format

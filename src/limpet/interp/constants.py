@@ -112,10 +112,10 @@ class Constants:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
     def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
-        made = self.memory.allocate("function", function.plain_name, 0, function.align or 1, defined=True)
-        made.size = made.wsize = -1
-        made.function = function
-        return (made, 0)
+        object = self.memory.allocate("function", function.plain_name, 0, function.align or 1, defined=True)
+        object.size = object.wsize = -1
+        object.function = function
+        return (object, 0)
 
     def block_object(self, function: Function, block: str) -> MemoryObject:
         key = (function, block)

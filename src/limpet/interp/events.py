@@ -1,4 +1,4 @@
-"""What a run tells while it goes on. A counterexample is such a stream, kept."""
+"""What a run reports as it goes on. A counterexample is such a stream, kept."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def recorded_standard_input(options: RunOptions) -> bytes | None:
     try:
         document = json.loads(Path(options.input_file).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
-        return None  # what is wrong with it is told when inputs are read
+        return None  # errors in it are reported when inputs are read
     text = _recorded(document).get("stdin") if isinstance(document, dict) else None
     return text.encode("utf-8", "surrogateescape") if isinstance(text, str) and text else None
 

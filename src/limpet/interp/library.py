@@ -40,7 +40,7 @@ class Library:
         self.memory = machine.memory
         self._natives: dict[Function, Native | None] = {}
         self._real_size = 0
-        self._looked_at = bytearray()
+        self._pending_input = bytearray()
         self._functions: dict[Operation, Native] = {
             Operation.MALLOC: self.malloc,
             Operation.FREE: self.free,
@@ -247,15 +247,22 @@ class Library:
 
     def verify(self, condition: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_if(self, condition: Any, then: Any) -> None:
         if condition and not then:
-            raise ViolationSignal("assertion", "the asserted condition is false")
+            self._assertion_fails("the asserted condition is false")
 
     def verify_with_text(self, condition: Any, text: Any) -> None:
         if not condition:
-            raise ViolationSignal("assertion", self.memory.read_string(text).decode(errors="replace"))
+            self._assertion_fails(self.memory.read_string(text).decode(errors="replace"))
+
+    def _assertion_fails(self, text: str) -> None:
+        """Without shadowing, the run goes on to what it is to show."""
+        target = self.machine.target
+        hides = self.machine.ctx.config.checks.shadowing
+        if hides or target is None or target.is_at("assertion", self.machine.here()):
+            raise ViolationSignal("assertion", text)
 
     def approximate(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
@@ -380,11 +387,11 @@ class Library:
         return len(data)
 
     def _take_input(self, size: int) -> bytes:
-        """What was looked at comes first."""
-        if not self._looked_at:
+        """What was examined comes first."""
+        if not self._pending_input:
             return self.machine.read_input(size)
-        data = bytes(self._looked_at[:size])
-        del self._looked_at[:size]
+        data = bytes(self._pending_input[:size])
+        del self._pending_input[:size]
         return data
 
     def line_length(self, descriptor: Any, last: Any, most: Any) -> int:
@@ -392,15 +399,15 @@ class Library:
             return 0
         seen = 0
         while seen < most:
-            end = self._looked_at.find(last & 255, seen, most)
+            end = self._pending_input.find(last & 255, seen, most)
             if end >= 0:
                 return end + 1
-            seen = min(len(self._looked_at), most)
+            seen = min(len(self._pending_input), most)
             # One byte: another reader of the same input, the parent shell say, must find the rest.
             more = self.machine.read_input(1) if seen < most else b""
             if not more:
                 break
-            self._looked_at += more
+            self._pending_input += more
         return seen
 
     def span(self, descriptor: Any, pointer: Any, length: Any, most: Any, negated: Any) -> int:
@@ -409,24 +416,24 @@ class Library:
         members = _members(self.memory.read_bytes(pointer, length, "it is a set of characters"))
         seen = 0
         while seen < most:
-            if seen == len(self._looked_at):
+            if seen == len(self._pending_input):
                 more = self.machine.read_input(1)
                 if not more:
                     break
-                self._looked_at += more
-            if (self._looked_at[seen] in members) == bool(negated):
+                self._pending_input += more
+            if (self._pending_input[seen] in members) == bool(negated):
                 break
             seen += 1
         return seen
 
     def skip(self, descriptor: Any, pointer: Any, length: Any, most: Any, negated: Any) -> int:
         size = self.span(descriptor, pointer, length, most, negated)
-        del self._looked_at[:size]
+        del self._pending_input[:size]
         return size
 
     def read_number(self, descriptor: Any, first: Any, count: Any) -> int:
-        digits = bytes(self._looked_at[:count])
-        del self._looked_at[:count]
+        digits = bytes(self._pending_input[:count])
+        del self._pending_input[:count]
         return int(b"%d" % first + digits) & 0xFFFFFFFFFFFFFFFF
 
     def _real(self, first: int) -> str:
@@ -437,8 +444,8 @@ class Library:
         def take(characters: str) -> int:
             nonlocal text
             count = 0
-            while (self._looked_at or self._look_further()) and chr(self._looked_at[0]) in characters:
-                text += chr(self._looked_at.pop(0))
+            while (self._pending_input or self._look_further()) and chr(self._pending_input[0]) in characters:
+                text += chr(self._pending_input.pop(0))
                 count += 1
                 if not characters.startswith("0"):
                     break
@@ -459,7 +466,7 @@ class Library:
 
     def _look_further(self) -> bool:
         more = self.machine.read_input(1)
-        self._looked_at += more
+        self._pending_input += more
         return bool(more)
 
     def without(self, pointer: Any, size: Any, byte: Any) -> None:

@@ -51,7 +51,7 @@ from limpet.llvm.types import Type
 from limpet.llvm.values import Value
 
 SLICE = 4096
-"""Segments that run between two looks at the limits."""
+"""Segments that run between two checks of the limits."""
 MAX_DEPTH = 400_000
 """Frames; beyond this a native program would long have run out of stack."""
 

@@ -2,7 +2,7 @@
 
 A pointer names its object, so an access is checked against that object alone: there is no way to reach a
 neighbour by running past the end. Every object also has an address of its own, aligned and apart from all others,
-for programs that look at pointers as numbers.
+for programs that use pointers as numbers.
 
 The interpreter's generated code does the common accesses itself: an access of n bytes at offset f may go straight
 to `data` if 0 <= f <= size - n (writes: wsize) and the object is `plain`. Dead objects have size -1, constant ones

@@ -239,7 +239,7 @@ class Services:
     def sanitizer_trap(
         self, call: Call, template: str = "", values: tuple[tuple[Any, int], ...] = ()
     ) -> ViolationSignal:
-        """`values` are what the check looked at, with their widths."""
+        """`values` are what the check examined, with their widths."""
         trap_text = trap_message(call.location) if call.location is not None else None
         kind = sanitizer_kind(call)
         message = trap_text[1] if trap_text is not None else summary_of(call)
@@ -301,7 +301,7 @@ class Services:
 
 
 def _shown(value: Any, bits: int, unsigned: bool) -> str:
-    """A number that a check looked at."""
+    """A number that a check examined."""
     if isinstance(value, SoftFloat):
         value = value.to_float()
     if isinstance(value, float):

@@ -139,7 +139,7 @@ class Tracer:
             return
         frame.values[key] = text
         if variable.argument and not frame.started:
-            return  # told when the function was entered
+            return  # shown when the function was entered
         location = record.location.location() if record.location is not None else None
         if location is not None and location.line:
             self._reach(location)  # promotion may have left nothing else of this line
@@ -154,7 +154,7 @@ class Tracer:
         if isinstance(o.variable, LocalVariable) and o.variable.argument and not self._frames[-1].started:
             return
         if self.depth == 0 and o.kind == "heap":
-            return  # blocks for arguments are told with the call, if it has pointers to them
+            return  # blocks for arguments are shown with the call, if it has pointers to them
         self._changed(o, f, size)
 
     def _changed(self, o: MemoryObject, f: int, size: int) -> None:

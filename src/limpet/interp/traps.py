@@ -69,7 +69,7 @@ def _overflow(call: Call, *, negation: bool) -> tuple[str, tuple[Value, ...]] | 
 
 
 def shift_problem(amount: int, most: int) -> str:
-    """The check is about several mistakes; the amount tells which."""
+    """The check is about several errors; the amount tells which."""
     if amount < 0:
         return f"the amount is negative: {amount}"
     if amount > most:

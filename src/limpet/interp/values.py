@@ -124,10 +124,12 @@ class Partial:
         return Partial(-self.value, -(self.undef & -self.undef), self.origin, self.poison)
 
     def _quotient(self, other: Any) -> Any:
-        return _poison(self, other) or Partial(0, _up_to(self), self.origin)
+        poison = _poison(self, other)
+        return Partial(0, _up_to(self), self.origin) if poison is None else poison
 
     def _reflected_quotient(self, other: Any) -> Any:
-        return _poison(self, other) or Partial(0, _up_to(other), self.origin)
+        poison = _poison(self, other)
+        return Partial(0, _up_to(other), self.origin) if poison is None else poison
 
     __floordiv__ = __mod__ = _quotient
     __rfloordiv__ = __rmod__ = _reflected_quotient

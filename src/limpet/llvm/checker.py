@@ -38,7 +38,7 @@ class _Checker:
         self.module = module
         self.problems: list[Diagnostic] = []
         self.known_constants: set[Constant] = set()
-        """Constants that were looked at before."""
+        """Constants that were examined before."""
 
     def check(self) -> list[Diagnostic]:
         module = self.module
@@ -71,7 +71,7 @@ class _Checker:
             self._report(f"{where}: {problem}")
 
     def constant_problems(self, root: Constant) -> list[str]:
-        """What is wrong inside of a constant. Each is looked at once."""
+        """What is wrong inside of a constant. Each is examined once."""
         problems: list[str] = []
         pending = [root]
         while pending:

@@ -1,7 +1,7 @@
 """What the debug information says about the source: places, variables, types.
 
 These are plain typed views; `metadata.py` holds the raw nodes and builds the views on demand, since most of
-them are never looked at.
+them are never examined.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class ViewSource(Protocol):
 
 
 class LazyView:
-    """A view whose fields are filled in when the first of them is looked at.
+    """A view whose fields are filled in when the first of them is examined.
 
     Until then the slots are empty, which is where Python asks `__getattr__`; afterwards it costs nothing.
     """
@@ -62,7 +62,6 @@ class Subprogram(LazyView):
     """A function of the source."""
 
     name: str
-    linkage_name: str
     file: SourceFile | None
     line: int
     artificial: bool = False
@@ -95,7 +94,7 @@ class DebugLocation(LazyView):
     inlined_at: DebugLocation | None = None
 
     def location(self) -> Location | None:
-        """The place that a person should look at.
+        """The place to show to a user.
 
         A line of 0 is compiler-made; clang's trap locations are artificial functions "inlined" at the place
         that matters, so those are followed outwards.
@@ -157,7 +156,7 @@ _CLEARER = {
         "the amount is negative or too large, or the result does not fit in the signed type"
     ),
 }
-"""Clang's words fit only one of the mistakes that the check is about, or say too little."""
+"""Clang's words fit only one of the errors that the check is about, or say too little."""
 _MISSING_RETURN = "reached the end of a value-returning function without returning a value"
 
 

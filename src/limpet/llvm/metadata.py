@@ -64,7 +64,7 @@ class Metadata:
     def location(self, tail: str) -> DebugLocation:
         """The location for what stands behind `!dbg !` on a line: a number, perhaps with more attachments after it.
 
-        Whether there is such a node shows when the location is looked at; most never are.
+        Whether there is such a node shows when the location is examined; most never are.
         """
         location = self.locations.get(tail)
         if location is not None:
@@ -107,7 +107,6 @@ class Metadata:
         if isinstance(view, Subprogram):
             signature = self.elements(self.fields(fields.get("type", "")).get("types", "")) or ["null"]
             view.name = name
-            view.linkage_name = text_of(fields.get("linkageName")) or name
             view.file = file
             view.line = line
             view.artificial = artificial

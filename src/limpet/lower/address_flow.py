@@ -16,7 +16,7 @@ from limpet.pointsto.shown import TO_NUMBER
 def address_numbers(function: Function, seen: frozenset[Value]) -> frozenset[Value]:
     """The instructions whose results are numbers that may be addresses.
 
-    `seen`: numbers of which it is known by a look at the whole program (`pointsto/seen.py`).
+    `seen`: numbers of which it is known from the whole program (`pointsto/seen.py`).
     """
     numbers: set[Value] = {argument for argument in function.arguments if argument in seen}
     work: list[Value] = list(numbers)

@@ -104,6 +104,7 @@ class FunctionBuilder:
         self._parameters()
         self._block(source.blocks[0])
         while self.work:
+            self.shared.ctx.deadline.check()
             block = self.work.pop()
             e.start(self.made[block])
             self._block(block)
@@ -271,19 +272,19 @@ class FunctionBuilder:
             elif isinstance(kind, PointerSourceType):
                 program.objects.setdefault(name, SourceObject(variable.name, kind.target))
 
-    def _phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
+    def _phi(self, block: SourceBlock, target: Block, phi: Phi) -> None:
         e = self.e
         results = tuple([ops.Phi(e.fresh(phi.name[1:], sort)) for sort in sorts(e.layout, phi.type)])
-        made.phis += results
+        target.phis += results
         e.values[phi] = tuple([each.result for each in results])
         self.phis.append((block, phi, results))
         if phi in e.facts.undefined:
-            self._mask_phi(block, made, phi)
+            self._mask_phi(block, target, phi)
 
-    def _mask_phi(self, block: SourceBlock, made: Block, phi: Phi) -> None:
+    def _mask_phi(self, block: SourceBlock, target: Block, phi: Phi) -> None:
         e, like = self.e, f"{phi.name[1:]}.undefined"
         results = tuple([ops.Phi(e.fresh(like, sort)) for sort in mask_sorts(e.layout, phi.type)])
-        made.phis += results
+        target.phis += results
         e.masks[phi] = tuple([each.result for each in results])
         self.mask_phis.append((block, phi, results))
 

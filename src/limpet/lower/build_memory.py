@@ -78,7 +78,7 @@ def undefined_bits(e: Emitter, memory: MemoryRegister, pointer: Term, size: int,
 
 
 def refuse_undefined(e: Emitter, undefined: Term, message: str) -> None:
-    """None of these bits may be set, because nobody would look at them later."""
+    """None of these bits may be set, because nobody would check them later."""
     e.mark(e.builder.equal(undefined, e.builder.bv(0, undefined.width)), Role.UNSUPPORTED, message)
 
 

@@ -1,4 +1,4 @@
-"""Instructions without side effects, put into the function that is being made.
+"""Instructions without side effects, put into the function under construction.
 
 A rule of an operation (`nsw`, the amount of a shift, …) that is broken makes its result undefined, which is a violation
 where the result is used. Nearly every result is, so it is asserted at once; where a replay shows that one is not, the

@@ -1,4 +1,4 @@
-"""The function that is being made: its values, and the place where the next instruction goes.
+"""The function under construction: its values, and the place where the next instruction goes.
 
 What belongs to the whole program is in `shared`. While a function is made, each region has one memory register that
 every instruction reads and writes (its *variable*, see `function_memories`); `memory_ssa` makes versions of it
@@ -56,7 +56,7 @@ from limpet.terms.term import Term
 
 
 class Emitter:
-    """One function that is being made, and the place in it where the next instruction goes."""
+    """One function under construction, and the place in it where the next instruction goes."""
 
     def __init__(self, shared: Shared, callee: Callee) -> None:
         self.shared = shared
@@ -240,7 +240,7 @@ class Emitter:
     # --- properties -----------------------------------------------------------------------------------------
 
     def check(self, condition: Term, kind: str, message: str, location: Location | None = None) -> None:
-        """The condition must hold; where its kind is not looked at, it does."""
+        """The condition must hold; where its kind is not checked, it does."""
         if condition is self.builder.true and kind != "assertion":
             return  # what the user asserts is kept: a status is expected for it
         if not self.shared.is_checked(kind):
@@ -293,9 +293,9 @@ class Emitter:
         variables = [self.memory.objects, *self.memory.slots.values()]
         for region in self.shared.regions.passed(callee.source):
             variables += self.memory.with_shadow(mapping[region])
-        made = Call(callee.function.name, arguments, tuple(variables), results)
-        self.callee.calls.append(PendingCall(made, callee, variables))
-        self.emit(made)
+        instruction = Call(callee.function.name, arguments, tuple(variables), results)
+        self.callee.calls.append(PendingCall(instruction, callee, variables))
+        self.emit(instruction)
         count = part_count(callee.source.value_type.result)
         if call in self.facts.undefined:
             self.masks[call] = results[count:] or self._no_masks(call)

@@ -1,4 +1,4 @@
-"""The memories of a function that is being made: one register for each region, which all instructions share.
+"""The memories of a function under construction: one register for each region, which all instructions share.
 
 `memory_ssa` makes versions of them afterwards.
 """

@@ -1,4 +1,4 @@
-"""Objects on the stack of a function that is being made, beside the static locals that `frames` knows."""
+"""Objects on the stack of a function under construction, beside the static locals that `frames` knows."""
 
 from __future__ import annotations
 

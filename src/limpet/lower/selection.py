@@ -21,7 +21,7 @@ class Selection:
     """A comparison whose result depends on places of objects can have any; if not, it makes the answer unknown."""
     looks_at_errno: bool
     tests_alignment: bool
-    """The program looks at alignments itself."""
+    """The program uses alignments itself."""
     frees: bool
     """Blocks are freed somewhere."""
 

@@ -1,4 +1,4 @@
-"""What is shared by all functions of the program that is being built."""
+"""What is shared by all functions of the program under construction."""
 
 from __future__ import annotations
 

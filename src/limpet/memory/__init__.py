@@ -47,7 +47,7 @@ arrays are left (`reading.py`): the condition has no array that is written to.
   any offset, the question is by how many bytes a read may begin after a write that it overlaps; the answer comes from
   equal terms, intervals, and known lowest bits.
 * `intervals.py`, `arm.py`, `abstraction.py`: address-range maps. Sound under wrap-around; an access is inside of its
-  object, so what would not be is left out; `assumptions.py` adds what is assumed in all runs (told by `encode`
+  object, so what would not be is left out; `assumptions.py` adds what is assumed in all runs (passed by `encode`
   through `assume`), in a table that nothing else uses for simplifying.
 * `pieces.py`: a store map has pieces at known offsets that do not overlap: values, constants, fills, copies, "as in
   the other memory". A read takes what it covers, with extract and concat. It is persistent, so all branches of a
@@ -72,8 +72,10 @@ Further modules
 * `anywhere`: objects anywhere in memory
 * `choices`: object terms that are choices, mostly among constants
 * `contents`: the initial contents of objects, as an array
+* `expressions`: terms over registers, some of which hold pointers: pairs of object and offset
 * `factory`: the representation of memory that an option names
 * `interface`: what a representation of memory has to offer
+* `object_questions`: is there an object that a pointer points into, how large is it, is this inside of it
 * `objects`: the object table of a bounded program
 * `ranges`: sets of numbers as ranges
 * `seam/memory`: the theory of memory as a representation

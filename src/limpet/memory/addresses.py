@@ -12,11 +12,12 @@ addresses differ in where a slot of the standard layout is:
 
 With the others, `anywhere` and `frames` (`anywhere.py`), slots are no more than names of objects.
 
-An address that was made from a pointer gives back that pointer; any other is looked at as a number.
+An address that was made from a pointer gives back that pointer; any other is examined as a number.
 """
 
 from __future__ import annotations
 
+import abc
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -186,7 +187,7 @@ class Addresses(Protocol):
         """
 
 
-class SlotAddresses:
+class SlotAddresses(abc.ABC):
     """What all kinds share."""
 
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
@@ -217,15 +218,11 @@ class SlotAddresses:
     def apart(self, first: Pointer, second: Pointer) -> bool:
         return False
 
-    def place(self, object: Term) -> Term:
-        """The slot in which the object begins."""
-        raise NotImplementedError
+    @abc.abstractmethod
+    def _split(self, address: Term) -> Pointer: ...
 
-    def _split(self, address: Term) -> Pointer:
-        raise NotImplementedError
-
-    def base(self, object: Term) -> Term:
-        return self.builder.concat(self.place(object), self.builder.bv(0, self.layout.slot_bits))
+    @abc.abstractmethod
+    def base(self, object: Term) -> Term: ...
 
     def address(self, pointer: Pointer) -> Term:
         if pointer.object is self._zero:
@@ -323,7 +320,18 @@ class SlotAddresses:
         return []
 
 
-class ConcreteAddresses(SlotAddresses):
+class SlotStarts(SlotAddresses):
+    """Each object begins at the start of a slot."""
+
+    @abc.abstractmethod
+    def place(self, object: Term) -> Term:
+        """The slot in which the object begins."""
+
+    def base(self, object: Term) -> Term:
+        return self.builder.concat(self.place(object), self.builder.bv(0, self.layout.slot_bits))
+
+
+class ConcreteAddresses(SlotStarts):
     def place(self, object: Term) -> Term:
         return object
 
@@ -331,7 +339,7 @@ class ConcreteAddresses(SlotAddresses):
         return self._normal(self._slot(address), self._inside(address))
 
 
-class RelativeAddresses(SlotAddresses):
+class RelativeAddresses(SlotStarts):
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
         super().__init__(builder, layout, objects)
         self.start = builder.symbol("limpet.start", builder.manager.bitvec(layout.object_bits))
@@ -353,7 +361,7 @@ class RelativeAddresses(SlotAddresses):
         return [b.bv_ule(self.start, b.bv(highest, self.object_bits))]
 
 
-class SymbolicAddresses(SlotAddresses):
+class SymbolicAddresses(SlotStarts):
     def __init__(self, builder: Builder, layout: Layout, objects: ObjectTable) -> None:
         super().__init__(builder, layout, objects)
         sort = builder.manager.bitvec(layout.object_bits)

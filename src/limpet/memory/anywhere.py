@@ -128,8 +128,8 @@ class FreeAddresses(SlotAddresses):
         return constraints
 
     def _taken(self, info: ObjectInfo, size: Term | None) -> Term:
-        """An object that would be larger than any does not come to life. One byte is enough to be told apart, if there
-        are none, or nobody asks for the size."""
+        """An object that would be larger than any does not come to life. One byte is enough for a place of its own, if
+        there are none, or nobody asks for the size."""
         b = self.builder
         if size is None:
             size = info.size if info.size.kind is CONSTANT else self._null.offset

@@ -14,7 +14,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import fold
 
 MAX_NODES = 256
-"""Larger choices are not looked at."""
+"""Larger choices are not examined."""
 
 
 def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] | None:

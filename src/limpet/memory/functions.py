@@ -26,7 +26,7 @@ from limpet.terms.term import Term
 MIN_TABLE = 4
 """So many stores at known offsets are a table."""
 MAX_OFFSETS = 16
-"""An offset that is one of so many constants is looked at one by one."""
+"""An offset that is one of so many constants is examined one by one."""
 
 
 class Functions(DefinedArrays):

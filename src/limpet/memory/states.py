@@ -22,11 +22,11 @@ from limpet.terms.term import Term
 
 MAX_READ = 256
 MAX_WRITTEN = 16
-"""One of so many objects: each of them is looked at or changed."""
+"""One of so many objects: each of them is examined or changed."""
 MAX_LEAVES = 128
 """Of a tree for an object that can be any. With more of them, it is a read of the array."""
 MAX_ENTRIES = 500_000
-"""That are looked at in all to make trees: a limit for programs with very many objects."""
+"""That are examined in all to make trees: a limit for programs with very many objects."""
 
 
 class StateArrays:
@@ -40,7 +40,7 @@ class StateArrays:
         self._entries: dict[Term, NumberMap[Term]] = {}
         """Array → slot → entry, 0 where there is none. Arrays that are not here were written at unknown objects."""
         self._leaves: dict[tuple[Term, int], list[tuple[int, Term]] | None] = {}
-        self._looked_at = 0
+        self._examined = 0
 
     def initial(self, numbers: Iterable[int], value: int) -> Term:
         """`value` for the objects with these numbers, 0 for all else."""
@@ -77,7 +77,7 @@ class StateArrays:
 
     def _leaves_of(self, states: Term, entries: NumberMap[Term], value: int) -> list[tuple[int, Term]] | None:
         key = (states, value)
-        if key in self._leaves or self._looked_at > MAX_ENTRIES:
+        if key in self._leaves or self._examined > MAX_ENTRIES:
             return self._leaves.get(key)
         nothing = self._is(None, value)
         leaves, following = [(0, nothing)], 0
@@ -87,7 +87,7 @@ class StateArrays:
                 leaves.append((slot, answer))
 
         for slot, entry in entries.items():
-            self._looked_at += 1
+            self._examined += 1
             if slot > following:
                 add(following, nothing)
             add(slot, self._is(entry, value))
@@ -133,8 +133,8 @@ class StateArrays:
         if first is not None and second is not None and joined not in self._entries:
             nothing = b.bv(0, self.bits)
 
-            def either(slot: int, found: Sequence[Term | None]) -> Term:
-                return b.ite(condition, *(nothing if each is None else each for each in found))
+            def either(slot: int, sides: Sequence[Term | None]) -> Term:
+                return b.ite(condition, *(nothing if each is None else each for each in sides))
 
             self._entries[joined] = merge([first, second], either, partial=True)
         return joined

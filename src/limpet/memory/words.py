@@ -126,7 +126,7 @@ class WordMemory:
         return self._store(memory, pointer, value, align)
 
     def _among(self, pointer: Pointer, most: int, *, constant: bool = True) -> list[Term] | None:
-        """The objects that a pointer may point into, if they are few enough to be looked at one by one."""
+        """The objects that a pointer may point into, if they are few enough to be examined one by one."""
         if pointer.object.kind is not ITE:
             return None
         if pointer.offset.kind is not CONSTANT:

@@ -19,7 +19,7 @@ from limpet.numeric.interval import Interval
 from limpet.numeric.ranges import Range
 
 ROUNDS = 4
-"""So often the parts tell each other; what they would tell after that is left out."""
+"""So often the parts refine each other; what further rounds would add is left out."""
 
 
 class Machine(NamedTuple):
@@ -156,7 +156,7 @@ def of(interval: Interval, width: int, *, signed: bool) -> Machine | None:
 
 
 def reduced(width: int, range: Range, bits: Bits, congruence: Congruence) -> Machine | None:
-    """The same numbers, with each part told what the others know; None if it is seen that there are none."""
+    """The same numbers, with each part refined by the others; None if it is seen that there are none."""
     machine = Machine(width, range, bits, congruence)
     rounds = 0
     while rounds < ROUNDS:

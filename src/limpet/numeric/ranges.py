@@ -1,7 +1,7 @@
 """Both readings of a machine integer at once: where it is without sign, and where with it.
 
 `x < 10` without sign says nothing about x with a sign as long as it may be negative, and the other way round; each
-reading tells the other what it can. There is no empty range: what leaves no number is None.
+reading refines the other. There is no empty range: what leaves no number is None.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def exactly(value: int, width: int) -> Range:
 
 
 def meet(a: Range, b: Range, width: int) -> Range | None:
-    """⊓: has the numbers that are in both, and each reading told what the other knows. None: no number is left."""
+    """⊓: has the numbers that are in both, and each reading refined by the other. None: no number is left."""
     low, high = max(a.low, b.low), min(a.high, b.high)
     least, greatest = max(a.least, b.least), min(a.greatest, b.greatest)
     half = 1 << (width - 1)

@@ -1,7 +1,7 @@
 """Machine integers, the fast way: an unsigned interval together with known bits.
 
 The terms of a program are asked for these some hundred thousand times, so a word is flat and does not know its width:
-operations are told it as a mask. `machine.py` knows more (signs, congruences) and takes longer.
+operations take it as a mask. `machine.py` knows more (signs, congruences) and takes longer.
 
 Each operation gives a word that has f(x, y) for all x and y of the arguments, modulo 2**width and as in SMT-LIB: what
 is divided by 0 is all ones, a remainder by 0 the dividend, and shifts by `width` or more leave nothing.
@@ -58,7 +58,7 @@ class Word(NamedTuple):
 
 
 def tight(low: int, high: int, zeros: int, ones: int, mask: int) -> Word:
-    """Each half told what the other knows."""
+    """Each half refined by the other."""
     low = max(low, ones)
     high = min(high, mask & ~zeros)
     assert low <= high, "both are true of the value"

@@ -1,8 +1,8 @@
 """Covers: is an assertion ever reached?
 
 In front of every assertion a free choice is put: end the run here, or go on. Whether a run can end there is then a
-question like any other, and the answer tells assertions that hold from assertions that no run reaches. The same at the
-end of the program tells whether any run satisfies all assumptions.
+question like any other, and the answer distinguishes assertions that hold from those that no run reaches. The same at
+the end of the program shows whether any run satisfies all assumptions.
 
     B = nondet
     assert (not B)     ; cover
@@ -27,7 +27,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 NEAR = 100
-"""So many parts of a conjunction are looked at for that choice."""
+"""So many parts of a conjunction are examined for that choice."""
 _MESSAGES = {
     Role.REACHED: "reached",
     Role.END: "the end of the program",
@@ -58,7 +58,7 @@ class _Coverer:
             for instruction in block.instructions:
                 if _is_assertion(instruction):
                     assert isinstance(instruction, Assert)
-                    if instruction.condition is not self.program.builder.false:
+                    if not self._is_failure(instruction, instructions):
                         instructions += cover(self.program, instruction.property.location, function.name)
                     else:
                         _note_tests(block, predecessors, at_end, instruction.property.location)
@@ -76,6 +76,12 @@ class _Coverer:
             for location in places:
                 block.instructions += cover(self.program, location, function.name)
 
+    def _is_failure(self, check: Assert, before: list[Instruction]) -> bool:
+        """The test is in front of the block: what fails here fails whenever it is reached, or may be passed over."""
+        last = before[-1] if before else None
+        is_choice = isinstance(last, Nondet) and last.result is check.condition
+        return is_choice or check.condition is self.program.builder.false
+
     def _ends_by_failure(self, block: Block) -> bool:
         last = block.instructions[-1] if block.instructions else None
         if isinstance(last, Assert):
@@ -91,7 +97,7 @@ def cover(
     unless: Term | None = None,
     number: int = 0,
 ) -> list[Instruction]:
-    """The choice to end the run here, `unless` something holds. The number tells covers at one place apart."""
+    """The choice to end the run here, `unless` something holds. The number distinguishes covers at one place."""
     builder = program.builder
     choice = builder.fresh("end here", BOOL)
     property = Property.of_role(role, f"{_MESSAGES[role]}{f', number {number}' if number else ''}", location, function)

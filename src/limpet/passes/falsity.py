@@ -19,7 +19,7 @@ from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols, substitute
 
 MAX_BLOCKS = 64
-"""That are looked at, over all ways."""
+"""That are examined, over all ways."""
 
 
 @final
@@ -30,7 +30,7 @@ class Falsity:
     fails: Term
     """Something fails, whatever else happens."""
     goes_on: Term
-    """It cannot be told what happens."""
+    """What happens is not known."""
     returns: bool = False
     """Some way leads to the end of the function."""
 
@@ -74,7 +74,7 @@ class _Walk:
         self.falsity.goes_on = self.builder.or_(self.falsity.goes_on, way.path)
 
     def _condition(self, way: _Way, term: Term) -> Term | None:
-        """None: it cannot be told."""
+        """None: it is not known."""
         value = substitute(self.builder, term, way.values)
         return None if way.opaque and not way.opaque.isdisjoint(free_symbols(value)) else value
 

@@ -2,7 +2,7 @@
 
 `printf("%d\\n", x)` writes to standard output and is done: the model of `printf`, which goes through its format
 character by character, is of no interest to a proof. Only calls that cannot go wrong are left out: the format is known
-and fits the arguments, nobody looks at the result, at `errno`, or closes files.
+and fits the arguments, nobody uses the result or `errno`, or closes files.
 """
 
 from __future__ import annotations

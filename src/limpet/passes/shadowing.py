@@ -6,7 +6,8 @@ shadowing (`--no-shadowing`, LLBMC 6.2.2) each failing check may also be passed 
     assert c      becomes      T = nondet
                                assert (or c (not T))
 
-Only checks after which the program has a sensible state are treated so: assertions, and arithmetic that wraps around.
+Here this is about assertions of harnesses, which return (`__VERIFIER_assert`). What does not is opened before, in the
+prepared program: `prepare.rules.pass_assertions`, and `continue_after_undefined` for arithmetic, which wraps around.
 After a bad memory access there is nothing to continue with.
 """
 
@@ -18,7 +19,7 @@ from limpet.seair.operations import Assert, Instruction, Nondet
 from limpet.seair.program import Program
 from limpet.terms.sorts import BOOL
 
-PASSABLE = frozenset({"assertion", "signed-overflow", "unsigned-overflow", "invalid-value", "pointer-overflow"})
+PASSABLE = frozenset({"assertion"})
 
 
 def remove_shadows(program: Program) -> None:

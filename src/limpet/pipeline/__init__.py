@@ -9,5 +9,6 @@ Modules
 * `owners`: objects in clauses, as invariants speak of them
 * `premises`: what every answer takes for granted
 * `problem`: what an engine is asked about
+* `graphs`: call graph and control flow, as text for Graphviz
 * `stages`: the stages of the pipeline by name, each as text
 """

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from limpet.absint.program.analysis import Analyser, ProgramAnalysis
-from limpet.absint.program.facts import Facts, Slot
+from limpet.absint.program.facts import CellSlot, Facts, Slot
 from limpet.absint.program.values import Site
 from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate
-from limpet.horn.memory_layout import region_classes
+from limpet.horn.memories import Cells
+from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.nodes import Register
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.signedness import Signedness
 from limpet.horn.tags import Tags, global_tag, tag_of
+from limpet.horn.values import PARTS
 from limpet.pipeline.clauses import HornProblem
-from limpet.seair.operations import Alloc
+from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister
 from limpet.seair.program import Global, Program
 from limpet.terms.term import Term
+
+MAX_FITTED = 30_000
+"""Instructions of a program in which pointers are told from numbers beside them, as its clauses do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,9 @@ class Analysed:
 def analysed(ctx: Context, program: Program, domain: str) -> Analysed:
     with ctx.statistics.timed("analyse"):
         classes = region_classes(program)
-        pointers, signed = PointerShapes(program, classes), Signedness(program, classes)
+        is_small = sum(1 for each in program.functions.values() for _ in each.instructions()) <= MAX_FITTED
+        pointers = fitted(program, classes).pointers if is_small else PointerShapes(program, classes)
+        signed = Signedness(program, classes)
         analyser = Analyser(program, domain, pointers.__contains__, signed, ctx.deadline.check)
         result = analyser.run()
     ctx.statistics.counts["analyses"] = result.analyses
@@ -46,7 +53,7 @@ def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term
     assert problem.program is known.program, "clauses of the program that was analysed"
     analyser, encoded = known.analyser, problem.encoded
     facts = Facts(analyser.shape, analyser.terms, problem.system.builder, _tags(known.program))
-    found: dict[Predicate, list[Term]] = {}
+    terms: dict[Predicate, list[Term]] = {}
     for predicate in problem.system.predicates:
         origin = problem.shrunk.origin.get(predicate)
         block = encoded.blocks.get(origin) if origin is not None else None
@@ -54,11 +61,11 @@ def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term
             continue
         state = known.result.states.get((origin.function, block))
         if state is None:
-            found[predicate] = [problem.system.builder.false]
+            terms[predicate] = [problem.system.builder.false]
             continue
         slots = _slots(problem, predicate, origin, encoded.registers)
-        found[predicate] = facts.of(state, slots)
-    return found
+        terms[predicate] = facts.of(state, slots)
+    return terms
 
 
 def _slots(
@@ -69,11 +76,27 @@ def _slots(
 ) -> list[Slot]:
     slots: list[Slot] = []
     known = registers.get(origin, ())
-    for parameter, position in zip(predicate.parameters, problem.shrunk.kept[predicate], strict=True):
+    # What always is the same is no parameter any more, but cells and states are read there.
+    constants = [(constant, position) for position, constant in problem.shrunk.constants[predicate].items()]
+    kept = zip(predicate.parameters, problem.shrunk.kept[predicate], strict=True)
+    for parameter, position in (*kept, *constants):
         if position < len(known):
             register, part = known[position]
-            slots.append(Slot(parameter, register, part))
+            slots.append(Slot(parameter, register, part, _cell_of(problem.encoded.cells, register, part)))
     return slots
+
+
+def _cell_of(cells: Cells | None, register: Register, part: int) -> CellSlot | None:
+    """What a part of a memory stands for."""
+    is_of_bytes = isinstance(register, MemoryRegister) and register.kind in (MemoryKind.DATA, MemoryKind.UNDEFINED)
+    if cells is None or not is_of_bytes or not isinstance(register, MemoryRegister):
+        return None
+    parts = cells.parts(register) if register.region in cells.classes else []
+    if part >= len(parts):
+        return None
+    cell = parts[part]
+    position = PARTS.index(cell.part) if cell.part else None
+    return CellSlot(cell.group.residue, cell.group.size, position, cell.is_scalar, cell.is_single, cell.is_signed)
 
 
 def _tags(program: Program) -> Callable[[Site], int | None]:

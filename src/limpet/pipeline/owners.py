@@ -12,7 +12,7 @@ from limpet.horn.memories import Cells
 from limpet.horn.nodes import Register
 from limpet.horn.values import NEXT, OWNERS, PARTS, STATES
 from limpet.seair.operations import MemoryKind, MemoryRegister
-from limpet.terms.sorts import INT, ArraySort
+from limpet.terms.sorts import BOOL, INT, ArraySort
 from limpet.terms.term import Term
 
 
@@ -47,19 +47,22 @@ def heaps_of(encoded: EncodedClauses, shrunk: Shrunk) -> dict[Predicate, Heap]:
 def _heap(encoded: EncodedClauses, cells: Cells, parts: Mapping[Register, Mapping[int, Term]]) -> Heap | None:
     objects: Mapping[int, Term] = {}
     pointers: list[PointerTerms] = []
+    switches: list[Term] = []
     pointer_fields: dict[int, list[PointerTerms]] = {}
     number_fields: dict[int, list[NumberField]] = {}
     for register, terms in parts.items():
         if isinstance(register, Term):
             if register in encoded.pointers and 0 in terms:
                 pointers.append(PointerTerms(terms[0], terms.get(1), terms.get(2), terms.get(3)))
+            elif register not in encoded.pointers:
+                switches += [each for each in terms.values() if each.sort in (INT, BOOL)]
         elif register.kind is MemoryKind.OBJECTS:
             objects = terms
         elif register.kind in (MemoryKind.DATA, MemoryKind.UNDEFINED) and register.region in cells.classes:
             _add_fields(cells, register, terms, pointer_fields, number_fields)
     if STATES not in objects or OWNERS not in objects:
         return None
-    return Heap(objects.get(NEXT), objects[STATES], objects[OWNERS], pointers, pointer_fields, number_fields)
+    return Heap(objects.get(NEXT), objects[STATES], objects[OWNERS], pointers, pointer_fields, number_fields, switches)
 
 
 def _add_fields(

@@ -1,4 +1,4 @@
-"""What every answer takes for granted unless an option says otherwise: told with `safe` and `bounded`."""
+"""What every answer takes for granted unless an option says otherwise: shown with `safe` and `bounded`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ MALLOC = Assumption("malloc", "malloc succeeds (else: --malloc-may-fail)")
 
 def premises(ctx: Context, module: Module) -> list[Assumption]:
     """Of a prepared program, which declares only what it uses."""
-    found: list[Assumption] = []
+    assumptions: list[Assumption] = []
     allocates = any(operation_of(function) in ALLOCATING for function in module.functions.values())
     if allocates and not ctx.config.malloc_may_fail:
-        found.append(MALLOC)
-    return found
+        assumptions.append(MALLOC)
+    return assumptions

@@ -12,11 +12,13 @@ from limpet.bound.deepening import Deepening
 from limpet.builtins.names import START
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
+from limpet.horn.footprint_text import footprint_dot, footprint_text
 from limpet.llvm.module import Module
 from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
-from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.clauses import shown_clauses, shown_footprints
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
+from limpet.pipeline.graphs import call_graph, control_flow, defined_functions
 from limpet.pipeline.program import load_module
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
@@ -33,7 +35,7 @@ MAX_NAMES = 20
 
 @dataclass(slots=True)
 class Walk:
-    """How far to go, and what to look at."""
+    """How far to go, and what to show."""
 
     ctx: Context
     only: str | None = None
@@ -80,6 +82,22 @@ def _ir(walk: Walk) -> str:
     return ir_text.print_function(function) + "\n"
 
 
+def _calls(walk: Walk) -> str:
+    return _graph(walk, call_graph)
+
+
+def _flow(walk: Walk) -> str:
+    return _graph(walk, control_flow)
+
+
+def _graph(walk: Walk, make: Callable[[Module, str | None], str]) -> str:
+    module = walk.module()
+    if walk.only is not None and walk.only not in defined_functions(module):
+        raise _no_such_function(walk.only, defined_functions(module))
+    drawn = make(module, walk.only)
+    return svg(drawn) if walk.picture else drawn
+
+
 def _points_to(walk: Walk) -> str:
     drawn = dot(analyse(walk.ctx, walk.module()), walk.only)
     return svg(drawn) if walk.picture else drawn
@@ -120,8 +138,17 @@ def _condition(walk: Walk) -> str:
     return print_script([*encoding.condition.assumptions, violated], dialect=STANDARD)
 
 
+def _footprint(walk: Walk) -> str:
+    program, footprints = shown_footprints(walk.ctx, walk.sea_ir(guesses=True))
+    if walk.only is not None and walk.only not in footprints.of:
+        raise _no_such_function(walk.only, footprints.of)
+    if walk.picture:
+        return svg(footprint_dot(program, footprints, walk.only))
+    return footprint_text(program, footprints, walk.only)
+
+
 def _clauses(walk: Walk) -> str:
-    """As SMT-LIB, or with -v as people write them."""
+    """As SMT-LIB, or with -v in human-readable form."""
     system = shown_clauses(walk.ctx, walk.sea_ir(guesses=True))
     return print_clauses(system, names=True) if walk.ctx.config.output.verbose else print_horn(system)
 
@@ -129,6 +156,8 @@ def _clauses(walk: Walk) -> str:
 STAGES = (
     Stage("llvm", "as compiled", Walk.llvm),
     Stage("ir", "as prepared", _ir),
+    Stage("callgraph", "who calls whom", _calls),
+    Stage("cfg", "control flow", _flow),
     Stage("pointsto", "the regions of memory", _points_to),
     Stage("seair", "Sea-IR", _sea_ir),
     Stage("bounded", "Sea-IR without loops and calls", _bounded),
@@ -138,5 +167,6 @@ STAGES = (
     Stage("pd", "pure dataflow", _form("pd")),
     Stage("coi", "reduced dataflow", _form("coi")),
     Stage("vc", "verification condition", _condition),
+    Stage("footprint", "the memory that each function touches", _footprint),
     Stage("chc", "Horn clauses (SMT-LIB; with -v as text)", _clauses),
 )

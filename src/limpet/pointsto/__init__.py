@@ -7,7 +7,7 @@ callee's graph, as far as its parameters, result and variable arguments lead, is
 lead to is shared by all (`binding.py`, `phases.py`). Two accessed callee regions that would be one of the caller's
 are unified in the callee, so the map of a call is injective. Only if the program may make pointers of numbers is the
 analysis repeated with numbers followed like pointers. A pointer that is a guess is unified with what it is compared
-with, a number that is a guess with all objects whose addresses the program looks at as numbers
+with, a number that is a guess with all objects whose addresses the program uses as numbers
 (`shown.py`), as it may find out an address without computing with it. Functions without a body act as
 `builtins` says; unknown ones may do anything with what they are handed. `seen.py` finds numbers that are addresses.
 `interface.py` is what others see of it, `flat.py` the alternative with one region, `draw.py` the pictures.

@@ -65,6 +65,7 @@ class Regions:
         self._modified: dict[Function, frozenset[Region]] = {}
         self._maps: dict[tuple[Call, Function], dict[Region, Region]] = {}
         for function in analysis.bodies:
+            analysis.ctx.deadline.check()
             self._list(function)
         if entry in analysis.bodies:
             known = dict.fromkeys(self._regions[entry])
@@ -121,9 +122,6 @@ class Regions:
             return self.region_of(function, pointer)
         content = graph.field((cell[0], cell[1] + offset), graph.pointer_size)
         return self._region(function, graph.link(content)[0].root())
-
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
-        return self.node_of(function, pointer) in self._pointers
 
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         body = self.analysis.bodies[function]

@@ -2,7 +2,7 @@
 
 Starting with parameters and results, every node of the callee that its interface leads to is mapped to a place in
 the caller's graph, which grows and is unified until it has all that the callee's graph has. Only what can be reached
-is looked at; what is global is shared, so the walk stops there.
+is examined; what is global is shared, so the walk stops there.
 """
 
 from __future__ import annotations

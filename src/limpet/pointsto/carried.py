@@ -71,7 +71,7 @@ class Carried:
         self._known: dict[object, int] = {}
         """How many places of each node are known."""
         self._seen: dict[tuple[Stretch, Kind], bool] = {}
-        """And whether it was looked at where callers see them."""
+        """And whether it was examined where callers see them."""
         self._holders: set[object] = set()
         """Nodes with pointers in them."""
         self.vague: list[tuple[Copied, Stretch]] = []
@@ -146,7 +146,7 @@ class Carried:
         target = copied.target
         common = 1 if target.is_behind else gcd(modulus, target.modulus)
         start = target.start + at.start - copied.source.start
-        made = Stretch(target.node, start % common if common else start, at.size, common)
+        stretch = Stretch(target.node, start % common if common else start, at.size, common)
         if kind is Kind.POINTER and not self.is_told_apart(common):
-            self.vague.append((copied, made))
-        return made
+            self.vague.append((copied, stretch))
+        return stretch

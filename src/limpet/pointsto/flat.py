@@ -1,4 +1,4 @@
-"""One region for all memory: needs no analysis, and tells nothing apart."""
+"""One region for all memory: needs no analysis, and distinguishes nothing."""
 
 from __future__ import annotations
 
@@ -26,9 +26,6 @@ class FlatRegions:
 
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         return self.memory
-
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
-        return False
 
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         return None  # nothing is seen of it

@@ -136,7 +136,7 @@ class Node:
         self.starts: list[int] = []
         """The keys of `fields`, sorted."""
         self.wide: Content | None = None
-        """Numbers accessed somewhere in the node, where only pointers have to be told apart."""
+        """Numbers accessed somewhere in the node, where only pointers have to be distinguished."""
         self.functions: dict[Function, None] = {}
         """Code that is pointed to."""
         self.sites: list[Value] = []

@@ -41,9 +41,6 @@ class RegionMap(Protocol):
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
         """What an access touches through the pointer that lies `offset` bytes behind `pointer`."""
 
-    def may_hold_pointers(self, function: Function, pointer: Value) -> bool:
-        """Whether there may be pointers somewhere in the memory that an access through this pointer touches."""
-
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         """The bytes that an access goes to; None: nothing is known."""
 

@@ -1,6 +1,6 @@
 """The constraints of the instructions of one function.
 
-Pointers are always followed. Numbers are followed only where the analysis is told to (`numbers`): that is needed
+Pointers are always followed. Numbers are followed only where the analysis is asked to (`numbers`): that is needed
 only if the program somewhere makes a pointer of a number, which the first run finds out.
 """
 
@@ -336,7 +336,7 @@ class Local:
             self.natives.unknown(body, i)
 
     def site(self, body: Body, i: Call) -> Site:
-        # A constant argument gets a content too: the callee may look at where it would point.
+        # A constant argument gets a content too: the callee may use where it would point.
         actuals = [self._actual(body, argument) for argument in i.arguments]
         extra = Content(body.group)
         for index in range(len(i.function_type.parameters), len(i.arguments)):

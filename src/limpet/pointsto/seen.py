@@ -3,10 +3,10 @@
 A pointer becomes a number by a cast, or where memory that holds it is read as something else: through a union, byte by
 byte, or after its bytes were copied to an array. Such numbers are followed through registers, calls and memory. Those
 as wide as a pointer may be whole addresses, of which is asked at run time whether they are; of others (`parts`) that
-cannot be told any more, so whatever depends on them depends on where objects are.
+cannot be distinguished any more, so whatever depends on them depends on where objects are.
 
-Which memory a number comes from is told by place (see `carried`) where the graph has places, else by types: an array of
-characters in a struct with pointers is one, and bytes read through a pointer to the struct are not.
+Which memory a number comes from is decided by place (see `carried`) where the graph has places, else by types: an array
+of characters in a struct with pointers is one, and bytes read through a pointer to the struct are not.
 """
 
 from __future__ import annotations
@@ -309,18 +309,18 @@ class _Search:
         if is_inside_argument(load.pointer) or (modulus and _is_number_beside_pointers(load.pointer, load.type)):
             return
         bits, is_whole = load.type.bits, kind in (Kind.POINTER, Kind.WHOLE)
-        found: Kind
+        read_kind: Kind
         if self.carried.is_told_apart(modulus):
             distance = reader.stretch.start - stored.start
             is_same = bits == self.bits and not (distance % modulus if modulus else distance)
-            found = Kind.WHOLE if is_whole and is_same else kind if kind is Kind.SOME else Kind.PART
-            self._add(reader.function, load, found)
+            read_kind = Kind.WHOLE if is_whole and is_same else kind if kind is Kind.SOME else Kind.PART
+            self._add(reader.function, load, read_kind)
             return
         if kind is Kind.POINTER:
             self._vague.append((reader, bits))
             return
         holds_pointers = self.carried.holds_pointers(reader.stretch)
-        found = Kind.SOME if is_whole else kind
+        read_kind = Kind.SOME if is_whole else kind
         if is_whole and bits == self.bits:
             self._add(reader.function, load, Kind.WHOLE)
         elif (
@@ -329,7 +329,7 @@ class _Search:
             or (is_whole and self._is_raw(load.pointer))
         ):
             # Where pointers have places of their own, bytes that are copied there go to these.
-            self._add(reader.function, load, found)
+            self._add(reader.function, load, read_kind)
 
     # --- tables ------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Named steps over the IR that keep its meaning exactly.
 
 `pipeline.py` has the list of steps in the order in which they run (`limpet show steps` prints it). `rewriting.py` has
-what they share, `primitives.py` their calls of Limpet's own functions.
+what they share, `primitives.py` their calls of Limpet's own functions, `inserted_checks.py` the form of new checks.
 
 Where a run begins and what belongs to the program:
 
@@ -43,13 +43,16 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `missing_returns`: a trap at the end of C functions whose missing value is used
 * `stricter_casts`: accesses behind a cast claim the alignment that C requires
 * `last_arrays`: an array that is the last member of a struct has its declared length, if another object follows
+* `references`: local references of C++ are not bound to null pointers
 * `variable_arguments`: what `va_arg` reads is compared with what was passed
 * `promises`: what IR promises about loads and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it
 * `divisions`: clang's checks of divisors stay only where clang folded the division
-* `unsigned_traps`: checks of unsigned arithmetic are told from those of signed
+* `unsigned_traps`: checks of unsigned arithmetic are distinguished from those of signed
 * `unchecked`: checks that are not selected go, and runs continue
 * `continue_after_undefined`: `--after-ub`: clang's checks and the flags of the IR go, so that no engine has to know
+* `narrowed_pointers`: pointers that become integers with too few bits are reported, on demand
+* `pass_assertions`: `--no-shadowing`: runs go on after failed assertions
 * `orders`: places whose order of evaluation is not defined are recorded as approximations
 
 `harness/`, functions that harnesses of other tools declare and call:
@@ -68,6 +71,8 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `bools`, `stub_bools`: made-up values, and objects that a stub may have changed, hold truth values where the program
   expects some
 * `undefined_variables`: variables that are defined nowhere begin with any contents, if the user allows it
+* `uninterpreted`: functions that return the same for the same arguments (`--uninterpreted`)
+* `volatile_reads`: reads of volatile variables give any value (`--volatile any`)
 
 `assembly/`, inline assembly of x86:
 

@@ -1,4 +1,4 @@
-"""A program that looks at its arguments is followed without any: that is said, and no proof for all runs."""
+"""A program that uses its arguments is analysed without any, which is recorded: no proof for all runs."""
 
 from __future__ import annotations
 

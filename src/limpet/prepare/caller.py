@@ -19,7 +19,7 @@ else:
 
 
 def add_caller(ctx: Context, module: Module, entry: str) -> str | None:
-    """The caller, if there is one: of the function that `--function` names, or of a main that looks at argc or argv."""
+    """The caller, if there is one: of the function that `--function` names, or of a main that uses argc or argv."""
     if ctx.config.function.name is None:
         return make_start_arguments(ctx, module, entry)
     return calling.make_caller(ctx, module, entry, module.own_variables)

@@ -124,7 +124,7 @@ def make_start(ctx: Context, module: Module, entry: str) -> None:
 
 
 def _mark_results(module: Module, main: Function) -> None:
-    """The exit status is looked at where the source says what it is: `return`, which may be a write in the code."""
+    """The exit status is examined where the source says what it is: `return`, which may be a write in the code."""
     if type(main.value_type.result) is not IntType:
         return
     for block in main.blocks:

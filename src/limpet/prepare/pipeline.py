@@ -1,4 +1,4 @@
-"""Preparation: the named steps between reading a module and looking at what it means, in order.
+"""Preparation: the named steps between reading a module and analysing it, in order.
 
 Each step keeps the meaning of the program exactly, errors included. LLVM's own passes do not: they may assume
 that undefined behaviour does not happen, and it is what we look for.
@@ -43,8 +43,11 @@ from limpet.prepare.rules.continue_after_undefined import continue_after_undefin
 from limpet.prepare.rules.divisions import keep_folded_divisions
 from limpet.prepare.rules.last_arrays import check_last_arrays
 from limpet.prepare.rules.missing_returns import trap_missing_returns
+from limpet.prepare.rules.narrowed_pointers import check_narrowed_pointers
 from limpet.prepare.rules.orders import note_orders
+from limpet.prepare.rules.pass_assertions import pass_assertions
 from limpet.prepare.rules.promises import check_promises
+from limpet.prepare.rules.references import check_references
 from limpet.prepare.rules.rounding import follow_rounding
 from limpet.prepare.rules.stricter_casts import claim_alignment
 from limpet.prepare.rules.unchecked import drop_unchecked
@@ -52,6 +55,7 @@ from limpet.prepare.rules.unsigned_traps import mark_unsigned
 from limpet.prepare.rules.variable_arguments import check_variable_arguments
 from limpet.prepare.stubs.stubs import list_stubs, make_stubs
 from limpet.prepare.stubs.undefined_variables import define_variables
+from limpet.prepare.stubs.volatile_reads import free_volatile_reads
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +86,20 @@ _STEPS = (
     Step("promises", "check what IR promises about loads and floating-point numbers", check_promises),
     Step("rounding", "make operations use the rounding mode, if the program changes it", follow_rounding),
     Step("variables", "give undefined variables any initial contents, on demand", define_variables),
+    Step("volatile", "make reads of volatile variables inputs, on demand", free_volatile_reads),
     Step("unreachable-blocks", "drop unreachable blocks", drop_unreachable_blocks),
     Step("orders", "record what has no defined order of evaluation", note_orders),
     Step("literals", "end the lifetime of compound literals with their block", end_literals),
     Step("constants", "make locals declared `const` read-only after initialisation", fix_constants),
     Step("stricter-casts", "give accesses through a cast the alignment of its type", claim_alignment),
     Step("last-arrays", "check indices into the last array of a struct that ends there", check_last_arrays),
+    Step("narrowed-pointers", "check casts of pointers to small integers, on demand", check_narrowed_pointers),
+    Step("references", "check that local references are not bound to null pointers", check_references),
     Step("variable-arguments", "check what `va_arg` reads against what was passed", check_variable_arguments),
-    Step("unsigned-traps", "tell checks of unsigned arithmetic from those of signed", mark_unsigned),
+    Step("unsigned-traps", "distinguish checks of unsigned arithmetic from those of signed", mark_unsigned),
     Step("unchecked", "drop checks that are not selected; runs continue where they can", drop_unchecked),
     Step("continue", "continue runs after undefined arithmetic, on demand", continue_after_undefined),
+    Step("pass-assertions", "continue runs after failed assertions, on demand", pass_assertions),
     Step("thread", "separate scope exits that join only to branch again", thread_cleanups),
     Step("split", "split local structs and small arrays into one local per element", split_aggregates),
     Step("promote", "promote locals to registers, with explicit uninitialised values", promote_locals),

@@ -8,5 +8,7 @@ Modules
 * `outcome`: what became of a target
 * `running`: all targets, side by side, in worker processes
 * `initial`: a first project file, from a compilation database
+* `changed`: which targets a change since a revision can reach
+* `watching`: waiting until a file changes
 * `documents`: formats of the results of many targets
 """

@@ -17,8 +17,10 @@ from limpet.project.file import Project
 from limpet.project.outcome import Outcome, State, outcome_of
 from limpet.project.target import Target
 from limpet.strategy.remote import Worker
-from limpet.strategy.requests import Crashed, Reply, Request
+from limpet.strategy.requests import Crashed, Engine, Reply, Request
 
+PAUSE = 0.2
+"""Seconds between looks at whether somebody gave up."""
 WORN = 25
 """Programs that one worker verifies before another one takes over: memory that nobody returns adds up."""
 
@@ -65,20 +67,22 @@ def run_targets(
     *,
     jobs: int | None = None,
     keep: bool = True,
+    engine: Engine = Engine.ALL,
+    cancelled: threading.Event | None = None,
 ) -> Iterator[Outcome]:
     """In the order in which they are done. `adjust`: what the caller wants otherwise than the project file says.
 
-    Whoever stops listening ends what is still at work.
+    Whoever stops listening, or sets `cancelled` in another thread, ends what is still at work.
     """
     jobs = min(jobs or os.cpu_count() or 1, max(len(targets), 1))
     staff = _Staff()
     pool = ThreadPoolExecutor(jobs)
     try:
         pending: set[Future[Outcome]] = {
-            pool.submit(_outcome, project, target, adjust, staff, jobs, keep) for target in targets
+            pool.submit(_outcome, project, target, adjust, staff, jobs, keep, engine) for target in targets
         }
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        while pending and not (cancelled is not None and cancelled.is_set()):
+            done, pending = wait(pending, None if cancelled is None else PAUSE, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     finally:
@@ -87,7 +91,13 @@ def run_targets(
 
 
 def _outcome(
-    project: Project, target: Target, adjust: Callable[[Config], Config], staff: _Staff, jobs: int, keep: bool
+    project: Project,
+    target: Target,
+    adjust: Callable[[Config], Config],
+    staff: _Staff,
+    jobs: int,
+    keep: bool,
+    engine: Engine,
 ) -> Outcome:
     began = time.perf_counter()
     try:
@@ -95,7 +105,7 @@ def _outcome(
         if config.strategy.jobs is None and jobs > 1:
             # Engines side by side would compete with those of other targets.
             config = replace(config, strategy=replace(config.strategy, jobs=max(1, (os.cpu_count() or 1) // jobs)))
-        request = Request(config, str(project.root), keep=keep)
+        request = Request(config, str(project.root), engine, keep)
         result = result_of(staff.ask(request), request, ("verify", "--target", target.name))
     except LimpetError as error:
         return Outcome(target, State.ERROR, time.perf_counter() - began, problem=error.diagnostic)

@@ -12,7 +12,7 @@ first.
   anything, so proofs stand.
 * Predicates to infer are predicates of the clauses like any other; shrinking leaves their parameters alone (`whole`),
   and remembers which of them went since they do not matter. `unsafe` is replayed in several runs (`forced.py`), in
-  which the interpreter is told what holds: each shows that one more instance must hold.
+  which the interpreter gets what holds: each shows that one more instance must hold.
 * A derivation is unrolled into inputs (`derivations.py`) and replayed. If that does not go wrong, the bounded engine
   is asked for a run; if it finds none either, the property is unknown, with the approximation that may be to blame.
 * `kinduction.py` (with `unrolling.py`, `exclusions.py`, `induction.py`) works on any system in which no rule has two
@@ -41,5 +41,6 @@ Further modules
 * `c_types`: what an invariant may mention of a C program
 * `progress`: what the Horn engine knows about properties so far
 * `proofs`: proofs as files
+* `variants`: the program with calls that pass arrays, or finite maps
 * `recipes`: how the clauses of a proof were made, so that they can be made again from the sources and compared
 """

@@ -157,20 +157,20 @@ class _Run:
             before = results.get(key)
             if before is None or before.status is Status.PROVED:
                 results[key] = PropertyResult(key, status, note)
-        found = list(results.values())
+        ordered = list(results.values())
         if self.ctx.restrictions:
-            for result in found:
+            for result in ordered:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
         if self.reason:
             approximations.append(Approximation("no-proof", self.reason))
         warnings = []
-        undecided = any(result.status is Status.UNKNOWN for result in found)
+        undecided = any(result.status is Status.UNKNOWN for result in ordered)
         problem, interpretation = self.discharged.problem, self.discharged.interpretation
         if not undecided and not approximations:
             proofs = [(problem, interpretation)] if problem is not None and interpretation is not None else []
             with self.ctx.statistics.timed("vacuity"):
-                warnings = vacuity(self.ctx, proofs, found) or self._ending_warnings()
+                warnings = vacuity(self.ctx, proofs, ordered) or self._ending_warnings()
             approximations += nothing_shown(self.ctx, warnings)
         invariants = (
             invariants_of(problem, interpretation) if problem is not None and interpretation is not None else []
@@ -178,8 +178,8 @@ class _Run:
         return Answer(
             engine=AbstractEngine.name,
             solver=self.domain,
-            verdict=verdict_of([result.status for result in found], approximations, self.ctx.restrictions),
-            properties=sorted(found, key=by_place),
+            verdict=verdict_of([result.status for result in ordered], approximations, self.ctx.restrictions),
+            properties=sorted(ordered, key=by_place),
             approximations=list(dict.fromkeys(approximations)),
             warnings=warnings,
             restrictions=list(self.ctx.restrictions),

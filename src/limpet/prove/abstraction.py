@@ -41,7 +41,7 @@ class Abstraction:
         return deadline.until(most if deadline.at is None else min(most, deadline.at))
 
     def invariants_of(self, problem: HornProblem, *, focused: bool) -> HornProblem:
-        """`focused`: only the properties of one place are looked at."""
+        """`focused`: only the properties of one place are examined."""
         quantified = self.options.proof is None  # a proof file has no place for them
         budget = self.share(FOCUSED_SECONDS if focused else SECONDS)
         claims = self._claims(problem, budget)

@@ -19,7 +19,7 @@ from limpet.terms.walk import postorder
 
 def needed_level(program: Program) -> Level:
     """By the values that conditions of assertions are computed from. What decides whether an assertion is reached is
-    looked at only if it always fails there (`if (x != 1) error();`): if more is needed, a counterexample will turn out
+    examined only if it always fails there (`if (x != 1) error();`): if more is needed, a counterexample will turn out
     to be none, and the level goes up."""
     classes = region_classes(program)
     pointers = PointerShapes(program, classes)

@@ -60,12 +60,12 @@ def discharge(
             problem = horn_problem(ctx, known.program, HornOptions(level=Level.MEMORY, ints=EXACT), granted)
             questions = Questions(problem.system.builder, [solver], budget)
             with ctx.statistics.timed("invariants"):
-                found = _inductive(problem, facts_of(known, problem), questions)
-                refuted = _refuted(problem.system, questions, found)
+                invariants = _inductive(problem, facts_of(known, problem), questions)
+                refuted = _refuted(problem.system, questions, invariants)
             if refuted is None:
                 return Discharged(frozenset(), "the invariants do not exclude that a function fails")
             if not refuted:
-                return _certified(ctx, problem, found, frozenset(left), budget, name)
+                return _certified(ctx, problem, invariants, frozenset(left), budget, name)
             left -= refuted
     except DeadlineExceeded:
         return Discharged(frozenset(), "there was not enough time to certify the invariants")
@@ -116,13 +116,13 @@ def _failing(system: System, query: Rule, questions: Questions, facts: Facts) ->
 def _certified(
     ctx: Context,
     problem: HornProblem,
-    found: dict[Predicate, list[Term]],
+    invariants: dict[Predicate, list[Term]],
     proved: frozenset[Property],
     budget: Deadline,
     solver: str,
 ) -> Discharged:
     b = problem.system.builder
-    plain = {p: Definition(p.parameters, b.and_(*found.get(p, ()))) for p in problem.system.predicates}
+    plain = {p: Definition(p.parameters, b.and_(*invariants.get(p, ()))) for p in problem.system.predicates}
     interpretation = problem.with_equalities(plain)
     with ctx.statistics.timed("certify"):
         checked = certify(problem.system, interpretation, Limits(budget.remaining()), found_by=solver)

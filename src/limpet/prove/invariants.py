@@ -8,11 +8,12 @@ from dataclasses import replace
 from limpet.base.diagnostics import in_library
 from limpet.clauses.conjuncts import conjuncts as parts_of
 from limpet.clauses.system import Interpretation, Predicate
+from limpet.horn.memory_layout import region_label
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.pipeline.clauses import HornProblem
-from limpet.prove.c_places import CPlaces, region_name
+from limpet.prove.c_places import CPlaces
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.results.answer import Invariant
@@ -46,13 +47,33 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         if predicate.location is not None and in_library(predicate.location):
             continue
         names = _names(problem, places, origin, free_symbols(definition.formula))
-        lines = tuple(conjuncts(_without_numbers(problem, definition.formula), names))
+        shown = _without_library(problem, origin, _without_numbers(problem, definition.formula))
+        lines = tuple(conjuncts(shown, names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
             invariants.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
     invariants += _inferred(problem, places, interpretation)
     invariants.sort(key=_place)
     return invariants
+
+
+def _without_library(problem: HornProblem, origin: Predicate, formula: Term) -> Term:
+    """Without conditions on variables of library models, which the source does not have: they have no location."""
+    cells = problem.encoded.cells
+    entries = problem.program.globals
+    if cells is None or all(entry.location is None for entry in entries):
+        return formula  # there is no debug information
+    located: dict[str, bool] = {}
+    for entry in entries:
+        name = cells.classes.get(entry.region, entry.region)
+        located[name] = located.get(name, False) or entry.location is not None
+    hidden = {
+        parameter
+        for parameter, (register, _) in zip(origin.parameters, problem.encoded.registers.get(origin, ()), strict=False)
+        if isinstance(register, MemoryRegister) and not located.get(cells.classes.get(register.region, ""), True)
+    }
+    b = problem.system.builder
+    return b.and_(*(part for part in parts_of(b, formula) if hidden.isdisjoint(free_symbols(part))))
 
 
 def _without_numbers(problem: HornProblem, formula: Term) -> Term:
@@ -129,7 +150,10 @@ def _names(problem: HornProblem, places: CPlaces | None, origin: Predicate, symb
                 names[parameter] = _name(register, part, problem)
         elif position in outputs:
             register, part = outputs[position]
-            names[parameter] = _afterwards(_memory(register, part, shown.removesuffix(AFTER), places))
+            if isinstance(register, MemoryRegister):
+                names[parameter] = _afterwards(_memory(register, part, shown.removesuffix(AFTER), places))
+            else:
+                names[parameter] = _afterwards(_name(register, part, problem))
         else:
             names[parameter] = CName(str(parameter.payload), CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
     return names
@@ -169,4 +193,4 @@ def _memory_name(register: MemoryRegister, part: int, shown: str) -> str:
     """Where the layout does not say more."""
     if register.kind is MemoryKind.OBJECTS:
         return _OBJECTS[part]
-    return region_name(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)
+    return region_label(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)

@@ -52,12 +52,12 @@ def invariants_by_line(known: Analysed) -> list[LineInvariant]:
             states[key] = where, state, named
         else:
             states[key] = min(before[0], where, key=_column), before[1].join(state), before[2] & named
-    found = [
+    entries = [
         LineInvariant(function, where, lines)
         for (_, function, _), (where, state, named) in states.items()
         if (lines := tuple(_conditions(known, state, named)))
     ]
-    return sorted(found, key=lambda each: (each.location.file, each.location.line, each.function))
+    return sorted(entries, key=lambda each: (each.location.file, each.location.line, each.function))
 
 
 def text_of(known: Analysed, only: str | None = None) -> str:

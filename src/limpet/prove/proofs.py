@@ -33,7 +33,7 @@ def save_proof(
     tracked: Collection[SourceId],
     granted: Sequence[str],
 ) -> None:
-    """`granted`: what the proof does not prove, for people."""
+    """`granted`: what the proof does not prove; human-readable."""
     recipe = recipe_of(ctx, problem, tracked)
     meta = {
         "limpet": __version__,

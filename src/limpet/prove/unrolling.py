@@ -1,6 +1,6 @@
 """Paths through linear Horn clauses, as assertions: states and uses of rules have a literal each.
 
-A literal only says what follows from it. So paths of any kind live in one solver, which is never told to forget
+A literal only says what follows from it. So paths of any kind live in one solver, which is never asked to forget
 anything: what is not asked for is false.
 """
 

@@ -34,7 +34,7 @@ from limpet.solvers.interface import Limits, Solver
 SECONDS = 20.0
 """For all questions together; what is not answered by then may be reached."""
 MAX_PROOFS = 3
-"""That are looked at, if the properties were proved one by one."""
+"""That are examined, if the properties were proved one by one."""
 UNFOLDING = Growth(factor=4.0, constant=2000, rules=8)
 
 

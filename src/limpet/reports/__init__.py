@@ -6,12 +6,13 @@ Modules
 * `formats`: the formats by name, and the files that they go to
 * `steps`: a trace as steps, for formats that show one
 * `source_text`: source files as reports show them
-* `titles`, `advice`: what a violation is called, and what is usually done about it
+* `titles`: what a violation is called
 * `condition_values`: the values that make a condition false
 * `pages`: the pages of the checks, `docs/checks`
 * `json_parts`, `json_format`: JSON; `schemas/result.json` is its schema
 * `sarif`: SARIF 2.1.0
 * `junit`: JUnit XML
+* `sv_comp`: the answer line of SV-COMP
 * `github`: annotations of GitHub
 * `witness`, `graphml`, `witness_yaml`: witnesses of SV-COMP, formats 1.0 and 2.0
 * `witness_reader`, `witness_program`: witnesses as data, and programs with a witness built in

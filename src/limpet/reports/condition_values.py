@@ -100,8 +100,8 @@ def values_in(condition: str, finding: Finding) -> str:
     for event in finding.events:
         values.take(event, frozenset(global_objects))
     shown: dict[str, str] = {}
-    for found in _NAME.finditer(_STRING.sub(" ", condition)):
-        value = values.of_expression(found[0])
+    for match in _NAME.finditer(_STRING.sub(" ", condition)):
+        value = values.of_expression(match[0])
         if value is not None and len(value) <= MAX_LENGTH:
-            shown[found[0]] = value
+            shown[match[0]] = value
     return ", ".join(f"{name} = {value}" for name, value in list(shown.items())[:MAX_VALUES])

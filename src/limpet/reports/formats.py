@@ -12,7 +12,7 @@ from limpet.base.targets import check_file, write_text
 from limpet.reports.report import Render, Report
 
 if TYPE_CHECKING:
-    from limpet.reports import github, graphml, html, json_format, junit, sarif, witness_yaml
+    from limpet.reports import github, graphml, html, json_format, junit, sarif, sv_comp, witness_yaml
 else:
     github = lazy_module("limpet.reports.github")
     graphml = lazy_module("limpet.reports.graphml")
@@ -20,6 +20,7 @@ else:
     json_format = lazy_module("limpet.reports.json_format")
     junit = lazy_module("limpet.reports.junit")
     sarif = lazy_module("limpet.reports.sarif")
+    sv_comp = lazy_module("limpet.reports.sv_comp")
     witness_yaml = lazy_module("limpet.reports.witness_yaml")
 
 FORMATS: dict[str, Render] = {
@@ -30,8 +31,9 @@ FORMATS: dict[str, Render] = {
     "html": lambda report: html.render(report),
     "graphml": lambda report: graphml.render(report),
     "yaml": lambda report: witness_yaml.render(report),
+    "sv-comp": lambda report: sv_comp.render(report),
 }
-PRINTED = ("json", "sarif", "junit", "github")
+PRINTED = ("json", "sarif", "junit", "github", "sv-comp")
 """Formats that `--format` prints instead of text."""
 
 
@@ -43,6 +45,9 @@ def files_of(options: ReportOptions) -> list[tuple[str, str, str]]:
     elif options.open:
         note = Note("for example: --html report.html --open")
         raise UsageError(Diagnostic("nothing-to-open", "--open needs the report that it shows", notes=(note,)))
+    if options.witness is not None:
+        form = "yaml" if options.witness.endswith((".yml", ".yaml")) else "graphml"
+        wanted.append((form, options.witness, "--witness"))
     return wanted
 
 

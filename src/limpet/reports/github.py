@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.diagnostics import Location
-from limpet.base.properties import Status, Verdict
-from limpet.reports.advice import ADVICE
+from limpet.base.properties import Status, Verdict, advice_on
 from limpet.reports.report import Report, listed, violation_of
 from limpet.reports.titles import message_of, title_of
 from limpet.results.answer import Finding
@@ -30,7 +29,7 @@ def annotation(finding: Finding) -> str:
     """Of a violation."""
     title, cwe = title_of(violation_of(finding))
     place = {**_place(finding.key.location), "title": f"{title} (CWE-{cwe})" if cwe else title}
-    hint = ADVICE.get(finding.key.kind)
+    hint = advice_on(finding.key.kind)
     message = message_of(finding)
     return command("error", place, f"{message}\n{hint}" if hint else message)
 

@@ -28,11 +28,11 @@ class Piece:
 
 def highlighted(lines: Iterable[str]) -> list[list[Piece]]:
     inside = False
-    made = []
+    parts = []
     for line in lines:
         pieces, inside = _line(line, inside)
-        made.append(pieces)
-    return made
+        parts.append(pieces)
+    return parts
 
 
 def _line(line: str, inside: bool) -> tuple[list[Piece], bool]:

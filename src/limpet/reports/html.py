@@ -14,10 +14,9 @@ from markupsafe import Markup
 
 from limpet import __version__
 from limpet.base.diagnostics import Location
-from limpet.base.properties import KINDS, Status
+from limpet.base.properties import KINDS, Status, advice_on
 from limpet.base.records import dataclass
 from limpet.interp.memory_view import MemoryView, ObjectView
-from limpet.reports.advice import ADVICE
 from limpet.reports.highlight import Piece, highlighted
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
@@ -100,7 +99,7 @@ class _Page:
         return sorted({each.result.key.kind for each in self.properties})
 
     def rows(self) -> list[dict[str, Any]]:
-        """What is worth looking at comes first."""
+        """What needs attention comes first."""
         return [self._row(each) for each in sorted(self.properties, key=lambda each: _WORST.index(each.result.status))]
 
     def _row(self, each: Listed) -> dict[str, Any]:
@@ -179,7 +178,7 @@ class _FindingView:
         self.steps = [step for step in steps_of(finding) if step.kind != "line" or in_program(step.location)]
         self.title, self.cwe = title_of(self.violation)
         self.message = message_of(finding)
-        self.advice = ADVICE.get(self.violation.kind, "")
+        self.advice = advice_on(self.violation.kind)
         self.command = reproduction(report, finding)
         self.calls = program_stack(self.violation.stack)
         self.inputs = [
@@ -201,18 +200,18 @@ class _FindingView:
 
 def _step(step: Step, names: list[str]) -> dict[str, Any]:
     """Short keys: there may be thousands of them."""
-    made: dict[str, Any] = {"k": step.kind[0], "d": step.depth}
+    entry: dict[str, Any] = {"k": step.kind[0], "d": step.depth}
     if step.location is not None and step.location.file in names:
-        made |= {"f": names.index(step.location.file), "l": step.location.line}
+        entry |= {"f": names.index(step.location.file), "l": step.location.line}
     if step.function:
-        made |= {"n": step.function, "t": step.text}
+        entry |= {"n": step.function, "t": step.text}
     if step.changes:
-        made["c"] = [list(change) for change in step.changes]
+        entry["c"] = [list(change) for change in step.changes]
     if step.writes:
-        made["w"] = [[write.object, write.offset, write.data.hex()] for write in step.writes]
+        entry["w"] = [[write.object, write.offset, write.data.hex()] for write in step.writes]
     if step.output:
-        made["o"] = "".join(data.decode("utf-8", "replace") for _, data in step.output)
-    return made
+        entry["o"] = "".join(data.decode("utf-8", "replace") for _, data in step.output)
+    return entry
 
 
 def _memory(view: MemoryView | None) -> dict[str, Any] | None:

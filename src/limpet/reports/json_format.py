@@ -22,8 +22,9 @@ from limpet.interp.events import (
 )
 from limpet.interp.failures import StackEntry
 from limpet.reports.json_parts import SCHEMA_VERSION, diagnostic, location, text_of
-from limpet.reports.report import Listed, Report, ids_of, listed, visible_stack
-from limpet.results.answer import Finding, Invariant
+from limpet.reports.report import Listed, Report, ids_of, listed, public, visible_stack
+from limpet.reports.titles import message_of
+from limpet.results.answer import Candidate, Finding, Invariant
 
 
 def render(report: Report) -> str:
@@ -34,8 +35,8 @@ def render(report: Report) -> str:
 def schema() -> dict[str, Any]:
     """What a document of `limpet verify`, `bmc`, `prove` and `run`, or one of an error, looks like."""
     text = files("limpet.reports").joinpath("schemas/result.json").read_text(encoding="utf-8")
-    made: dict[str, Any] = json.loads(text)
-    return made
+    document: dict[str, Any] = json.loads(text)
+    return document
 
 
 def answer_document(report: Report) -> dict[str, Any]:
@@ -59,6 +60,7 @@ def answer_document(report: Report) -> dict[str, Any]:
             }
             for bound in answer.bounds
         ],
+        "candidates": [_candidate(each) for each in answer.candidates],
         "restrictions": [
             {"id": r.id, "message": r.message, "option": r.option, "location": location(r.location)}
             for r in answer.restrictions
@@ -119,6 +121,17 @@ def _property(each: Listed) -> dict[str, Any]:
         "message": each.message,
         "note": each.result.note or None,
         "cwe": each.cwe,
+    }
+
+
+def _candidate(candidate: Candidate) -> dict[str, Any]:
+    key = candidate.finding.key
+    return {
+        "function": candidate.function,
+        "kind": key.kind,
+        "location": location(key.location),
+        "message": public(message_of(candidate.finding)),
+        "inputs": [record.as_json() for record in candidate.finding.run.inputs],
     }
 
 

@@ -7,8 +7,7 @@ import socket
 from xml.etree import ElementTree as xml
 
 from limpet import __version__
-from limpet.base.properties import Status
-from limpet.reports.advice import ADVICE
+from limpet.base.properties import Status, advice_on
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.titles import message_of, title_of
 
@@ -78,8 +77,8 @@ def _account(report: Report, each: Listed) -> str:
     title, cwe = title_of(violation)
     lines = [f"{violation.location}: {title}" + (f" (CWE-{cwe})" if cwe else ""), message_of(each.finding)]
     lines += [f"  in {entry.function} ({entry.location})" for entry in program_stack(violation.stack)]
-    if violation.kind in ADVICE:
-        lines.append(f"what to do: {ADVICE[violation.kind]}")
+    if advice := advice_on(violation.kind):
+        lines.append(f"what to do: {advice}")
     lines.append(f"reproduce: {reproduction(report, each.finding)}")
     return "\n".join(lines)
 

@@ -100,18 +100,18 @@ def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
     """The first that can build the program is the one."""
     width = ("-m32",) if bits == 32 else ()
     names = ("clang++", "g++", "c++") if cxx else ("clang", "gcc", "cc")
-    found = [(name, path) for name in names if (path := shutil.which(name)) is not None]
-    made = [
+    installed = [(name, path) for name in names if (path := shutil.which(name)) is not None]
+    commands = [
         _Compiler((path, *width), (f"-fsanitize={checks}", "-fno-sanitize-recover=all"), name)
         for checks in (*filter(None, [_FOR_KIND.get(kind)]), _CHECKS)
-        for name, path in found
+        for name, path in installed
     ]
-    made += [_Compiler((path, *width), (), name) for name, path in found]
+    commands += [_Compiler((path, *width), (), name) for name, path in installed]
     bundled = bundled_directory()
-    if bundled is not None and not made:
+    if bundled is not None and not commands:
         zig = (str(bundled / "zig"), "c++" if cxx else "cc", *(("-target", "x86-linux-musl") if width else ()))
-        made.append(_Compiler(zig, ("-fsanitize=undefined", "-fno-sanitize-recover=all"), "the bundled compiler"))
-    return made
+        commands.append(_Compiler(zig, ("-fsanitize=undefined", "-fno-sanitize-recover=all"), "the bundled compiler"))
+    return commands
 
 
 def _built(report: Report, children: Children, compiler: _Compiler, inputs: Path, program: Path, cxx: bool) -> str:

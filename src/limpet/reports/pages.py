@@ -17,9 +17,9 @@ def kinds_named(text: str) -> list[PropertyKind]:
     name = text.partition("@")[0]
     number = _CWE.fullmatch(name)
     if number is not None:
-        found = [kind for kind in KINDS.values() if kind.cwe == int(number[1])]
-        if found:
-            return found
+        kinds = [kind for kind in KINDS.values() if kind.cwe == int(number[1])]
+        if kinds:
+            return kinds
     if name in KINDS:
         return [KINDS[name]]
     notes = [Note(f"did you mean `{guess}`?") for guess in difflib.get_close_matches(name.lower(), KINDS, 1)]

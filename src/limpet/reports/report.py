@@ -77,7 +77,7 @@ class Listed:
 
 
 def listed(answer: Answer) -> list[Listed]:
-    """In the order of the answer. Several checks of a kind at one place are told apart by a number: `…#2`."""
+    """In the order of the answer. Several checks of a kind at one place are distinguished by a number: `…#2`."""
     findings = {finding.key: finding for finding in answer.findings}
     seen: Counter[str] = Counter()
     entries = []

@@ -14,8 +14,7 @@ from urllib.parse import quote
 
 from limpet import __version__
 from limpet.base.diagnostics import Location, Severity
-from limpet.base.properties import KINDS, Status, exit_code_of
-from limpet.reports.advice import ADVICE
+from limpet.base.properties import KINDS, Status, advice_on, exit_code_of
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
 from limpet.reports.steps import Step, steps_of
@@ -76,7 +75,7 @@ class _Sarif:
 
     def _rule(self, id: str) -> dict[str, Any]:
         kind = KINDS[id]
-        advice = ADVICE.get(id, "")
+        advice = advice_on(id)
         tags = ["correctness", *(("security", f"external/cwe/cwe-{kind.cwe:03}") if kind.cwe else ())]
         return {
             "id": id,
@@ -126,7 +125,7 @@ class _Sarif:
         violation = violation_of(finding)
         kind, cwe = each.result.key.kind, self._cwe(each)
         at = violation.location or each.result.key.location
-        advice = ADVICE.get(violation.kind)
+        advice = advice_on(violation.kind)
         title, _ = title_of(violation)
         result: dict[str, Any] = {
             "ruleId": kind,
@@ -204,12 +203,12 @@ class _Sarif:
         line = self.sources.line(at)
         if line is not None:
             region["snippet"] = {"text": line}
-        made: dict[str, Any] = {"physicalLocation": {"artifactLocation": _artifact(at.file), "region": region}}
+        location: dict[str, Any] = {"physicalLocation": {"artifactLocation": _artifact(at.file), "region": region}}
         if at.function:
-            made["logicalLocations"] = [{"name": at.function, "kind": "function"}]
+            location["logicalLocations"] = [{"name": at.function, "kind": "function"}]
         if text:
-            made["message"] = {"text": text}
-        return made
+            location["message"] = {"text": text}
+        return location
 
 
 def _artifact(file: str) -> dict[str, Any]:

@@ -81,11 +81,11 @@ def _check(report: Report, formula: str) -> str:
 
 
 def _property_lines(report: Report) -> list[str]:
-    asked = report.ctx.config.property
-    if asked is None:
+    property = report.ctx.config.property
+    if property is None:
         return []
     try:
-        text = Path(asked.file).read_text(encoding="utf-8-sig")
+        text = Path(property.file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):
         return []
     return [line.strip() for line in text.splitlines() if line.strip().startswith("CHECK(")]
@@ -158,7 +158,7 @@ def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int]:
     for number in range(at.line, max(at.line - 5, 0), -1):
         text = sources.line(Location(at.file, number)) or ""
         before = text if number != at.line else text[: max(sources.column(at) - 1, 0) or None]
-        found = list(re.finditer(r"\b(while|for|do)\b", before))
-        if found:
-            return number, found[-1].start() + 1
+        keywords = list(re.finditer(r"\b(while|for|do)\b", before))
+        if keywords:
+            return number, keywords[-1].start() + 1
     return at.line, max(sources.column(at), 1)

@@ -93,22 +93,22 @@ class _Text:
 
 
 def instrumented(text: str, witness: Witness) -> Instrumented:
-    made = _Text(text)
+    copy = _Text(text)
     left_out = list(witness.left_out)
     if witness.is_violation:
-        _restrict(made, witness.waypoints, left_out)
+        _restrict(copy, witness.waypoints, left_out)
     unchecked = 0
     for invariant in witness.invariants:
-        if not _check(made, invariant):
+        if not _check(copy, invariant):
             unchecked += 1
             left_out.append(f"the invariant of line {invariant.line}, where no loop was found")
-    return Instrumented(made.result(), tuple(left_out), unchecked)
+    return Instrumented(copy.result(), tuple(left_out), unchecked)
 
 
 # --- violations -------------------------------------------------------------------------------------------------------
 
 
-def _restrict(made: _Text, waypoints: tuple[Waypoint, ...], left_out: list[str]) -> None:
+def _restrict(copy: _Text, waypoints: tuple[Waypoint, ...], left_out: list[str]) -> None:
     """A counter says which waypoint comes next. Several of them may be at one place, as in a loop."""
     calls: dict[tuple[int, int], list[tuple[int, Waypoint]]] = {}
     branches: dict[tuple[int, int], list[tuple[int, Waypoint]]] = {}
@@ -117,13 +117,13 @@ def _restrict(made: _Text, waypoints: tuple[Waypoint, ...], left_out: list[str])
         if point.type == "target":
             continue
         if point.type == "function_return":
-            place = _call_at(made, point)
+            place = _call_at(copy, point)
             table = calls
         elif point.type == "branching":
-            place, table = _condition_at(made, point), branches
+            place, table = _condition_at(copy, point), branches
         else:
             place, table = None, calls
-            if _assume(made, point, number):
+            if _assume(copy, point, number):
                 number += 1
                 continue
         if place is None:
@@ -133,12 +133,12 @@ def _restrict(made: _Text, waypoints: tuple[Waypoint, ...], left_out: list[str])
         number += 1
     for (start, end), points in calls.items():
         cases = [(n, result_constraint(point.constraint, "limpet_value")) for n, point in points]
-        made.insert(start, "({ __typeof__(" + made.text[start:end] + ") limpet_value = ")
-        made.insert(end, f"; {_cases(cases)} limpet_value; }})")
+        copy.insert(start, "({ __typeof__(" + copy.text[start:end] + ") limpet_value = ")
+        copy.insert(end, f"; {_cases(cases)} limpet_value; }})")
     for (start, end), points in branches.items():
         cases = [(n, "limpet_value" if point.constraint != "false" else "!limpet_value") for n, point in points]
-        made.insert(start, "({ int limpet_value = !!(")
-        made.insert(end, f"); {_cases(cases)} limpet_value; }})")
+        copy.insert(start, "({ int limpet_value = !!(")
+        copy.insert(end, f"); {_cases(cases)} limpet_value; }})")
 
 
 def _cases(cases: list[tuple[int, str]]) -> str:
@@ -146,84 +146,84 @@ def _cases(cases: list[tuple[int, str]]) -> str:
     return f"switch (limpet_waypoint) {{ {' '.join(steps)} }}"
 
 
-def _call_at(made: _Text, point: Waypoint) -> tuple[int, int] | None:
+def _call_at(copy: _Text, point: Waypoint) -> tuple[int, int] | None:
     """From the name of the function to behind the closing parenthesis."""
     if point.column:
-        end = made.offset(point.line, point.column)
-        if end is None or made.text[end : end + 1] != ")":
+        end = copy.offset(point.line, point.column)
+        if end is None or copy.text[end : end + 1] != ")":
             return None
-        start = made.opening(end)
-        name = _CALL.search(made.text, 0, start) if start is not None else None
+        start = copy.opening(end)
+        name = _CALL.search(copy.text, 0, start) if start is not None else None
         return (name.start(), end + 1) if name is not None else None
-    line = made.offset(point.line, 1)
+    line = copy.offset(point.line, 1)
     if line is None or not point.function:
         return None
-    found = re.compile(rf"\b{re.escape(point.function)}\s*\(").search(made.text, line, made.line_end(point.line))
-    close = made.closing(found.end() - 1) if found is not None else None
-    return (found.start(), close + 1) if found is not None and close is not None else None
+    match = re.compile(rf"\b{re.escape(point.function)}\s*\(").search(copy.text, line, copy.line_end(point.line))
+    close = copy.closing(match.end() - 1) if match is not None else None
+    return (match.start(), close + 1) if match is not None and close is not None else None
 
 
-def _condition_at(made: _Text, point: Waypoint) -> tuple[int, int] | None:
-    start = made.offset(point.line, point.column or 1)
-    found = _BRANCH.search(made.text, start, made.line_end(point.line)) if start is not None else None
-    if found is None or found[1] in ("for", "switch"):
+def _condition_at(copy: _Text, point: Waypoint) -> tuple[int, int] | None:
+    start = copy.offset(point.line, point.column or 1)
+    match = _BRANCH.search(copy.text, start, copy.line_end(point.line)) if start is not None else None
+    if match is None or match[1] in ("for", "switch"):
         return None
-    opening = made.text.find("(", found.end())
-    closing = made.closing(opening) if opening >= 0 else None
+    opening = copy.text.find("(", match.end())
+    closing = copy.closing(opening) if opening >= 0 else None
     return (opening + 1, closing) if closing is not None else None
 
 
-def _assume(made: _Text, point: Waypoint, number: int) -> bool:
+def _assume(copy: _Text, point: Waypoint, number: int) -> bool:
     """With a column in front of the statement there; without one behind the line."""
     text = f" {_cases([(number, point.constraint)])} "
     if point.column:
-        at = made.offset(point.line, point.column)
+        at = copy.offset(point.line, point.column)
     else:
-        at = made.line_end(point.line) if made.offset(point.line, 1) is not None else None
-        if at is not None and not made.text[:at].rstrip().endswith((";", "{", "}")):
+        at = copy.line_end(point.line) if copy.offset(point.line, 1) is not None else None
+        if at is not None and not copy.text[:at].rstrip().endswith((";", "{", "}")):
             return False
-    if at is None or not _known(made, at, point.constraint):
+    if at is None or not _known(copy, at, point.constraint):
         return False
-    made.insert(at, text)
+    copy.insert(at, text)
     return True
 
 
-def _known(made: _Text, at: int, condition: str) -> bool:
+def _known(copy: _Text, at: int, condition: str) -> bool:
     """Whether all names of the condition occur before: others are not declared there."""
-    before = made.text[:at]
+    before = copy.text[:at]
     return all(re.search(rf"\b{name}\b", before) for name in _NAME.findall(condition))
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------
 
 
-def _check(made: _Text, invariant: LoopInvariant) -> bool:
+def _check(copy: _Text, invariant: LoopInvariant) -> bool:
     check = f"limpet_invariant(!!({invariant.condition}))"
-    start = made.offset(invariant.line, invariant.column or 1)
+    start = copy.offset(invariant.line, invariant.column or 1)
     if start is None:
         return False
     if not invariant.at_loop:
-        made.insert(start, f"{check}; ")
+        copy.insert(start, f"{check}; ")
         return True
-    found = _LOOP.search(made.text, start, made.line_end(invariant.line))
-    if found is None:
+    match = _LOOP.search(copy.text, start, copy.line_end(invariant.line))
+    if match is None:
         return False
-    if found[1] == "do":
-        opening = made.text.find("{", found.end())
-        if opening < 0 or made.text[found.end() : opening].strip():
+    if match[1] == "do":
+        opening = copy.text.find("{", match.end())
+        if opening < 0 or copy.text[match.end() : opening].strip():
             return False
-        made.insert(opening + 1, f" {check};")
+        copy.insert(opening + 1, f" {check};")
         return True
-    opening = made.text.find("(", found.end())
-    closing = made.closing(opening) if opening >= 0 else None
+    opening = copy.text.find("(", match.end())
+    closing = copy.closing(opening) if opening >= 0 else None
     if closing is None:
         return False
-    if found[1] == "while":
-        made.insert(opening + 1, f"{check}, ")
+    if match[1] == "while":
+        copy.insert(opening + 1, f"{check}, ")
         return True
-    first = made.text.find(";", opening, closing)
-    second = made.text.find(";", first + 1, closing)
+    first = copy.text.find(";", opening, closing)
+    second = copy.text.find(";", first + 1, closing)
     if first < 0 or second < 0:
         return False
-    made.insert(first + 1, f" {check}, " if made.text[first + 1 : second].strip() else f" {check}, 1")
+    copy.insert(first + 1, f" {check}, " if copy.text[first + 1 : second].strip() else f" {check}, 1")
     return True

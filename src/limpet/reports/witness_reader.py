@@ -94,9 +94,9 @@ def _of_entries(name: str, entries: list[Any]) -> Witness:
             for each in entry["content"]:
                 _add_invariant(each["invariant"], invariants, left_out)
         elif kind == "loop_invariant":
-            told = entry["loop_invariant"]
+            invariant = entry["loop_invariant"]
             place = entry["location"]
-            invariants.append(LoopInvariant(*_place(place), str(told["string"]), str(place.get("function", ""))))
+            invariants.append(LoopInvariant(*_place(place), str(invariant["string"]), str(place.get("function", ""))))
         else:
             left_out.append(f"entries of type {kind}")
     task = entries[0]["metadata"]["task"]
@@ -210,14 +210,14 @@ def _points(facts: dict[str, str]) -> list[Waypoint]:
 
 def _invariants(nodes: dict[str, dict[str, str]], edges: list[xml.Element]) -> list[LoopInvariant]:
     """A node has no place; the line is that of an edge that leads to it."""
-    found = []
+    invariants = []
     for edge in edges:
         facts, node = _data(edge), nodes.get(edge.attrib["target"], {})
         if "invariant" in node and facts.get("startline"):
             scope = node.get("invariant.scope", "")
             at_loop = facts.get("enterLoopHead") == "true"
-            found.append(LoopInvariant(int(facts["startline"]), 0, node["invariant"], scope, at_loop))
-    return list(dict.fromkeys(found))
+            invariants.append(LoopInvariant(int(facts["startline"]), 0, node["invariant"], scope, at_loop))
+    return list(dict.fromkeys(invariants))
 
 
 def _bad(name: str, message: str) -> InputError:

@@ -1,6 +1,6 @@
 """Witnesses of SV-COMP in YAML, format 2.0: a violation as a sequence of waypoints, a proof as a set of invariants.
 
-JSON is YAML, too; only the outermost levels are spread out, for people who read it.
+JSON is YAML, too; only the outermost levels are spread out, for readers.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ def _sequence(report: Report, sources: SourceTexts, finding: Finding) -> list[An
 def _target(report: Report, finding: Finding) -> Location | None:
     """Of a call of the error function: that call, not what its body does."""
     violation = violation_of(finding)
-    asked = report.ctx.config.property
-    functions = asked.functions if asked is not None else tuple(BUILTINS[Operation.ERROR].sv_comp.split()[:1])
+    property = report.ctx.config.property
+    functions = property.functions if property is not None else tuple(BUILTINS[Operation.ERROR].sv_comp.split()[:1])
     stack = program_stack(violation.stack)
     for inner, outer in pairwise(stack):
         if inner.function in functions:
@@ -104,10 +104,10 @@ def _target(report: Report, finding: Finding) -> Location | None:
 
 
 def _waypoint(type: str, place: dict[str, Any], constraint: dict[str, str] | None) -> dict[str, Any]:
-    made: dict[str, Any] = {"action": "follow", "type": type, "location": place}
+    waypoint: dict[str, Any] = {"action": "follow", "type": type, "location": place}
     if constraint is not None:
-        made["constraint"] = constraint
-    return {"segment": [{"waypoint": made}]}
+        waypoint["constraint"] = constraint
+    return {"segment": [{"waypoint": waypoint}]}
 
 
 def _place(at: Location, line: int, column: int) -> dict[str, Any]:

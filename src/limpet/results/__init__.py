@@ -13,6 +13,6 @@ Modules
 * `placed`: replays that put objects where the engine had them
 * `replay`: A counterexample counts once the reference interpreter has gone the same way and failed
 * `timeline`: what a strategy did, step by step
-* `vacuity`: what users are told if a proof is about no run at all
+* `vacuity`: what users see if a proof is about no run at all
 * `visible`: where a property is, as the user sees it
 """

@@ -17,7 +17,7 @@ TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
 
 @dataclass(frozen=True, slots=True)
 class PropertyKey:
-    """A property as people see it: what happens inside of a library function belongs to the line that calls it."""
+    """A property as users see it: what happens inside of a library function belongs to the line that calls it."""
 
     kind: str
     location: Location | None
@@ -90,8 +90,16 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """What goes wrong in a function that is called by itself. Whether the program calls it so, nobody knows."""
+
+    finding: Finding
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoundReached:
-    """A loop or recursive call that can go on after the last iteration that was looked at."""
+    """A loop or recursive call that can go on after the last iteration that was unwound."""
 
     function: str
     location: Location | None
@@ -134,7 +142,7 @@ class Answer:
     warnings: list[Diagnostic] = field(default_factory=list)
     solver: str = ""
     restrictions: list[Restriction] = field(default_factory=list)
-    """Which runs were looked at, if not all."""
+    """Which runs were covered, if not all."""
     assumptions: list[Assumption] = field(default_factory=list)
     """What the user asked to be taken for granted."""
     premises: list[Assumption] = field(default_factory=list)
@@ -148,6 +156,8 @@ class Answer:
     """The solver whose word a bounded `safe` rests on, if nobody checked it."""
     no_proof: str = ""
     """Why another engine found no proof for all runs, if one was asked beside this."""
+    candidates: list[Candidate] = field(default_factory=list)
+    """Of functions by themselves, where the program as a whole was too much. They say nothing about the verdict."""
     interrupted: bool = False
     """By the user: it is what was known then."""
     timeline: list[TimelineEntry] = field(default_factory=list)

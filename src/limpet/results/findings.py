@@ -32,5 +32,5 @@ class Findings:
         return Mark(len(self.violations), len(self.disagreements), len(self.doubts))
 
     def forget(self, since: Mark) -> None:
-        """Doubts that came up since then: what they are about is looked at again."""
+        """Doubts that came up since then: what they are about is examined again."""
         del self.disagreements[since.disagreements :], self.doubts[since.doubts :]

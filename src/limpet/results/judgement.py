@@ -41,7 +41,7 @@ class Judge:
         reasons: list[Approximation],
         last_reason: Approximation | None = None,
     ) -> PropertyResult:
-        """`reasons`: why the run need not be one of the program, beside those that are always looked at; the last one
+        """`reasons`: why the run need not be one of the program, beside those that are always examined; the last one
         only if there is no other."""
         _choose_leak(replayed, key)
         violation = replayed.run.violation if replayed.run is not None else None
@@ -69,7 +69,7 @@ class Judge:
         if expected and violation.kind == key.kind:
             seen = key
         else:
-            # Several checks of one access end up here, if it goes wrong in a way that only the interpreter tells apart.
+            # Several checks of one access end up here, if only the interpreter distinguishes how it goes wrong.
             known = [each.key for each in self.findings.violations if each.key.id == seen.id]
             seen = known[0] if known else replace(seen, message=violation.message)
         if replayed.run is not None:

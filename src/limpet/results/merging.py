@@ -1,8 +1,8 @@
 """Two engines were asked about the same properties: what is known when both answers are taken together.
 
-A property that the Horn engine proved holds in all runs, whatever the bounded engine could not look at. That counts
+A property that the Horn engine proved holds in all runs, whatever the bounded engine could not check. That counts
 only if nothing was approximated in the proof; what it could not prove in the time says nothing about the rest. The
-verdict `safe` is never put together here: it comes from one engine that has also looked at whether any run ends.
+verdict `safe` is never put together here: it comes from one engine that has also checked whether any run ends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What users are told if a proof is about no run at all."""
+"""What users see if a proof is about no run at all."""
 
 from __future__ import annotations
 

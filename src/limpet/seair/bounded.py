@@ -22,6 +22,10 @@ class Cut:
     location: Location | None
     bound: int
     recursion: bool = False
+    late: bool = False
+    """Neither: the time for following the program was over here."""
+    by_size: bool = False
+    """Of a loop that ends by itself, because the program became large."""
 
 
 @dataclass(slots=True, eq=False)
@@ -35,6 +39,8 @@ class BoundedProgram:
     numbers: dict[Term, int] = field(default_factory=dict)
     """Address symbol of a global → its number in `objects`. (An `Alloc` has its own.)"""
     cuts: list[Cut] = field(default_factory=list)
+    stopped: tuple[Location | None, int] | None = None
+    """If the time was over: the loop with the most iterations by then (or the function), and how many these were."""
     seen: dict[tuple[Property, CallContext | None], int] = field(default_factory=dict)
     """Properties that were reached while bounding, and how many of their copies. Copies that are known to hold are not
     among the instructions: a property that is here but nowhere asserted is proved; one that is not here is never

@@ -120,7 +120,7 @@ def _object(info: ObjectInfo) -> str:
 
 
 def _cut(cut: Cut) -> str:
-    what = "recursion" if cut.recursion else "loop"
+    what = "late" if cut.late else "recursion" if cut.recursion else "loop"
     text = f"cut {what} {cut.bound} in {name_text(cut.function)}, {property_text(cut.property)}"
     return text if cut.location is None else f"{text} @ {location_text(cut.location, cut.function)}"
 

@@ -9,16 +9,16 @@ from limpet.base.config import EncodeOptions
 from limpet.base.diagnostics import InternalError
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
+from limpet.memory.expressions import Expressions
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Memory, MemoryModel, Representation, States
+from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.seam.options import SeamOptions
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind, ObjectState
-from limpet.semantics.expressions import Expressions
-from limpet.semantics.objects import Objects
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term

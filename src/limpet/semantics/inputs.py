@@ -80,14 +80,8 @@ class Run:
     blocks: list[Block] = field(default_factory=list)
     failed: Assert | None = None
     """The assertion at which the run ends, if any."""
-    stopped: Assume | None = None
-    """The assumption at which it ends: this happens to no model of a violation."""
     unknown_bytes: int = 0
     """Bytes of memory that it reads (or copies) and that were never written: the model chose them."""
-
-
-def inputs_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> list[Input]:
-    return run_of(program, options, model).inputs
 
 
 def run_of(program: BoundedProgram, options: EncodeOptions, model: Model) -> Run:
@@ -124,7 +118,6 @@ def _go_through(execution: _ConcreteExecution, block: Block, run: Run) -> bool:
                 return False
         elif isinstance(instruction, Assume):
             if not execution.holds(instruction.condition):
-                run.stopped = instruction
                 return False
         else:
             if isinstance(instruction, ops.Nondet | ops.Havoc) and instruction.label is not None:
@@ -233,7 +226,7 @@ def is_unsigned(label: str) -> bool:
 
 
 def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
-    """The bits of an input as people write it."""
+    """The bits of an input in human-readable form."""
     if isinstance(bits, bool):
         return int(bits)
     if is_bytes(type) and isinstance(sort, BitVecSort):  # a struct

@@ -214,7 +214,7 @@ class Cvc5Backend(Backend[Any]):
                 return self.terms.mkFunctionSort([self.sort(argument) for argument in domain], self.sort(result))
             case UninterpretedSort(name):
                 return self.terms.mkUninterpretedSort(name)
-            case _:  # other floats: cvc5 calls its support experimental and knows mistakes
+            case _:  # other floats: cvc5 calls its support experimental and has known bugs
                 raise self.refuse(sort)
 
     def make_constant(self, term: Term) -> Any:

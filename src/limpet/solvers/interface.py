@@ -1,7 +1,7 @@
 """What every solver can do, and what it answers.
 
 A solver keeps a stack of assertions. `check` decides them together with the assumptions and answers `Sat` with a
-model, `Unsat` with a core, or `Unknown` with a reason; it raises only for mistakes of the caller. Terms given to one
+model, `Unsat` with a core, or `Unknown` with a reason; it raises only for errors of the caller. Terms given to one
 solver come from one manager.
 """
 

@@ -72,18 +72,6 @@ def make_backend(name: str) -> Backend[Any]:
     return backend
 
 
-@dataclass(frozen=True, slots=True)
-class Availability:
-    """For `limpet doctor`."""
-
-    name: str
-    package: str
-    installed: bool
-
-    @property
-    def remedy(self) -> str:
-        return f"pip install {self.package}"
-
-
-def availability() -> list[Availability]:
-    return [Availability(name, SOLVERS[name].package, is_installed(name)) for name in PLAIN]
+def packages() -> dict[str, str]:
+    """What pip installs, by what is then imported; for `limpet doctor`."""
+    return {known.top: known.package for known in SOLVERS.values()}

@@ -2,7 +2,7 @@
 
 Assertions are collected and sent with the next check, together with the nodes that the worker does not know yet: one
 message there, one back. A worker that does not keep its time limit is killed; the next check starts another one and
-tells it everything again.
+sends it everything again.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class WorkerSolver:
         self._pending.append("pop")
 
     def _everything(self) -> list[Operation]:
-        """What a new worker has to be told."""
+        """What a new worker has to receive."""
         operations: list[Operation] = []
         for depth, level in enumerate(self._levels):
             operations += ["push"] if depth else []

@@ -82,7 +82,7 @@ def _indexed(name: str) -> Maker:
 
 
 def _overflow(*parts: tuple[str, bool | None]) -> Maker:
-    """Any of the "no overflow" predicates fails; with each, whether it is told about signedness, and which."""
+    """Any of the "no overflow" predicates fails; with each, whether it takes the signedness, and which."""
 
     def make(z: Z3Backend, term: Term, args: list[int]) -> Any:
         failures = []

@@ -5,7 +5,9 @@ Modules
 * `driver`: from the configuration to an answer
 * `strategy`: the bounded engine at once, the Horn engine beside it where that is not quick
 * `companion`, `beside`: the other engine as the strategy sees it; its process
+* `candidates`, `call_sites`: functions by themselves, with arguments that their call sites allow
 * `engines`: the engines, and what they ask of each other
+* `claims`: what the analyser says about loops, without a verdict
 * `kept`, `positions`: answers that are kept, by the program they are about; programs apart from their line numbers
 * `requests`, `remote`, `worker_main`: verification in a process of its own: what is asked and replied, the side of its
   owner, and its own

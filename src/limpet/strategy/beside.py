@@ -20,11 +20,11 @@ from multiprocessing.connection import Connection
 from limpet.base.context import DeadlineExceeded, MemoryExceeded, Statistics
 from limpet.base.diagnostics import LimpetError
 from limpet.base.records import dataclass
-from limpet.results.answer import Answer
+from limpet.results.answer import Answer, PropertyKey
 
 IMPORT_POLL = 0.002
-"""Seconds between looks at whether a module is just being imported."""
-MOST_IMPORT_WAIT = 1.0
+"""Seconds between checks whether a module is just being imported."""
+MAX_IMPORT_WAIT = 1.0
 LOST = "it ended without an answer"
 
 
@@ -46,9 +46,37 @@ class Done:
     statistics: Statistics | None = None
 
 
-Message = Note | Done
-Work = Callable[[Callable[[float, str], None], Statistics], Answer]
-"""What is done there: it gets a function that takes notes home, and keeps statistics."""
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """Properties that hold in all runs, known before the end."""
+
+    keys: frozenset[PropertyKey]
+
+
+Message = Note | Proved | Done
+
+
+class Home:
+    """What an engine in its process says on the way. From any thread."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._lock = threading.Lock()
+
+    def note(self, at: float, text: str) -> None:
+        self.send(Note(at, text))
+
+    def proved(self, keys: frozenset[PropertyKey]) -> None:
+        if keys:
+            self.send(Proved(keys))
+
+    def send(self, message: Message) -> None:
+        with self._lock:
+            self._connection.send(message)
+
+
+Work = Callable[[Home, Statistics], Answer]
+"""What is done there. It keeps statistics."""
 
 
 class EngineProcess:
@@ -75,11 +103,11 @@ class EngineProcess:
             message = self._messages.recv()
         except (EOFError, OSError, pickle.UnpicklingError):
             return Done(None, self._post_mortem())
-        assert isinstance(message, Note | Done)
+        assert isinstance(message, Note | Proved | Done)
         return message
 
     def interrupt(self) -> None:
-        """As Ctrl-C: it tells what it knows."""
+        """As Ctrl-C: it reports what it knows."""
         self._send(signal.SIGINT)
 
     def kill(self) -> None:
@@ -119,7 +147,7 @@ class EngineProcess:
 
 def _await_imports() -> None:
     """A module that another thread is importing would never be complete in the new process."""
-    until = time.monotonic() + MOST_IMPORT_WAIT
+    until = time.monotonic() + MAX_IMPORT_WAIT
     while time.monotonic() < until:
         specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
         if not any(getattr(spec, "_initializing", False) for spec in specs):
@@ -143,19 +171,11 @@ def _in_child(work: Work, writer: int, listening: int) -> None:
         os._exit(0)
 
 
-def _serve(work: Work, home: Connection) -> None:
-    lock = threading.Lock()
+def _serve(work: Work, connection: Connection) -> None:
+    home = Home(connection)
     statistics = Statistics()
-
-    def send(message: Message) -> None:
-        with lock:
-            home.send(message)
-
-    def note(at: float, text: str) -> None:
-        send(Note(at, text))
-
     try:
-        done = Done(work(note, statistics), statistics=statistics)
+        done = Done(work(home, statistics), statistics=statistics)
     except (MemoryExceeded, MemoryError):
         done = Done(None, "the memory limit was reached")
     except DeadlineExceeded:
@@ -168,7 +188,7 @@ def _serve(work: Work, home: Connection) -> None:
         last = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{os.path.basename(last.filename)}:{last.lineno}"
         done = Done(None, f"internal error: {type(error).__name__}: {error} (at {where})")
-    send(done)
+    home.send(done)
 
 
 def _let_go(kept: set[int]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from limpet.base.context import Statistics
 from limpet.base.lazy import lazy_module
-from limpet.results.answer import Answer
+from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ else:
     beside = lazy_module("limpet.strategy.beside")
 
 LAST_WORDS = 1.5
-"""Seconds that the engine has to tell what it knows when it is interrupted."""
+"""Seconds that the engine has to report what it knows when it is interrupted."""
 
 
 class Companion:
@@ -39,6 +39,8 @@ class Companion:
         self.over = threading.Event()
         """It has answered, or never will."""
         self.answer: Answer | None = None
+        self.proved: frozenset[PropertyKey] = frozenset()
+        """Properties that it proved on the way, for all runs."""
         self.statistics: Statistics | None = None
         self.began: float | None = None
         """When the engine did; None: not yet."""
@@ -102,6 +104,9 @@ class Companion:
                 message = process.receive()
                 if isinstance(message, beside.Note):
                     self._note(message.at, message.text)
+                    continue
+                if isinstance(message, beside.Proved):
+                    self.proved |= message.keys
                     continue
                 self.answer, self.statistics = message.answer, message.statistics
                 if message.answer is not None:

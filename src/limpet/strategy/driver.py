@@ -66,15 +66,15 @@ def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer])
     return _within_limits(ctx, decide)
 
 
-def _strategy(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
+def _strategy(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
     if strategy.is_for_one_engine(ctx):
-        return _bounded(ctx, asked, solver)
+        return _bounded(ctx, task, solver)
     ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
-    return strategy.Strategy(ctx, asked, solver).run()
+    return strategy.Strategy(ctx, task, solver).run()
 
 
-def _bounded(ctx: Context, asked: problem.Problem, solver: Solver) -> Answer:
-    return _run(ctx, engines.bounded_engine(solver), asked)
+def _bounded(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
+    return _run(ctx, engines.bounded_engine(solver), task)
 
 
 def _with_solver(
@@ -85,35 +85,35 @@ def _with_solver(
         try:
             module, start = load_prepared(ctx, loaded)
         except BaseException:
-            ready.result().close()  # what is wrong with the solver is told first
+            ready.result().close()  # errors of the solver are reported first
             raise
         solver = ready.result()
     try:
-        return _told(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
+        return _finished(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
     finally:
         solver.close()
 
 
 def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The Horn engine."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.horn_engine(), loaded))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine(), loaded))
 
 
 def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """Abstract interpretation alone."""
-    return _within_limits(ctx, lambda: _asked(ctx, engines.abstract_engine(), loaded))
+    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine(), loaded))
 
 
-def _asked(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
+def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
     module, start = load_prepared(ctx, loaded)
-    return _told(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
+    return _finished(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
 
 
-def _run(ctx: Context, engine: engines.Engine, asked: problem.Problem) -> Answer:
-    return engine.run(asked, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
+def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
+    return engine.run(task, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _told(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
+def _finished(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
     """With what it takes for granted, and runs that are easy to read."""
     if not answer.interrupted and answer.findings:
         answer = _readable(answer, ctx, module, start)

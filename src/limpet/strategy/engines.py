@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.context import Context, Deadline
@@ -30,7 +30,7 @@ class Engine(Protocol):
         """What is known about the properties of the program when the budget is used up, or before."""
 
 
-def bounded_engine(solver: Solver | None = None, proved: Callable[[], frozenset[PropertyKey]] | None = None) -> Engine:
+def bounded_engine(solver: Solver | None = None, proved: Callable[[], Container[PropertyKey]] | None = None) -> Engine:
     return bmc.BoundedEngine(solver, proved)
 
 

@@ -3,13 +3,15 @@ options, and Limpet itself.
 
 The linked program has only what its entry reaches, so an edit elsewhere changes nothing. Two names lead to an answer:
 `safe` and `unsafe` hold whatever the limits were; anything else only counts for the same limits. A program whose
-functions were merely moved in their files has the same answer at other lines (`positions`), unless a message in it
-mentions a line.
+functions were merely moved in their files has the same answer at other lines (`positions`), in messages as well. Where
+a message has a number that may be a line, but nobody can say of which file, the answer counts for the same lines only.
 """
 
 from __future__ import annotations
 
 import builtins
+import enum
+import functools
 import io
 import pickle
 import re
@@ -33,8 +35,9 @@ DIRECTORY = "results"
 """Below the directory of the cache."""
 CACHED = "result cached"
 """Counted in the statistics of an answer that was kept."""
-_MENTIONED = re.compile(rb"[\w)>]:\d|[Ll]ine \d")
-"""A place in a message: `x.c:12`."""
+_MENTIONED = re.compile(r"([\w./+-]*\w\.\w+):(\d+)((?::\d+)?)")
+"""A place in a message: `x.c:12`, `x.c:12:5`."""
+_PERHAPS = re.compile(r":\d|[Ll]ine \d")
 _BUILTINS = frozenset({"set", "frozenset", "complex", "bytearray", "range"})
 
 
@@ -43,8 +46,6 @@ class _Entry:
     answer: bytes
     """Pickled: the answer and what the engines recorded beside it. Locations are apart (`_Writer`)."""
     places: tuple[Place, ...]
-    portable: bool
-    """No message in it mentions a line."""
 
 
 @dataclass(slots=True)
@@ -103,9 +104,7 @@ class KeptAnswers:
         beside = (ctx.approximations, ctx.assumptions, ctx.restrictions, ctx.warnings[self._warnings :])
         stream = io.BytesIO()
         _Writer(stream).dump((answer, *beside))
-        data = stream.getvalue()
-        portable = _MENTIONED.search(data) is None
-        entry = pickle.dumps((data, self._program.places, portable), protocol=pickle.HIGHEST_PROTOCOL)
+        entry = pickle.dumps((stream.getvalue(), self._program.places), protocol=pickle.HIGHEST_PROTOCOL)
         self._cache.put(self._conclusive if answer.verdict in CONCLUSIVE else self._within_limits, entry)
 
     def _read(self, data: bytes) -> Answer | None:
@@ -113,7 +112,7 @@ class KeptAnswers:
         try:
             entry = _Entry(*_Reader(io.BytesIO(data), {}).load())
             mapping = moved(entry.places, self._program.places)
-            if mapping is None or (not entry.portable and any(old != new for old, new in mapping.items())):
+            if mapping is None:
                 return None
             answer, *beside = _Reader(io.BytesIO(entry.answer), mapping).load()
         except (pickle.UnpicklingError, ValueError, TypeError, EOFError, AttributeError, ImportError, KeyError):
@@ -132,8 +131,10 @@ def _parts(ctx: Context, loaded: LoadedIR, program: Placed) -> Iterator[str]:
     yield repr((ctx.unsequenced, ctx.casts, ctx.approximations, ctx.assumptions, ctx.restrictions))
 
 
+@functools.cache
 def _installation() -> str:
-    """Changes with every file of Limpet, also where the version does not: in a working copy."""
+    """Changes with every file of Limpet, also where the version does not: in a working copy. What this process has
+    loaded stays as it is."""
     root = Path(limpet.__file__).parent
     states = []
     for path in sorted(root.rglob("*.py")):
@@ -143,7 +144,8 @@ def _installation() -> str:
 
 
 class _Writer(pickle.Pickler):
-    """Locations are written as such, so that the reader can move them."""
+    """Locations, and texts that mention some, are written as such, so that the reader can move them; members of
+    enumerations by their values: how Python does that differs between versions."""
 
     def __init__(self, stream: io.BytesIO) -> None:
         super().__init__(stream, protocol=pickle.HIGHEST_PROTOCOL)
@@ -151,7 +153,12 @@ class _Writer(pickle.Pickler):
     def persistent_id(self, item: Any) -> object:
         if type(item) is Location:
             return (item.file, item.line, item.column, item.function)
+        if type(item) is str and _PERHAPS.search(item):
+            return (item.encode("utf-8", "surrogatepass"),)
         return None
+
+    def reducer_override(self, item: Any) -> Any:
+        return (type(item), (item.value,)) if isinstance(item, enum.Enum) else NotImplemented
 
 
 class _Reader(pickle.Unpickler):
@@ -162,7 +169,9 @@ class _Reader(pickle.Unpickler):
         self._mapping = {old: new for old, new in mapping.items() if old[0]}
         self._stays = all(old == new for old, new in mapping.items())
 
-    def persistent_load(self, item: Any) -> Location:
+    def persistent_load(self, item: Any) -> Location | str:
+        if len(item) == 1:
+            return self._moved_text(item[0].decode("utf-8", "surrogatepass"))
         file, line, column, function = item
         return Location(file, self._moved(file, line), column, function)
 
@@ -182,3 +191,18 @@ class _Reader(pickle.Unpickler):
         if place is None:
             raise pickle.UnpicklingError(f"the debug information does not have {file}:{line}")
         return place[1]
+
+    def _moved_text(self, text: str) -> str:
+        if self._stays:
+            return text
+        if _PERHAPS.search(_MENTIONED.sub("", text).replace("::", "")) is not None:
+            raise pickle.UnpicklingError(f"nobody knows what the numbers mean in: {text}")
+        return _MENTIONED.sub(self._mention, text)
+
+    def _mention(self, match: re.Match[str]) -> str:
+        """Files are mentioned by their paths or by their last part."""
+        name = match[1]
+        files = {file for file, _ in self._mapping if file == name or file.rpartition("/")[2] == name}
+        if len(files) != 1:
+            raise pickle.UnpicklingError(f"{len(files)} files are called {name}")
+        return f"{name}:{self._moved(files.pop(), int(match[2]))}{match[3]}"

@@ -18,6 +18,8 @@ class Engine(enum.StrEnum):
     BOUNDED = "bmc"
     HORN = "prove"
     ABSTRACT = "ai"
+    CLAIMS = "claims"
+    """What the analyser claims about loops: invariants that nobody has checked, and no verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,11 @@ class Crashed:
 
     message: str
     traceback: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The first message of a worker: it can be interrupted from now on."""
 
 
 Reply = Answered | Refused | Crashed

@@ -18,7 +18,6 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from types import FrameType
 
@@ -28,10 +27,12 @@ from limpet.base.diagnostics import NeedsProof, Unsupported
 from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.problem import Problem
-from limpet.results.answer import Answer, PropertyKey
+from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, PropertyResult
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
+from limpet.strategy import candidates
+from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
 from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 
@@ -54,7 +55,9 @@ AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 PAUSE = 0.01
 CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
-STRATEGY, BOUNDED, HORN = "strategy", "bmc", "prove"
+TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
+"""Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
+STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL = "strategy", "bmc", "prove", "ai", "functions"
 
 
 class Overtaken(KeyboardInterrupt):
@@ -91,14 +94,16 @@ class Strategy:
             warnings=list(ctx.warnings),
         )
         self._companion: Companion | None = None
+        self._trial: Companion | None = None
 
     def run(self) -> Answer:
         self._note(STRATEGY, f"{self.cores} core{'' if self.cores == 1 else 's'}, {_limit(self.ctx.deadline)}")
         try:
             answer = self._decide()
         finally:
-            if self._companion is not None:
-                self._companion.end()
+            for companion in (self._companion, self._trial):
+                if companion is not None:
+                    companion.end()
         self._take_statistics()
         self._note(STRATEGY, f"{answer.verdict.value}, by {answer.engine}")
         return replace(answer, timeline=sorted(self.timeline, key=lambda entry: entry.seconds))
@@ -108,6 +113,8 @@ class Strategy:
     def _decide(self) -> Answer:
         self.problem.regions()  # for both engines
         companion = self._companion = Companion(self._work(), self._note_horn, self._overtake, self._delay)
+        if self.ctx.config.strategy.candidates and self.ctx.config.function.name is None:
+            self._trial = Companion(self._trial_work(), self._note_trial, self._overtake, self._trial_delay)
         interrupted = False
         refusal: Unsupported | None = None
         bounded: Answer | None = None
@@ -117,10 +124,12 @@ class Strategy:
                 interrupted = bounded.interrupted and not self._overtaken
                 self._note(BOUNDED, "interrupted" if bounded.interrupted else f"answers {bounded.verdict.value}")
                 if bounded.verdict in CONCLUSIVE:
-                    return self._agreed(bounded)
+                    return self._agreed(replace(bounded, interrupted=interrupted))
         except NeedsProof as error:
             self._note(BOUNDED, f"cannot be used: {error.diagnostic.message}")
             refusal = error
+        if self._trial is not None and self._trial.is_conclusive and self._trial.answer is not None:
+            return self._trial.answer
         if not interrupted and not companion.over.is_set():
             try:
                 self._await(companion, bounded, refusal)
@@ -131,7 +140,38 @@ class Strategy:
         answer = companion.answer
         if refusal is not None and answer is None:
             raise refusal
-        return self._together(bounded, answer, interrupted)
+        return self._with_candidates(bounded, answer, interrupted)
+
+    def _with_candidates(self, bounded: Answer | None, proof: Answer | None, interrupted: bool) -> Answer:
+        candidates = self._candidates()
+        try:
+            answer = self._together(bounded, proof, interrupted)
+        except DeadlineExceeded:
+            if not candidates:
+                raise
+            late = Approximation(TIME_LIMIT, "the time limit (--timeout) was reached before any property was decided")
+            return Answer(
+                verdict=Verdict.UNKNOWN,
+                properties=[],
+                engine=BOUNDED,
+                solver=self.solver.name,
+                approximations=[late],
+                candidates=candidates,
+            )
+        if answer.verdict in CONCLUSIVE:
+            return answer
+        settled = {each.key.location for each in answer.properties if each.status is Status.PROVED}
+        settled -= {each.key.location for each in answer.properties if each.status is not Status.PROVED}
+        return replace(answer, candidates=[c for c in candidates if c.finding.key.location not in settled])
+
+    def _candidates(self) -> list[Candidate]:
+        """Those that were found by now."""
+        trial = self._trial
+        if trial is None:
+            return []
+        if trial.began is not None:
+            trial.interrupt()
+        return trial.answer.candidates if trial.answer is not None else []
 
     def _bounded(self) -> Answer | None:
         """None: overtaken, or out of time before anything was known."""
@@ -183,6 +223,9 @@ class Strategy:
             if interrupted:
                 raise KeyboardInterrupt
             raise DeadlineExceeded
+        if proof is None and self._companion is not None and self._companion.proved:
+            known = [PropertyResult(key, Status.PROVED) for key in self._companion.proved]
+            proof = Answer(verdict=Verdict.UNKNOWN, properties=known, engine=ABSTRACT)  # it was lost later
         if proof is not None:
             bounded = merged(bounded, proof, shared=self._shares)
         return replace(bounded, interrupted=interrupted)
@@ -209,6 +252,27 @@ class Strategy:
         whole = 0.0 if at is None else at - self.began
         return max(seconds, share * whole) - (time.monotonic() - self.began)
 
+    def _trial_delay(self) -> float:
+        """Seconds until functions are tried by themselves."""
+        at = self.ctx.deadline.at
+        seconds = TRIAL_DELAY if at is None else max(TRIAL_LEAST, TRIAL_SHARE * (at - self.began))
+        return seconds - (time.monotonic() - self.began)
+
+    def _trial_work(self) -> Work:
+        problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
+
+        def work(home: Home, statistics: Statistics) -> Answer:
+            until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
+            budget = until.with_memory(beginning.config.limits.memory_mb)
+            quiet = replace(beginning, logger=logging.Logger(TRIAL, logging.ERROR), statistics=statistics)
+            return candidates.Trial(replace(problem, ctx=quiet), budget, home.note, statistics).run()
+
+        return work
+
+    def _note_trial(self, at: float, text: str) -> None:
+        self._note_at(TRIAL, at, text)
+        self.ctx.logger.info("%s: %s", TRIAL, text)
+
     @property
     def _shares(self) -> bool:
         """Whether a property that was proved by itself holds: only if runs end at the first violation."""
@@ -223,21 +287,26 @@ class Strategy:
             left = self.ctx.deadline.remaining()
             self._note(BOUNDED, f"waits for {HORN}")
             companion.wait(None if left is None else max(0.0, PROOF_SHARE * left))
-        return proved_for_all_runs(companion.answer) if self._shares else frozenset()
+        return self._proved_beside(companion)
 
-    def _work(self) -> Callable[[Callable[[float, str], None], Statistics], Answer]:
+    def _proved_beside(self, companion: Companion) -> frozenset[PropertyKey]:
+        return companion.proved | proved_for_all_runs(companion.answer) if self._shares else frozenset()
+
+    def _work(self) -> Work:
         """What the other process does."""
         problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
 
-        def work(note: Callable[[float, str], None], statistics: Statistics) -> Answer:
+        def work(home: Home, statistics: Statistics) -> Answer:
             logger = logging.Logger(HORN, logging.INFO)
-            logger.addHandler(TimelineHandler(note))
+            logger.addHandler(TimelineHandler(home.note))
             until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
             abstract = _interpreted(replace(problem, ctx=ctx))
             if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
                 return abstract
+            if self._shares:
+                home.proved(proved_for_all_runs(abstract))
             proof = horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
             if proof.verdict in CONCLUSIVE or abstract is None or not self._shares:
                 return proof

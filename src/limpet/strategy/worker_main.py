@@ -17,21 +17,29 @@ import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from limpet.base.collector import expect_many_objects
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import LimpetError, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import Verdict
 from limpet.frontend.loaded import LoadedIR
 from limpet.results.answer import Answer
 from limpet.strategy import driver
-from limpet.strategy.requests import Answered, Crashed, Engine, Refused, Reply, Request
+from limpet.strategy.requests import Answered, Crashed, Engine, Ready, Refused, Reply, Request
+
+if TYPE_CHECKING:
+    from limpet.strategy import claims
+else:
+    claims = lazy_module("limpet.strategy.claims")
 
 _ENGINES: dict[Engine, Callable[[Context, LoadedIR | None], Answer]] = {
     Engine.ALL: driver.verify,
     Engine.BOUNDED: driver.bounded,
     Engine.HORN: driver.prove,
     Engine.ABSTRACT: driver.interpret_abstractly,
+    Engine.CLAIMS: lambda ctx, loaded: claims.claims(ctx, loaded),
 }
 
 
@@ -44,6 +52,7 @@ class _Worker:
     def serve(self) -> None:
         signal.signal(signal.SIGINT, self._interrupt)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        self._replies.send(Ready())
         threading.Thread(target=self._listen, daemon=True).start()
         while True:
             request = self._waiting.get()

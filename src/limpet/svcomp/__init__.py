@@ -4,4 +4,5 @@
 * `task_files`: task definitions (`.yml`): files, data model, properties with expected verdicts
 * `task_sets`: sets of tasks (`.set`)
 * `scores`: the points of answers
+* `toolinfo`: how BenchExec runs Limpet
 """

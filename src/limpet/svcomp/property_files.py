@@ -58,6 +58,7 @@ def read_property(name: str) -> Specification:
     kinds: list[str] = []
     functions: list[str] = []
     labels: list[str] = []
+    name_of_all: str | None = None
     for number, line in _lines(text):
         match = _LINE.match(line)
         if match is None:
@@ -69,10 +70,12 @@ def read_property(name: str) -> Specification:
         call, label = _CALL.match(formula), _LABEL.match(formula)
         if call is not None or label is not None:
             kinds.append("assertion")
+            name_of_all = "unreach-call"
             functions += [call[1]] if call is not None else []
             labels += [label[1]] if label is not None else []
         elif formula in _KINDS:
             kinds += _KINDS[formula]
+            name_of_all = "def-behavior" if formula == "G def-behavior" else name_of_all
         else:
             what = _NOT_SUPPORTED.get(formula, f"`{formula}`")
             raise _bad(name, number, f"the property {what} cannot be decided", SUPPORTED)
@@ -80,7 +83,7 @@ def read_property(name: str) -> Specification:
         raise _bad(name, 0, f"there is no property in `{name}`", _EXAMPLE)
     if len(entries) > 1:
         raise _bad(name, 0, f"the properties in `{name}` start with different functions: {', '.join(sorted(entries))}")
-    options = PropertyOptions(name, tuple(dict.fromkeys(kinds)), tuple(functions), tuple(labels))
+    options = PropertyOptions(name, tuple(dict.fromkeys(kinds)), tuple(functions), tuple(labels), name_of_all)
     return Specification(entries.pop(), options)
 
 

@@ -1,6 +1,6 @@
 """Smart constructors: terms are simplified while they are made.
 
-A rule looks at the kind and arguments of the term to be made and returns an equal, simpler term or None. Rules are
+A rule examines the kind and arguments of the term to be made and returns an equal, simpler term or None. Rules are
 named functions, grouped by the kind they apply to; each is proved equivalent by a solver in the tests. `make` tries
 constant evaluation, then the rules of the kind in order; the first that applies wins. What it returned is remembered,
 so asking for the same term again costs one look-up.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 from typing import Any
 
 from limpet.terms.kind import Kind
@@ -9,8 +10,8 @@ from limpet.terms.manager import TermManager
 from limpet.terms.term import Term
 
 
-class Maker:
+class Maker(abc.ABC):
     manager: TermManager
 
-    def make(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term:
-        raise NotImplementedError
+    @abc.abstractmethod
+    def make(self, kind: Kind, args: tuple[Term, ...], payload: Any = None) -> Term: ...

@@ -339,7 +339,7 @@ def to_integer(sort: FloatSort, mode: str, a: int) -> int | None:
 
 
 def decimal_text(sort: FloatSort, bits: int) -> str:
-    """For people: the shortest decimal that rounds to the number, or m*2^e if that is beyond doubles."""
+    """Human-readable: the shortest decimal that rounds to the number, or m*2^e if that is beyond doubles."""
     number = to_fraction(sort, bits)
     sign = "-" if _sign(sort, bits) else ""
     if number is None:

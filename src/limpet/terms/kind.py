@@ -17,7 +17,7 @@ Evaluator = Callable[["Term", list[Any]], Any]
 
 
 class SortError(TypeError):
-    """Arguments that an operator does not take. A mistake of the caller."""
+    """Arguments that an operator does not take. An error of the caller."""
 
 
 @final

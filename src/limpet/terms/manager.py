@@ -12,7 +12,7 @@ from limpet.terms.sorts import BOOL, INT, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 
 TICK = 1024
-"""Terms that are made between two looks at the clock: milliseconds."""
+"""Terms that are made between two checks of the clock: milliseconds."""
 
 
 class TermManager:

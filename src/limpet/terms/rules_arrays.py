@@ -34,7 +34,7 @@ _NOTHING: frozenset[Term] = frozenset()
 
 
 def _free_bound(builder: Builder, root: Term) -> frozenset[Term]:
-    """The variables of lambdas that occur free in a term. Each term is looked at once."""
+    """The variables of lambdas that occur free in a term. Each term is examined once."""
     known: dict[Term, frozenset[Term]] = builder.memory.setdefault("free bound", {})
     return known[root] if root in known else free_bound(root, known)
 
@@ -70,7 +70,7 @@ def _over_lambda(builder: Builder, root: Term) -> bool:
 def _skip(builder: Builder, array: Term, index: Term, patience: int | None = None) -> tuple[Term | None, Term]:
     """Down through stores: (the value if it was met, the array where the way ends).
 
-    With `patience`, equality of indices is only looked at syntactically, and that often.
+    With `patience`, equality of indices is only examined syntactically, and that often.
     """
     origin, offset = split_index(index)
     find = builder.chains.find

@@ -162,7 +162,7 @@ def _constants(term: Term) -> bool:
 
 
 def _push(kind: Kind) -> Rule:
-    """The rule for one kind: rules are not told the kind they are tried for."""
+    """The rule for one kind: rules do not receive the kind they are tried for."""
 
     def ite_push(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:
         """match: f(ite(c, k, m)), f(ite(c, k, m), n), f(ite(c, k, m), ite(c, n, o)) of constants

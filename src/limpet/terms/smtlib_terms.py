@@ -30,7 +30,7 @@ class State:
 
     TOP = 0
     TERM = 1
-    """Also sorts: they are told apart by their first word."""
+    """Also sorts: they are distinguished by their first word."""
     INDEXED = 2
     AS = 3
     ANNOTATED = 4
@@ -45,7 +45,7 @@ class State:
     COMMAND = 12
     PAIRS = 13
     PAIR = 14
-    """(term, value): the term is not looked at."""
+    """(term, value): the term is not examined."""
     SKIPPED = 15
 
 

@@ -115,7 +115,7 @@ def has_bound(root: Term) -> bool:
 
 
 def free_bound(root: Term, known: dict[Term, frozenset[Term]]) -> frozenset[Term]:
-    """The variables of lambdas that occur free; `known` keeps those of all terms that were looked at."""
+    """The variables of lambdas that occur free; `known` keeps those of all terms that were examined."""
 
     def found(term: Term) -> frozenset[Term]:
         if term.kind is BOUND:

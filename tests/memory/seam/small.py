@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
@@ -28,7 +29,7 @@ class Small:
         table = ObjectTable()
         for size in sizes:
             table.add("heap", self.b.bv(size, BITS), 16, "o")
-        self.addresses = make_addresses("concrete", self.b, BITS, table)
+        self.addresses = make_addresses(Allocation.CONCRETE, self.b, BITS, table)
         self.memory = SeamMemory(self.b, self.addresses, table, word, options)
         self.start: Node = self.memory.initial("M", [])
 

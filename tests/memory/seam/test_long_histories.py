@@ -121,7 +121,7 @@ def moved(count: int, size: int) -> Term:
 
 
 def test_one_read_that_takes_long_looks_at_the_clock() -> None:
-    """Copies back and forth double the places to look at, each time."""
+    """Copies back and forth double the places to read, each time."""
     w = Small(300, 300)
     memory = copied(w, 60, 2)
     with pytest.raises(DeadlineExceeded), w.b.manager.watched(Deadline.after(0.1).check):

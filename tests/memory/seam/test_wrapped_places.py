@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.memory.test_addresses import layout_model
 
+from limpet.base.config import Allocation, MemoryModel
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject
@@ -24,8 +25,8 @@ def test_all_places_of_writes_and_reads(room: int, constants: tuple[int, ...], w
     b = default_builder()
     table = ObjectTable()
     table.add("variable", b.bv(room, BITS), 1, "o")
-    addresses = make_addresses("concrete", b, BITS, table)
-    memory = make_memory("seam", b, addresses, table, word)
+    addresses = make_addresses(Allocation.CONCRETE, b, BITS, table)
+    memory = make_memory(MemoryModel.SEAM, b, addresses, table, word)
     contents = bytes(range(100, 100 + room))
     made = memory.initial("M", [InitialObject(1, contents, {})])
     x = b.symbol("x", b.manager.bitvec(BITS))

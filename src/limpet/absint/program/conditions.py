@@ -23,7 +23,7 @@ from limpet.terms.term import Term
 
 _JUNCTIONS = frozenset((core.AND, core.OR, core.IMPLIES))
 MAX_CASES = 2
-"""Disjunctions within disjunctions that are looked at case by case."""
+"""Disjunctions within disjunctions that are examined case by case."""
 Todo = list[tuple[Term, bool]]
 
 
@@ -280,10 +280,10 @@ class Conditions:
                     return None
                 term = definition.value
             elif term.kind is bv.BV_ADD:
-                found = [arg for arg in term.args if isinstance(self.terms.value(state, arg), Pointer)]
-                if len(found) != 1:
+                bases = [arg for arg in term.args if isinstance(self.terms.value(state, arg), Pointer)]
+                if len(bases) != 1:
                     return None
-                term = found[0]
+                term = bases[0]
             else:
                 return None
 

@@ -58,16 +58,34 @@ class Rest(NamedTuple):
         return inside if inside is None or other is None else inside.meet(other)
 
 
+class Stretch(NamedTuple):
+    """Bytes from `low` up to `high`, of which something else is true than of the others: what was written at a place
+    that is not known is somewhere there."""
+
+    low: int
+    high: int
+    rest: Rest | None
+    """None: they can be anything."""
+
+    def meets(self, low: int, high: int) -> bool:
+        return self.low < high and low < self.high
+
+    def has(self, low: int, high: int) -> bool:
+        return self.low <= low and high <= self.high
+
+
 @final
 class Contents:
     """Of one object; of each object of a site, if there are several. What is neither a cell nor in the rest, or where
     there is no rest, can be anything."""
 
-    __slots__ = ("cells", "rest", "variables")
+    __slots__ = ("cells", "rest", "stretch", "variables")
 
-    def __init__(self, cells: Mapping[Place, Value], rest: Rest | None) -> None:
+    def __init__(self, cells: Mapping[Place, Value], rest: Rest | None, stretch: Stretch | None = None) -> None:
         self.cells = cells
         self.rest = rest
+        """Of elements that are no cells, and not in the stretch."""
+        self.stretch = stretch
         self.variables = frozenset([v for value in cells.values() for v in variables_of(value)])
 
     def load(self, offset: int, width: int) -> Value:
@@ -79,13 +97,20 @@ class Contents:
         return self._of_rest(offset, width)
 
     def _of_rest(self, offset: int, width: int) -> Value:
-        rest = self.rest
+        rest = self._rest_of(offset, offset + width)
         if rest is None or offset % rest.width:
             return None
         if rest.table and 0 <= offset <= len(rest.table) - width:
             return Number(machine.exactly(int.from_bytes(rest.table[offset : offset + width], "little"), 8 * width))
         value = rest.of_width(width)
         return None if value is None else Number(value)
+
+    def _rest_of(self, low: int, high: int) -> Rest | None:
+        """What is true of all elements between two offsets."""
+        stretch = self.stretch
+        if stretch is None or not stretch.meets(low, high):
+            return self.rest
+        return stretch.rest if stretch.has(low, high) else _joined(self.rest, stretch.rest)
 
     def load_between(self, low: int, high: int, width: int) -> Value:
         """From any multiple of the width between two offsets."""
@@ -101,12 +126,10 @@ class Contents:
         return value
 
     def _of_rest_between(self, low: int, high: int, width: int) -> Value:
-        if self.rest is None:
+        rest = self._rest_of(low, high + width)
+        if rest is None:
             return None
-        if self.rest.table:
-            value = self.rest.between(low, high, width)
-        else:
-            value = self.rest.of_width(width)
+        value = rest.between(low, high, width) if rest.table else rest.of_width(width)
         return None if value is None else Number(value)
 
     def overlapping(self, low: int, high: int) -> Iterator[Place]:
@@ -119,9 +142,12 @@ class Contents:
         if not strong:
             value = join_values(self.load(offset, width), value)
         for place in list(self.overlapping(offset, offset + width)):
-            del cells[place]
+            if offset <= place[0] and sum(place) <= offset + width:
+                del cells[place]
+            else:  # bytes of it are left, of which the rest says nothing
+                cells[place] = None
         cells[offset, width] = value
-        return Contents(cells, self.rest)
+        return Contents(cells, self.rest, self.stretch)
 
     def store_between(self, low: int, high: int, width: int, value: Value, *, aligned: bool) -> Contents:
         """At some offset between two."""
@@ -131,19 +157,27 @@ class Contents:
             cells[place] = (
                 join_values(cells[place], value) if size == width and aligned and not offset % width else None
             )
+        low, high = self._with_stretch(low, high + width)
+        before = self._rest_of(low, high)
         rest = None
         if aligned and isinstance(value, Number):
-            known = None if self.rest is None else self.rest.of_width(width)
+            known = None if before is None else before.of_width(width)
             if known is not None:
                 rest = Rest(width, known.join(value.machine))
-        return Contents(cells, rest)
+        return Contents(cells, self.rest, Stretch(low, high, rest))
+
+    def _with_stretch(self, low: int, high: int) -> tuple[int, int]:
+        """The offsets, and those of the stretch."""
+        if self.stretch is None:
+            return low, high
+        return min(low, self.stretch.low), max(high, self.stretch.high)
 
     def forget_between(self, low: int, high: int) -> Contents:
         """Bytes in [low, high) can be anything."""
         cells: dict[Place, Value] = dict(self.cells)
         for place in list(self.overlapping(low, high)):
             cells[place] = None
-        return Contents(cells, None)
+        return Contents(cells, self.rest, Stretch(*self._with_stretch(low, high), None))
 
     def map(self, other: Contents, function: Callable[[Value, Value], Value]) -> Contents:
         if self is other:
@@ -152,31 +186,62 @@ class Contents:
         cells: dict[Place, Value] = {}
         for place in places:
             cells[place] = function(self.load(*place), other.load(*place))
-        rest = None
-        if self.rest is not None and other.rest is not None and self.rest == other.rest:
-            rest = self.rest
-        elif self.rest is not None and other.rest is not None:
-            width = max(self.rest.width, other.rest.width)
-            mine, its = self.rest.of_width(width), other.rest.of_width(width)
-            if mine is not None and its is not None:
-                value = function(Number(mine), Number(its))
-                rest = Rest(width, value.machine) if isinstance(value, Number) else None
-        return Contents(cells, rest)
+        stretch = self.stretch or other.stretch
+        if stretch is not None:
+            low, high = other._with_stretch(*self._with_stretch(stretch.low, stretch.high))
+            stretch = Stretch(low, high, _merged(self._rest_of(low, high), other._rest_of(low, high), function))
+        return Contents(cells, _merged(self.rest, other.rest, function), stretch)
 
     def leq(self, other: Contents) -> bool:
         if self is other:
             return True
-        if other.rest is not None and other.rest != self.rest:
-            if other.rest.table:
-                return False
-            mine = None if self.rest is None else self.rest.of_width(other.rest.width)
-            if mine is None or not mine.leq(other.rest.value):
-                return False
-        if other.rest is not None and any(
-            not leq_values(value, other.load(*place)) for place, value in self.cells.items()
-        ):
+        if not _is_below(self.rest, other.rest):
+            return False
+        mine, its = self.stretch, other.stretch
+        outside = mine is not None and not (its is not None and its.has(mine.low, mine.high))
+        if mine is not None and outside and not _is_below(mine.rest, other.rest):
+            return False
+        if its is not None and not _is_below(self._rest_of(its.low, its.high), its.rest):
+            return False
+        if not all(other._admits(place, value) for place, value in self.cells.items() if place not in other.cells):
             return False
         return all(leq_values(self.load(*place), value) for place, value in other.cells.items())
+
+    def _admits(self, place: Place, value: Value) -> bool:
+        """Whether all that is said of the place, which is no cell here, is said by the value."""
+        claimed = self.load(*place)
+        if claimed is not None:
+            return leq_values(value, claimed)
+        # Of elements of another width, or of some of the bytes, something may be said.
+        low, high, stretch = place[0], sum(place), self.stretch
+        if self.rest is not None and (stretch is None or not stretch.has(low, high)):
+            return False
+        return stretch is None or stretch.rest is None or not stretch.meets(low, high)
+
+
+def _merged(a: Rest | None, b: Rest | None, function: Callable[[Value, Value], Value]) -> Rest | None:
+    if a is None or b is None or a == b:
+        return a if a == b else None
+    width = max(a.width, b.width)
+    mine, its = a.of_width(width), b.of_width(width)
+    if mine is None or its is None:
+        return None
+    value = function(Number(mine), Number(its))
+    return Rest(width, value.machine) if isinstance(value, Number) else None
+
+
+def _joined(a: Rest | None, b: Rest | None) -> Rest | None:
+    return _merged(a, b, join_values)
+
+
+def _is_below(a: Rest | None, b: Rest | None) -> bool:
+    """Whether all that b says is said by a."""
+    if b is None or a == b:
+        return True
+    if b.table:
+        return False
+    known = None if a is None else a.of_width(b.width)
+    return known is not None and known.leq(b.value)
 
 
 NOTHING = Contents({}, None)
@@ -234,7 +299,7 @@ class Memory:
         for number, contents in self.sites.items():
             if not contents.variables.isdisjoint(gone):
                 cells = {place: without_variables(value, gone) for place, value in contents.cells.items()}
-                contents = Contents(cells, contents.rest)
+                contents = Contents(cells, contents.rest, contents.stretch)
                 sites = sites.set(number, contents)
             variables |= contents.variables
         return Memory(sites, variables)
@@ -255,11 +320,11 @@ class ObjectStates:
         """Of sites that are not there."""
 
     def of(self, sites: Iterable[Site]) -> int:
-        found = 0
+        joined = 0
         for site in sites:
             states = self.sites.get(site.number)
-            found |= self.default if states is None else states
-        return found
+            joined |= self.default if states is None else states
+        return joined
 
     def set(self, site: Site, states: int) -> ObjectStates:
         return ObjectStates(self.sites.set(site.number, states), self.default)

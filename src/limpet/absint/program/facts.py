@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, final
 
 from limpet.absint.domains.linear import Linear
-from limpet.absint.program.contents import ObjectStates
+from limpet.absint.program.contents import Memory, ObjectStates
 from limpet.absint.program.pointers_of_terms import LIVE, as_pointer
 from limpet.absint.program.shape import ProgramShape
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
-from limpet.absint.program.values import Number, Pointer, Site
+from limpet.absint.program.values import Number, Pointer, Site, Value, join_values
 from limpet.numeric.congruence import ANY, Congruence
 from limpet.numeric.interval import Interval, of_width
 from limpet.seair.operations import MemoryKind, MemoryRegister
@@ -22,6 +22,8 @@ from limpet.terms.term import Term
 MAX_RELATED = 40
 """Parameters that are compared with each other."""
 MAX_FACTORS = 4
+MAX_CELLS = 24
+"""Cells of one object that something is said about; the first ones."""
 MAX_MODULUS = 1 << 16
 FAR = 1 << 62
 """Bounds beyond this say nothing."""
@@ -30,12 +32,30 @@ APART = 1 << 30
 OBJECT, OFFSET, SIZE, TAG = range(4)
 
 
+class CellSlot(NamedTuple):
+    """Which cells of a memory a parameter stands for."""
+
+    places: Congruence
+    """Offsets in the object."""
+    width: int
+    """In bytes."""
+    part: int | None
+    """Of a pointer; None: a number."""
+    is_scalar: bool
+    """The parameter is the one cell that there is."""
+    by_offset: bool
+    """There is one object, and the parameter is an array by offset; else one by object."""
+    is_signed: bool
+
+
 class Slot(NamedTuple):
     """A parameter: the register that it is a part of, and which part."""
 
     parameter: Term
     register: Term | MemoryRegister
     part: int
+    cell: CellSlot | None = None
+    """Of a memory: what it stands for."""
 
 
 class Entry(NamedTuple):
@@ -61,7 +81,7 @@ class Facts:
         """The number that stands for the kind of a site's objects."""
 
     def of(self, state: State, slots: Sequence[Slot]) -> list[Term]:
-        found: dict[Term, None] = {}
+        facts: dict[Term, None] = {}
         entries: list[Entry] = []
         objects: dict[Term, Term] = {}
         """Of pointers: the parameter that is their object."""
@@ -70,21 +90,26 @@ class Facts:
                 objects[slot.register] = slot.parameter
         for slot in slots:
             if isinstance(slot.register, MemoryRegister):
-                found |= dict.fromkeys(self._lifetimes(state, slot, slots))
+                facts |= dict.fromkeys(self._lifetimes(state, slot, slots))
+                for term, guard, value in self._cells(state, slot, slots):
+                    entry, more = self._cell(slot, term, guard, value)
+                    facts |= dict.fromkeys(more)
+                    if entry is not None:
+                        entries.append(entry)
             elif slot.parameter.sort == BOOL:
                 truth = self.terms.truth(state, slot.register)
                 if truth is not None:
-                    found[slot.parameter if truth else self.builder.not_(slot.parameter)] = None
+                    facts[slot.parameter if truth else self.builder.not_(slot.parameter)] = None
             elif slot.parameter.sort == INT:
                 entry, more = self._integer(state, slot, objects)
-                found |= dict.fromkeys(more)
+                facts |= dict.fromkeys(more)
                 if entry is not None:
                     entries.append(entry)
         for entry in entries:
-            found |= dict.fromkeys(self._single(entry))
-        found |= dict.fromkeys(self._related(state, entries))
-        found.pop(self.builder.true, None)
-        return list(found)
+            facts |= dict.fromkeys(self._single(entry))
+        facts |= dict.fromkeys(self._related(state, entries))
+        facts.pop(self.builder.true, None)
+        return list(facts)
 
     # --- single parameters ----------------------------------------------------------------------------------
 
@@ -98,30 +123,96 @@ class Facts:
                 return None, []
             return self._entry(parameter, value, self.shape.signed(register), b.true), []
         pointer = as_pointer(value, self.terms.bits)
-        zero = b.int_constant(0)
-        if slot.part == OBJECT:
-            if pointer.sites == frozenset():
-                return None, [b.equal(parameter, zero)]
-            more = [] if pointer.null else [b.not_(b.equal(parameter, zero))]
-            if not pointer.null and pointer.sites is not None and len(pointer.sites) == 1:
-                (site,) = pointer.sites
-                if site in self.shape.global_of:
-                    more.append(b.equal(parameter, b.int_constant(site.number + 1)))
-            return None, more
         guard = b.true
         if pointer.null:
             item = objects.get(register)
-            guard = b.false if item is None else b.not_(b.equal(item, zero))
-        if slot.part == OFFSET:
-            return self._entry(parameter, pointer.offset, True, b.true), []
-        if slot.part == SIZE:
-            return (None if guard is b.false else self._entry(parameter, pointer.size, True, guard)), []
+            guard = b.false if item is None else b.not_(b.equal(item, b.int_constant(0)))
+        return self._of_pointer(pointer, slot.part, parameter, guard)
+
+    def _of_pointer(self, pointer: Pointer, part: int, term: Term, guard: Term) -> tuple[Entry | None, list[Term]]:
+        """`guard`: it is not null, as far as that can be said."""
+        b = self.builder
+        zero = b.int_constant(0)
+        if part == OBJECT:
+            if pointer.sites == frozenset():
+                return None, [b.equal(term, zero)]
+            more = [] if pointer.null else [b.not_(b.equal(term, zero))]
+            if not pointer.null and pointer.sites is not None and len(pointer.sites) == 1:
+                (site,) = pointer.sites
+                if site in self.shape.global_of:
+                    more.append(b.equal(term, b.int_constant(site.number + 1)))
+            return None, more
+        if part == OFFSET:
+            return self._entry(term, pointer.offset, True, b.true), []
+        if part == SIZE:
+            return (None if guard is b.false else self._entry(term, pointer.size, True, guard)), []
         tags = {self.tag(site) for site in pointer.sites} if pointer.sites else {None}
         if len(tags) != 1 or None in tags or guard is b.false:
             return None, []
         (number,) = tags
         assert number is not None
-        return None, [b.implies(guard, b.equal(parameter, b.int_constant(number)))]
+        return None, [b.implies(guard, b.equal(term, b.int_constant(number)))]
+
+    # --- cells of memory ------------------------------------------------------------------------------------
+
+    def _cells(self, state: State, slot: Slot, slots: Sequence[Slot]) -> Iterator[tuple[Term, Term, Value]]:
+        """Cells of which something is known: how clauses read them, where that is so, and what they hold."""
+        b, cell = self.builder, slot.cell
+        memory = state.memories.get(slot.register) if isinstance(slot.register, MemoryRegister) else None
+        if cell is None or not isinstance(memory, Memory):
+            return
+        if not cell.is_scalar and not cell.by_offset:
+            yield from self._of_objects(state, slot, memory, slots)
+            return
+        contents = [each for _, each in memory.sites.items()]
+        if len(contents) != 1:
+            return
+        if cell.is_scalar:
+            yield slot.parameter, b.true, contents[0].load(cell.places.remainder, cell.width)
+            return
+        for offset, width in sorted(contents[0].cells)[:MAX_CELLS]:
+            if width == cell.width and offset in cell.places:
+                value = contents[0].cells[offset, width]
+                yield b.select(slot.parameter, b.int_constant(offset)), b.true, value
+
+    def _of_objects(
+        self, state: State, slot: Slot, memory: Memory, slots: Sequence[Slot]
+    ) -> Iterator[tuple[Term, Term, Value]]:
+        """A field of the objects that pointers point to."""
+        b, cell = self.builder, slot.cell
+        assert cell is not None
+        if cell.places.modulus != 0:
+            return
+        for other in slots:
+            if (
+                not isinstance(other.register, Term)
+                or other.part != OBJECT
+                or not self.shape.is_pointer(other.register)
+            ):
+                continue
+            pointer = self.terms.value(state, other.register)
+            if not isinstance(pointer, Pointer) or not pointer.sites:
+                continue
+            if any(memory.sites.get(site.number) is None for site in pointer.sites):
+                continue
+            held = [memory.of(site).load(cell.places.remainder, cell.width) for site in pointer.sites]
+            value = held[0]
+            for each in held[1:]:
+                value = join_values(value, each)
+            guard = b.not_(b.equal(other.parameter, b.int_constant(0))) if pointer.null else b.true
+            yield b.select(slot.parameter, other.parameter), guard, value
+
+    def _cell(self, slot: Slot, term: Term, guard: Term, value: Value) -> tuple[Entry | None, list[Term]]:
+        b, cell = self.builder, slot.cell
+        assert cell is not None
+        if cell.part is None:
+            return (self._entry(term, value, cell.is_signed, guard), []) if isinstance(value, Number) else (None, [])
+        if not isinstance(value, Pointer):
+            return None, []
+        entry, more = self._of_pointer(value, cell.part, term, b.false if value.null else b.true)
+        if entry is not None:
+            entry = entry._replace(guard=b.and_(entry.guard, guard))
+        return entry, [b.implies(guard, each) for each in more]
 
     def _entry(self, parameter: Term, value: Number, signed: bool, guard: Term) -> Entry:
         interval = value.machine.signed if signed else value.machine.unsigned
@@ -206,12 +297,12 @@ class Facts:
 
 
 def _factors(state: State, entries: Sequence[Entry]) -> list[int]:
-    found: set[int] = set()
+    factors: set[int] = set()
     for form in [entry.form for entry in entries if entry.form is not None]:
-        found.update(abs(factor) for _, factor in form.terms)
+        factors.update(abs(factor) for _, factor in form.terms)
     for form in state.numbers.relations():
-        found.update(abs(factor) for _, factor in form.terms)
-    return sorted(factor for factor in found if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
+        factors.update(abs(factor) for _, factor in form.terms)
+    return sorted(factor for factor in factors if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
 
 
 def _implied(a: Entry, b: Entry, factor: int) -> int | None:

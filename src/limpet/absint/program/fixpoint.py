@@ -110,7 +110,7 @@ class Fixpoint:
         return _join(list(self.incoming.get(block, {}).values()))
 
     def _cases(self, block: Block, at_start: State) -> list[State]:
-        """States that are looked at one by one: by the flag of the block, if it has one."""
+        """States that are examined one by one: by the flag of the block, if it has one."""
         if block not in self.shape.flags:
             return [at_start]
         cases = self.incoming.get(block, {})

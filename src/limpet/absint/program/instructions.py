@@ -49,7 +49,7 @@ class Instructions:
         }
 
     def execute(self, state: State, instruction: Instruction, context: object) -> None:
-        """`context` tells apart the objects that one place makes for different callers."""
+        """`context` distinguishes the objects that one place makes for different callers."""
         handler = self.handlers.get(type(instruction))
         if handler is not None:
             handler(state, instruction, context)

@@ -13,7 +13,7 @@ from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Global
 
 MAX_INITIAL = 1 << 20
-"""Bytes of a variable whose initial contents are looked at."""
+"""Bytes of a variable whose initial contents are examined."""
 MAX_COPIED = 64
 """Cells that a copy takes along."""
 
@@ -37,13 +37,13 @@ def load(state: State, register: MemoryRegister, pointer: Pointer, width: int) -
         return None
     memory = memory_of(state, register)
     where = offsets(state, pointer)
-    found: Value = None
+    content: Value = None
     for position, site in enumerate(sorted(pointer.sites, key=_number)):
         value = _load_from(memory.of(site), where, width, pointer)
         if value is None:
             return None
-        found = value if position == 0 else join_values(found, value)
-    return found
+        content = value if position == 0 else join_values(content, value)
+    return content
 
 
 def _number(site: Site) -> int:

@@ -152,14 +152,14 @@ class ProgramShape:
 
     def symbols_of(self, terms: tuple[Term, ...]) -> list[Term]:
         """Registers, not addresses of globals; with those that they are computed from."""
-        found: dict[Term, None] = {}
+        symbols: dict[Term, None] = {}
         waiting = list(terms)
         while waiting:
             for term in postorder(waiting):
                 if term.kind is SYMBOL and term not in self.globals:
-                    found.setdefault(term)
+                    symbols.setdefault(term)
             waiting = []
-        return list(found)
+        return list(symbols)
 
 
 def _order(function: Function) -> FunctionShape:
@@ -181,9 +181,9 @@ def _order(function: Function) -> FunctionShape:
     assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
     flags: dict[Block, Term] = {}
     for block in position:
-        found = [phi.result for phi in block.phis if isinstance(phi, ops.Phi) and phi.result.sort == BOOL]
-        if found and block not in heads:
-            flags[block] = found[0]
+        booleans = [phi.result for phi in block.phis if isinstance(phi, ops.Phi) and phi.result.sort == BOOL]
+        if booleans and block not in heads:
+            flags[block] = booleans[0]
     return FunctionShape(function, list(position), position, frozenset(heads), flags, {})
 
 
@@ -195,10 +195,10 @@ def _find_live(shape: FunctionShape, program: ProgramShape) -> None:
     closed: dict[Term, frozenset[object]] = {}
 
     def needs(terms: tuple[Term, ...]) -> set[object]:
-        found: set[object] = set()
+        needed: set[object] = set()
         for symbol in program.symbols_of(terms):
-            found |= _closure(symbol, program, closed)
-        return found
+            needed |= _closure(symbol, program, closed)
+        return needed
 
     for block in shape.blocks:
         read: set[object] = set()
@@ -252,10 +252,10 @@ def _closure(register: Term, program: ProgramShape, closed: dict[Term, frozenset
             stack += missing
             continue
         stack.pop()
-        found: set[object] = {symbol}
+        closure: set[object] = {symbol}
         for part in parts:
-            found |= closed[part]
+            closure |= closed[part]
         if definition is not None:
-            found.update(definition.memories())
-        closed[symbol] = frozenset(found)
+            closure.update(definition.memories())
+        closed[symbol] = frozenset(closure)
     return closed[register]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import final
 
 from limpet.absint.domains.intervals import Intervals
@@ -91,11 +91,6 @@ class State:
         name = variable(register)
         self.fresh(name, value)
         return Number(value, single(name), self.numbers.space.signed[name])
-
-    def drop_all_but(self, registers: Collection[Term], memories: Collection[MemoryRegister]) -> None:
-        self.env = {register: value for register, value in self.env.items() if register in registers}
-        self.memories = {register: value for register, value in self.memories.items() if register in memories}
-        self.collect()
 
     def collect(self) -> None:
         """Forgets variables that nothing speaks of."""
@@ -238,5 +233,5 @@ def _mapped(memory: Memory, renew: Callable[[Value], Value]) -> Memory:
     for number, contents in memory.sites.items():
         cells = {place: renew(value) for place, value in contents.cells.items()}
         if any(cells[place] is not value for place, value in contents.cells.items()):
-            sites = sites.set(number, Contents(cells, contents.rest))
+            sites = sites.set(number, Contents(cells, contents.rest, contents.stretch))
     return memory if sites is memory.sites else Memory(sites, memory.variables)

@@ -90,8 +90,8 @@ class Terms:
         values = [state.memo[term] for term in definition.terms()]
         if isinstance(definition, ops.Assign):
             return values[0]
-        found = pointers.answer(state, definition, values, self.bits)
-        return self._unknown(register) if found is None else found
+        answer = pointers.answer(state, definition, values, self.bits)
+        return self._unknown(register) if answer is None else answer
 
     def _unknown(self, register: Term) -> Value:
         if self.shape.is_pointer(register):

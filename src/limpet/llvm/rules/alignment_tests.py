@@ -18,7 +18,7 @@ _LARGEST = 4096
 
 
 def tests_alignment(module: Module) -> bool:
-    """Whether some address becomes a number, and low bits of some number as wide as an address are looked at."""
+    """Whether some address becomes a number, and low bits of some number as wide as an address are examined."""
     bits = module.layout.pointer_bits()
     becomes_number = looks_at_bits = False
     for function in module.functions.values():

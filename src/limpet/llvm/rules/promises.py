@@ -32,7 +32,7 @@ def must_not_be_null(call: Call, index: int) -> bool:
 
 
 def _is_this(call: Call, index: int) -> bool:
-    """Told not to delete checks of null pointers, as Limpet tells it, clang says of `this` that it may be null."""
+    """With the option to keep checks of null pointers, which Limpet sets, clang says that `this` may be null."""
     callee = call.callee
     return type(callee) is Function and index < len(callee.arguments) and callee.arguments[index].name == "%this"
 
@@ -57,11 +57,11 @@ def result_must_be_defined(call: Call) -> bool:
 
 
 def _attributes(call: Call, index: int) -> list[Attributes]:
-    found = [call.argument_attributes[index]] if index < len(call.argument_attributes) else []
+    sets = [call.argument_attributes[index]] if index < len(call.argument_attributes) else []
     callee = call.callee
     if type(callee) is Function and index < len(callee.arguments):
-        found.append(callee.arguments[index].attributes)
-    return found
+        sets.append(callee.arguments[index].attributes)
+    return sets
 
 
 def attached_promises(line: str) -> tuple[tuple[str, str], ...]:

@@ -14,6 +14,6 @@ TO_NEAREST, DOWNWARD, UPWARD, TOWARD_ZERO = 0, 0x400, 0x800, 0xC00
 
 PREFIX = "llvm.limpet.rounded."
 NEAREST = "llvm.limpet.nearest"
-"""Takes the mode, and is a mistake of Limpet's unless that is to nearest: what comes next knows no other."""
+"""Takes the mode, and is a bug in Limpet unless that is to nearest: what comes next knows no other."""
 
 OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv", "sqrt", "fma", "rint", "lrint", "fptrunc", "sitofp", "uitofp"))

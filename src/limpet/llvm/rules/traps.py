@@ -17,6 +17,7 @@ from limpet.llvm.values import ConstantInt
 
 MISSING_RETURN = 11
 ARRAY_INDEX = 18
+NULL_REFERENCE = 22
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/rules/unsigned_traps.py`): clang has one for overflow with and without sign."""
 DIVISION_BY_ZERO = 129
@@ -41,7 +42,7 @@ SANITIZER_KINDS = {
     19: "pointer-overflow",
     20: "shift",
     21: "signed-overflow",
-    22: "null-dereference",
+    NULL_REFERENCE: "null-dereference",
     23: "misaligned",
     24: "vla-bound",
     UNSIGNED_OVERFLOW: "unsigned-overflow",

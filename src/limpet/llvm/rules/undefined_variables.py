@@ -1,4 +1,4 @@
-"""Variables that are declared but defined nowhere, and what to tell about them."""
+"""Variables that are declared but defined nowhere, and what to report about them."""
 
 from __future__ import annotations
 

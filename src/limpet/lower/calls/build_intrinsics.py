@@ -92,7 +92,7 @@ def _end_scope(e: Emitter, frame: Frame, i: Call) -> None:
 
 
 def _save_stack(e: Emitter, frame: Frame, i: Call) -> None:
-    """What is saved is only looked at here."""
+    """What is saved is only used here."""
     e.values[i] = (e.pointer(0),)
 
 

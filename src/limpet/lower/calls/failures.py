@@ -56,8 +56,8 @@ def failure_of(call: Call) -> Failure | None:
 
 
 def _sanitizer_trap(call: Call) -> Failure:
-    told = trap_message(call.location)
-    return Failure(sanitizer_kind(call), told[1] if told is not None else summary_of(call))
+    words = trap_message(call.location)
+    return Failure(sanitizer_kind(call), words[1] if words is not None else summary_of(call))
 
 
 def _reported(kind: str | None, message: str | None) -> Failure:

@@ -124,8 +124,8 @@ def _refuse_undefined(e: Emitter, access: Access, none: Term) -> None:
         if is_undefined(variable) and (memory is None or e.memory.at(variable) is memory):
             same = e.fresh("same", BOOL)
             e.emit(SameObject(same, access.pointer, e.scalar(variable)))
-            told = used_but_undefined(variable.plain_name, remedy_for(variable))
-            e.mark(e.builder.or_(none, e.builder.not_(same)), Role.UNSUPPORTED, told)
+            message = used_but_undefined(variable.plain_name, remedy_for(variable))
+            e.mark(e.builder.or_(none, e.builder.not_(same)), Role.UNSUPPORTED, message)
 
 
 def _check_writable(e: Emitter, pointer: Term, none: Term, what: str) -> None:
@@ -157,7 +157,7 @@ def _is_inside(e: Emitter, base: Base, size: Term, write: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LocalFacts:
-    """What one look at a function tells of its allocas."""
+    """What one pass over a function shows of its allocas."""
 
     scoped: frozenset[Alloca]
     """Their life may end before the function returns."""
@@ -225,12 +225,12 @@ def static_allocas(function: Function) -> list[Alloca]:
     return allocas
 
 
-def _add_base(layout: DataLayout, value: Value, found: set[Alloca]) -> None:
+def _add_base(layout: DataLayout, value: Value, bases: set[Alloca]) -> None:
     kind = type(value)
     if kind is Alloca or kind is GetElementPtr or kind is Cast:
         base = base_of(layout, value).value
         if type(base) is Alloca:
-            found.add(base)
+            bases.add(base)
 
 
 def fail_call(e: Emitter, message: str) -> None:

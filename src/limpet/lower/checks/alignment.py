@@ -1,7 +1,7 @@
 """Accesses that claim an alignment: `load i32, ptr %p, align 4` is undefined where p is no multiple of 4.
 
 An object begins at a multiple of its own alignment, and nothing more is known about where it is: an `int` in the middle
-of an array of `char` is misaligned even if it happens to lie well in some run. If the program looks at alignments
+of an array of `char` is misaligned even if it happens to lie well in some run. If the program uses alignments
 itself, the address decides, and with it where the object is.
 """
 

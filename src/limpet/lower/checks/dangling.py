@@ -2,7 +2,7 @@
 
 The address of a block that was freed may be given out again, so that a pointer to it equals a pointer to a new block,
 or not. Here objects never share an address; instead, whether a pointer into a dead object equals one into another
-object can be anything. (An access through it is a mistake either way: it is judged by the object, not by the address.)
+object can be anything. (An access through it is an error either way: it is judged by the object, not by the address.)
 """
 
 from __future__ import annotations

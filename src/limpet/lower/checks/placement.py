@@ -1,6 +1,6 @@
 """Where a result depends on the places of objects in memory.
 
-Objects can be anywhere; the engines look at few ways to place them. What is computed from addresses is marked with a
+Objects can be anywhere; the engines try few ways to place them. What is computed from addresses is marked with a
 property of the kind `address` that may fail: where it is reached, the answer is not known. Questions are asked when the
 program runs, so that what is within one object stays exact.
 
@@ -91,13 +91,13 @@ def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) ->
 def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
     """Of each element, whether its place decides; empty if none does."""
     left, right = i.left, i.right
-    found: list[Term] = []
+    conditions: list[Term] = []
     if not _holds_pointers(left) and not _is_number(e, left) and not _is_number(e, right):
-        return found
+        return conditions
     if i.predicate[0] == "u" and (_is_null(left) or _is_null(right)):
-        return found
+        return conditions
     if _holds_pointers(left) and base_of(e.layout, left).value is base_of(e.layout, right).value:
-        return found
+        return conditions
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
         if _holds_pointers(left) and e.shared.ctx.config.encode.allocation is Allocation.SYMBOLIC:
@@ -109,19 +109,19 @@ def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
             exact = e.builder.and_(exact, _is_within(e, a), _is_within(e, b))
             objects = e.builder.or_(_is_object(e, a), _is_object(e, b))
             exact = e.builder.or_(exact, e.builder.not_(objects))
-        found.append(exact)
-    return found
+        conditions.append(exact)
+    return conditions
 
 
 def _equal(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
     """Two numbers that are addresses of different objects may be equal if one of the objects has ended."""
-    found: list[Term] = []
+    conditions: list[Term] = []
     if _is_number(e, i.left) and _is_number(e, i.right):
         for a, b in zip(*terms, strict=True):
             alive = e.builder.and_(_is_inside(e, a), _is_inside(e, b))
             objects = e.builder.and_(_is_object(e, a), _is_object(e, b))
-            found.append(e.builder.or_(_same(e, a, b), alive, e.builder.not_(objects)))
-    return found
+            conditions.append(e.builder.or_(_same(e, a, b), alive, e.builder.not_(objects)))
+    return conditions
 
 
 def _binary(e: Emitter, i: Binary, terms: Terms) -> None:
@@ -246,9 +246,9 @@ def _same(e: Emitter, a: Term, b: Term) -> Term:
 
 
 def _is_object(e: Emitter, term: Term) -> Term:
-    found = e.fresh("object", BOOL)
-    e.emit(IsObject(found, _place(e, term)))
-    return found
+    is_object = e.fresh("object", BOOL)
+    e.emit(IsObject(is_object, _place(e, term)))
+    return is_object
 
 
 def _is_inside(e: Emitter, term: Term) -> Term:

@@ -30,9 +30,9 @@ def find_definedness(
     poisoned: frozenset[Instruction] = frozenset()
     while True:
         shadows = find_shadows(module, entry, regions, undefined, followed)
-        found = shadows.poisoned_loads()
-        if found <= poisoned:
+        loads = shadows.poisoned_loads()
+        if loads <= poisoned:
             return Definedness(undefined, followed, shadows)
         # What is read there may be stored elsewhere.
-        poisoned |= found
+        poisoned |= loads
         undefined = undefined_values(module, regions, followed, poisoned)

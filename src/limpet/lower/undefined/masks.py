@@ -95,18 +95,18 @@ _STRUCTURE = (Select, ExtractValue, InsertValue, ExtractElement, InsertElement, 
 """These pass parts of their operands on as they are."""
 
 
-def saturated(b: Builder, i: Instruction, poisonous: list[Masks], made: Masks) -> Masks:
+def saturated(b: Builder, i: Instruction, poisonous: list[Masks], spread: Masks) -> Masks:
     """The masks of a result, of whose operands these may be poison: part by part where it is computed so."""
     if isinstance(i, _STRUCTURE):
-        return made
-    if all(len(masks) == len(made) for masks in poisonous):
+        return spread
+    if all(len(masks) == len(spread) for masks in poisonous):
         columns = list(zip(*poisonous, strict=True))
     else:
-        columns = [tuple([mask for masks in poisonous for mask in masks])] * len(made)
+        columns = [tuple([mask for masks in poisonous for mask in masks])] * len(spread)
     return tuple(
         [
             b.ite(is_undefined(b, column), all_bits(b, mask.sort), mask)
-            for column, mask in zip(columns, made, strict=True)
+            for column, mask in zip(columns, spread, strict=True)
         ]
     )
 

@@ -263,7 +263,7 @@ def _makes_poison(instruction: Instruction) -> bool:
 def must_be_defined(call: Call, index: int) -> bool:
     """The compiler marks arguments that must be; parts of aggregates need not, whatever it says.
 
-    An address that was computed with an undefined index is looked at only by the callee.
+    An address that was computed with an undefined index is examined only by the callee.
     """
     argument = call.arguments[index]
     return is_one_value(argument.type) and type(argument) is not GetElementPtr and promises.must_be_defined(call, index)

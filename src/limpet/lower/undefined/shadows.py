@@ -2,7 +2,7 @@
 
 Memory of locals and of the heap is undefined until it is written to; globals are where their initialiser says so. So a
 region needs a shadow if some local or heap block is in it, if an undefined value may be stored there, or if bytes are
-copied to it from a region that has one. Regions that calls pass to each other are looked at as one: either all have a
+copied to it from a region that has one. Regions that calls pass to each other are examined as one: either all have a
 shadow, or none. In the same way some are known as those that poison may be stored to: what is read there and is
 undefined counts as poison.
 

@@ -36,8 +36,8 @@ from limpet.terms.term import Term
 Address = Callable[[Value], Term]
 """The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
 
-MOST_BYTES = 1 << 30
-"""Of initial contents that are not all zeros: making more takes seconds, in which nobody looks at the clock."""
+MAX_INITIAL_BYTES = 1 << 30
+"""Of initial contents that are not all zeros: making more takes seconds, in which nobody checks the clock."""
 _CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
 
 
@@ -123,7 +123,7 @@ def _float(builder: Builder, value: ConstantFloat) -> Term:
 
 
 def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term, ...]]) -> tuple[Term, ...]:
-    """Flags are not looked at: what the compiler folds has no rules to break."""
+    """Flags are not examined: what the compiler folds has no rules to break."""
     builder, opcode = work.builder, value.opcode
     if opcode == "getelementptr":
         assert value.source_type is not None
@@ -147,9 +147,9 @@ def contents(
     """
     size_of_all = layout.size(initialiser.type)
     if isinstance(initialiser, ConstantZero):
-        return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody looks at all of it
-    if size_of_all > MOST_BYTES:
-        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MOST_BYTES} are followed")
+        return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody reads all of it
+    if size_of_all > MAX_INITIAL_BYTES:
+        raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MAX_INITIAL_BYTES} are followed")
     data = bytearray(size_of_all)
     terms: dict[int, Term] = {}
     pending: list[tuple[int, Constant]] = [(0, initialiser)]

@@ -77,7 +77,7 @@ def _population(work: Work, a: Term) -> Term:
 
 
 def _zeros(leading: bool) -> Function:
-    """By halving: if the half that is looked at first has only zeros, go on in the other, and note a one bit.
+    """By halving: if the half that is examined first has only zeros, go on in the other, and note a one bit.
 
     A one is put behind the number, where the search ends if the number is zero.
     """

@@ -27,7 +27,7 @@ MAX_PAIRS = 256
 """At more parts of a pointer one does not look: it is any pointer."""
 MAX_BASES = 64
 MAX_FACTS = 4096
-"""New parts of an offset that one question looks at."""
+"""New parts of an offset that one question examines."""
 MAX_PLACES = 32
 """Of an offset that is a choice among constants."""
 

@@ -43,9 +43,9 @@ MAX_DROP = 4
 MAX_MOVES = 4
 """Of copies within an object, so many are read at both places, which is exact but doubles the work."""
 STEPS = 256
-"""Between two looks at the clock: reads that find what was read before make no terms."""
+"""Between two checks of the clock: reads that find what was read before make no terms."""
 LONG = 16
-"""Pieces of fills, copies and joins with more bytes are looked at as a whole."""
+"""Pieces of fills, copies and joins with more bytes are examined as a whole."""
 
 
 @final

@@ -25,11 +25,11 @@ MAX_TREE = 1024
 """Tables with more runs of elements are arrays."""
 SAME = 64
 STRETCH = re.compile(rb"(.)\1{%d}" % (SAME - 1), re.DOTALL)
-"""Bytes that are all the same, as in a large variable that begins with zeros: no element of them is looked at."""
+"""Bytes that are all the same, as in a large variable that begins with zeros: no element of them is examined."""
 PART = 1 << 20
-"""Bytes that are searched between two looks at the clock."""
+"""Bytes that are searched between two checks of the clock."""
 ELEMENTS = 1 << 16
-"""That are looked at between two looks at the clock."""
+"""That are examined between two checks of the clock."""
 
 
 class Tables:
@@ -61,7 +61,7 @@ class Tables:
         tick = self.builder.manager.tick
         runs: list[Run] = []
         first, last, known = 0, 0, b""
-        place, looked_at = places.first, 0
+        place, count = places.first, 0
         while place <= places.last:
             begin = place - base
             here = contents[begin : begin + size]
@@ -69,8 +69,8 @@ class Tables:
                 if known:
                     runs.append(self._run(first, last, known))
                 first, known = place, here
-            looked_at += 1
-            if looked_at % ELEMENTS == 0 and tick is not None:
+            count += 1
+            if count % ELEMENTS == 0 and tick is not None:
                 tick()
             position = bisect_right(starts, begin) - 1
             if position >= 0 and begin + size < stretches[position][1]:  # the next ones are the same

@@ -131,7 +131,7 @@ class AssemblyOperands:
     def store(self, place: Place, value: Value, address: Value) -> None:
         operand = self.operand(place)
         if not (operand.indirect and operand.output) and not self.assembly.writes_memory:
-            raise NotUnderstood  # the compiler was not told that this changes
+            raise NotUnderstood  # the compiler does not know that this changes
         self.add(Store(value, address, align=1))
 
     def _reaches(self, place: Place, width: int) -> None:
@@ -180,7 +180,7 @@ class AssemblyOperands:
 
     def set(self, place: Place, value: Value) -> None:
         if place.number is None or not self.operand(place).output:
-            raise NotUnderstood  # the compiler was not told that this changes
+            raise NotUnderstood  # the compiler does not know that this changes
         self.values[place.number] = value
         self.overwritten = self.overwritten or not self.operand(place).early
 

@@ -80,7 +80,7 @@ class _Threader:
                 for operand in instruction.operands():
                     users.setdefault(operand, set()).add(block)
         count = 0
-        # In this order the copies of an inner scope's end are there when the outer one's is looked at.
+        # In this order the copies of an inner scope's end are there when the outer one's is examined.
         for block in order:
             read = self._decided_by(block) or self._decided_behind(block)
             if read is None or block.name in self.taken or block is order[0]:

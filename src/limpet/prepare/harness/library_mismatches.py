@@ -4,7 +4,7 @@
     call void @read(i32 %x)     →       call void @"read (as declared here)"(i32 %x)
 
 Such a call is a `bad-call`, if that is looked for. If not, a run must not end there in silence: what the program calls
-is then a function that is defined nowhere. But a result that nobody looks at fits any: `gets(line);` is called without
+is then a function that is defined nowhere. But a result that nobody uses fits any: `gets(line);` is called without
 a declaration, since headers have none any more, and what is wrong about it is not what it returns.
 """
 

@@ -66,12 +66,12 @@ RESULT = "%retval"
 def promote_locals(ctx: Context, module: Module, entry: str) -> None:
     # Code that cannot run has no place in the order of the walk; it must not be there.
     drop_unreachable_blocks(ctx, module, entry)
-    # Where the program may end inside of a function, its variables are looked at for pointers to blocks.
-    looked_at = may_exit(module) if LEAK in selected_kinds(ctx.config.checks) else set()
+    # Where the program may end inside of a function, its variables are examined for pointers to blocks.
+    exiting = may_exit(module) if LEAK in selected_kinds(ctx.config.checks) else set()
     for function in module.functions.values():
         if function.blocks:
             ctx.deadline.check()
-            ctx.statistics.count("prepare.promoted", promote(function, keeps_pointers=function in looked_at))
+            ctx.statistics.count("prepare.promoted", promote(function, keeps_pointers=function in exiting))
 
 
 def promote(function: Function, *, keeps_pointers: bool = False) -> int:

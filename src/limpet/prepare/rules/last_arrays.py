@@ -17,12 +17,10 @@ from limpet.base.context import Context
 from limpet.llvm.address_steps import constant_index
 from limpet.llvm.ir import (
     I1,
-    I8,
     Alloca,
     Argument,
     ArrayType,
     Block,
-    Branch,
     Call,
     Compare,
     ConstantExpression,
@@ -34,16 +32,14 @@ from limpet.llvm.ir import (
     IntType,
     Load,
     Module,
-    Phi,
     Store,
     StructType,
     Type,
-    Unreachable,
     Value,
 )
 from limpet.llvm.rules.checked_sources import has_clang_checks
 from limpet.llvm.rules.traps import ARRAY_INDEX
-from limpet.prepare.primitives import call_of
+from limpet.prepare.inserted_checks import trap_unless
 from limpet.prepare.rewriting import FreshNames, callee_name
 
 _ACCESSES = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
@@ -81,19 +77,8 @@ class _Checks:
         if isinstance(index, ConstantInt) and index.value < limit:
             return
         names = self._names = self._names or FreshNames(self.function)
-        trap, rest = Block(names.fresh("%trap")), Block(names.fresh("%cont"))
-        trap.instructions = [call_of(self.module, "llvm.ubsantrap", [ConstantInt(I8, ARRAY_INDEX)]), Unreachable()]
         inside = Compare("icmp", "ult", I1, index, ConstantInt(index.type, limit), name=names.fresh("%inside"))
-        rest.instructions = block.instructions[position:]
-        block.instructions[position:] = [inside, Branch(inside, rest, trap)]
-        for i in (*trap.instructions, *block.instructions[position:]):
-            i.location = at.location
-        for successor in rest.terminator.successors():
-            for phi in successor.instructions:
-                if type(phi) is Phi:
-                    phi.incoming = [(value, rest if source is block else source) for value, source in phi.incoming]
-        where = self.function.blocks.index(block)
-        self.function.blocks[where + 1 : where + 1] = [rest, trap]
+        trap_unless(self.module, self.function, names, block, position, inside, ARRAY_INDEX)
 
     def _is_accessed(self, address: Instruction) -> bool:
         """Whether there is to be something at the address; else it may be the end of the array."""

@@ -105,26 +105,26 @@ class _Rewriting:
                 replaced[i] = result
         replace_values(self.function, replaced)
         for block in self.function.blocks:
-            found: list[Instruction] = []
+            calls: list[Instruction] = []
             of_phis: list[Instruction] = []
             for i in block.instructions:
                 if of_phis and type(i) is not Phi and type(i) is not DebugRecord:
-                    found += of_phis
+                    calls += of_phis
                     of_phis = []
-                found += before.get(i, [])
-                found.append(i)
+                calls += before.get(i, [])
+                calls.append(i)
                 if type(i) is Phi:
                     of_phis += behind.get(i, [])
                 else:
-                    found += behind.get(i, [])
-            block.instructions = found
+                    calls += behind.get(i, [])
+            block.instructions = calls
 
-    def _add(self, like: Instruction, made: Instruction) -> Instruction:
-        if made.name:
-            made.name = self.names.fresh(like.name)
-        made.location = like.location
-        self.made.append(made)
-        return made
+    def _add(self, like: Instruction, instruction: Instruction) -> Instruction:
+        if instruction.name:
+            instruction.name = self.names.fresh(like.name)
+        instruction.location = like.location
+        self.made.append(instruction)
+        return instruction
 
     def _promised(self, i: Instruction) -> Value:
         if isinstance(i, Load):

@@ -72,7 +72,7 @@ _SCANNING = tuple(f"{p}{n}" for p in ("", "__isoc99_", "__isoc23_") for n in _SC
 _NEAREST_ONLY = frozenset((*_TRIGONOMETRY, *_HYPERBOLIC, *_POWERS, *_SCALING, *_READING, *_SCANNING))
 """What is computed as if the mode were to nearest."""
 _WRITING = frozenset(("sprintf", "snprintf", "__sprintf_chk", "__snprintf_chk", "asprintf"))
-"""Into strings that the program may look at, unlike what is printed."""
+"""Into strings that the program may read, unlike what is printed."""
 _WRITING_LISTS = frozenset(("vsprintf", "vsnprintf", "__vsprintf_chk", "__vsnprintf_chk", "vasprintf"))
 """The same for lists of arguments, which do not show what is in them."""
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}

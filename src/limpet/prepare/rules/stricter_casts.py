@@ -6,7 +6,7 @@
     store i32 7, ptr %place, align 1    →    store i32 7, ptr %place, align 4
 
 Through a pointer variable clang claims the alignment of the type, but where it sees the array itself, it makes code
-that works at any place. To C both are the same mistake. The compiler has told of such casts (`-Wcast-align`): accesses
+that works at any place. To C both are the same error. The compiler warns of such casts (`-Wcast-align`): accesses
 at their lines are meant that claim less than their own type and the cast do. Members of packed structs are not: they
 may lie anywhere.
 """

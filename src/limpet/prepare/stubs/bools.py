@@ -41,7 +41,7 @@ from limpet.llvm.ir import (
 from limpet.llvm.rules.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of
 
-MOST = 256
+MAX_ELEMENTS = 256
 """So many truth values of one object are seen to."""
 
 
@@ -76,7 +76,7 @@ class Bools:
             if isinstance(source, ArrayType) and len(indices) == 2:
                 # One element is like the other.
                 step = self.layout.size(source.element)
-                places = {step * i + place for i in range(min(source.count, MOST)) for place in places}
+                places = {step * i + place for i in range(min(source.count, MAX_ELEMENTS)) for place in places}
             else:
                 if isinstance(source, StructType) and len(indices) == 2:
                     inside = constant_distance(self.layout, source, [ConstantInt(IntType(32), 0), indices[1]])
@@ -86,7 +86,7 @@ class Bools:
                 if offset is None:
                     return
                 places = {offset + place for place in places}
-            if len(places) > MOST:
+            if len(places) > MAX_ELEMENTS:
                 return
             pointer = base
         if isinstance(pointer, GlobalVariable):
@@ -94,7 +94,7 @@ class Bools:
 
     def in_type(self, type: Type) -> list[int]:
         """Where structs of the type, or inside of it, have truth values."""
-        return sorted(_in_type(self.layout, type, self.of_structs))[:MOST]
+        return sorted(_in_type(self.layout, type, self.of_structs))[:MAX_ELEMENTS]
 
     def in_variable(self, variable: GlobalVariable) -> list[int]:
         size = self.layout.size(variable.value_type)
@@ -102,7 +102,7 @@ class Bools:
         offsets |= self.of_variables.get(variable, set())
         if isinstance(variable.value_type, ArrayType) and variable.value_type.element == I8 and offsets:
             offsets = set(range(size))  # one element is like the other
-        return [offset for offset in sorted(offsets) if 0 <= offset < size][:MOST]
+        return [offset for offset in sorted(offsets) if 0 <= offset < size][:MAX_ELEMENTS]
 
 
 def _read_as_bool(branch: Branch) -> Value | None:
@@ -121,11 +121,11 @@ def _read_as_bool(branch: Branch) -> Value | None:
 def _in_type(layout: DataLayout, type: Type, known: dict[Type, set[int]]) -> Iterator[int]:
     work: list[tuple[Type, int]] = [(type, 0)]
     count = 0
-    while work and count < MOST:
+    while work and count < MAX_ELEMENTS:
         each, start = work.pop()
         if isinstance(each, ArrayType):
             step = layout.size(each.element)
-            work += [(each.element, start + step * i) for i in range(min(each.count, MOST))]
+            work += [(each.element, start + step * i) for i in range(min(each.count, MAX_ELEMENTS))]
         elif isinstance(each, StructType) and not each.opaque:
             for offset in known.get(each, ()):
                 count += 1
@@ -142,7 +142,7 @@ def in_source_type(type: SourceType | None) -> list[int]:
     """Where an object of the type has truth values, in bytes. Members of unions need not be what they are called."""
     offsets: list[int] = []
     work: list[tuple[SourceType | None, int]] = [(type, 0)]
-    while work and len(offsets) < MOST:
+    while work and len(offsets) < MAX_ELEMENTS:
         each, bits = work.pop()
         each = strip_names(each)
         if isinstance(each, BasicSourceType) and each.encoding == "boolean" and each.bits == 8:
@@ -152,8 +152,8 @@ def in_source_type(type: SourceType | None) -> list[int]:
         elif isinstance(each, ArraySourceType) and each.element is not None:
             count, element = math.prod(count or 0 for count in each.counts), strip_names(each.element)
             size = getattr(element, "bits", 0)
-            work += [(element, bits + size * i) for i in range(min(count, MOST))]
-    return sorted(offsets)[:MOST]
+            work += [(element, bits + size * i) for i in range(min(count, MAX_ELEMENTS))]
+    return sorted(offsets)[:MAX_ELEMENTS]
 
 
 def assume_bools(module: Module, pointer: Value, offsets: Iterable[int], stem: str) -> list[Instruction]:

@@ -101,8 +101,8 @@ class StubBools:
         asking, there, done = Block("%asking"), Block("%there"), Block("%done")
         type = FunctionType(I1, (pointer.type, word))
         size = ConstantInt(word, offsets[-1] + 1)
-        asked = Call(type, function_of(self.module, Operation.IS_READABLE, type), [pointer, size], name="%readable")
-        asking.instructions = [asked, Branch(asked, there, done)]
+        question = Call(type, function_of(self.module, Operation.IS_READABLE, type), [pointer, size], name="%readable")
+        asking.instructions = [question, Branch(question, there, done)]
         there.instructions = [*assume_bools(self.module, pointer, offsets, "bool"), Jump(done)]
         done.instructions = [Return()]
         helper.blocks = [asking, there, done]

@@ -39,7 +39,7 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
     what = ctx.config.stubs.undefined
     if what == "error":
         return
-    # One that can be written to by mistake would hide the mistake.
+    # One that can be written to by mistake would hide the error.
     keeps_constants = "write-to-constant" in selected_kinds(ctx.config.checks)
     instructions: list[Instruction] = []
     bools = Bools(module)

@@ -1,7 +1,7 @@
 """Questions about the object that a pointer points into: is there one, how large is it, is this inside of it.
 
 The object term is nearly always a constant or a tree of ites over constants; then only the objects that occur in it are
-looked at. Otherwise the answer is a decision tree over all objects, made once per object term and question.
+examined. Otherwise the answer is a decision tree over all objects, made once per object term and question.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from limpet.memory.choices import decision_tree
+from limpet.memory.expressions import Expressions
 from limpet.memory.objects import ObjectInfo, ObjectTable
 from limpet.memory.pointers import Pointer
-from limpet.semantics.expressions import Expressions
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import ITE
 from limpet.terms.term import Term

@@ -1,0 +1,207 @@
+"""The same tasks on a Dask cluster: lost and slow workers, other versions, missing files."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.bench.conftest import Programs, Run
+from tests.bench.test_kills import content, write_tasks
+from tests.bench.test_running import Command, assignment, gone
+
+from limpet.base.option_values import cluster_address
+from limpet.bench import remote
+from limpet.bench.records import Record, read_records
+from limpet.bench.remote import Cancelled, Installation, Refusal, installation, is_wanted, perform
+from limpet.bench.running import Workers
+from limpet.bench.tasks import Assignment
+
+distributed = pytest.importorskip("distributed")
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch, fake: Command) -> SimpleNamespace:
+    """As Dask shows itself to what it runs."""
+    state = SimpleNamespace(tasks={"key": SimpleNamespace(state="executing")})
+    found = SimpleNamespace(state=state, get_current_task=lambda: "key")
+    monkeypatch.setattr(distributed, "get_worker", lambda: found)
+
+    def workers(list_name: str, jobs: int, watch: Any) -> Workers:
+        return Workers(list_name, jobs, fake, watch)
+
+    monkeypatch.setattr(remote, "Workers", workers)
+    return found
+
+
+@pytest.mark.usefixtures("worker")
+def test_an_assignment(tmp_path: Path, program: Programs) -> None:
+    program("p", "safe")
+    task = assignment(tmp_path, "p")
+    record = perform("list", pickle.loads(pickle.dumps(task)), installation())
+    assert isinstance(record, Record) and record.right and record.answers(task)
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+@pytest.mark.usefixtures("worker")
+def test_refusals(tmp_path: Path, program: Programs) -> None:
+    program("p", "safe")
+    task = assignment(tmp_path, "p")
+    here = installation()
+    for other in (Installation("0.0", here.digest), Installation(here.version, "0" * 64)):
+        refused = perform("list", task, other)
+        assert isinstance(refused, Refusal) and str(other) in refused.reason and str(here) in refused.reason
+    (tmp_path / "p.c").unlink()
+    refused = perform("list", task, here)
+    assert isinstance(refused, Refusal) and f"{tmp_path}/p.c" in refused.reason
+
+
+def test_what_nobody_waits_for_is_ended(tmp_path: Path, program: Programs, worker: SimpleNamespace) -> None:
+    program("p", "safe", do="hang")
+    worker.state.tasks["key"].state = "cancelled"
+    with pytest.raises(Cancelled):
+        perform("list", assignment(tmp_path, "p"), installation())
+    pids = tmp_path / "p.c.pid"
+    assert not pids.exists() or gone(pids)
+    assert is_wanted(SimpleNamespace(), "key") and not is_wanted(worker, "other")
+
+
+def test_addresses() -> None:
+    for text in ("local:4", "tcp://host:8786", "tls://10.0.0.1:1", "host:8786"):
+        assert cluster_address(text) == text
+    for text in ("", "local", "local:0", "local:x", "host", "tcp://host", "http://host:1"):
+        with pytest.raises(ValueError, match="neither local:N nor"):
+            cluster_address(text)
+
+
+def test_messages(bench: Run, program: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
+    program("a", "safe")
+    code, _, err = bench("t.toml", "--only", "a", "--cluster", "local:1", "--jobs", "2")
+    assert code == 3 and "--jobs does not go with --cluster" in err
+    load = importlib.import_module
+
+    def without(name: str) -> Any:
+        if name == "distributed":
+            raise ImportError(name)
+        return load(name)
+
+    monkeypatch.setattr(importlib, "import_module", without)
+    code, _, err = bench("t.toml", "--only", "a", "--cluster", "local:1")
+    assert code == 3 and "--cluster needs Dask" in err and "pip install 'limpet[cluster]'" in err
+
+
+# --- a real one ------------------------------------------------------------------------------------------------------
+
+
+def dask(directory: Path, command: str, *words: str) -> subprocess.Popen[bytes]:
+    file = ["--scheduler-file", str(directory / "scheduler.json")]
+    return subprocess.Popen(
+        [sys.executable, "-m", f"distributed.cli.dask_{command}", *file, *words],
+        cwd=directory,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+@contextlib.contextmanager
+def cluster(directory: Path, count: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of its scheduler, and its workers."""
+    processes = [dask(directory, "scheduler", "--port", "0", "--no-dashboard")]
+    try:
+        processes += [start_worker(directory) for _ in range(count)]
+        with distributed.Client(scheduler_file=str(directory / "scheduler.json"), timeout=120) as client:
+            client.wait_for_workers(count, timeout=120)
+            address = client.scheduler.address
+        yield address, processes[1:]
+    finally:
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def start_worker(directory: Path) -> subprocess.Popen[bytes]:
+    return dask(directory, "worker", "--no-nanny", "--nthreads", "1", "--no-dashboard")
+
+
+def bench_words(*more: str) -> list[str]:
+    return [sys.executable, "-m", "limpet", "bench", "t.toml", *more]
+
+
+def quiet(words: Sequence[str], directory: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(words, cwd=directory, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def lines_in(file: Path) -> int:
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_one_worker_is_killed_and_one_is_slow(tmp_path: Path) -> None:
+    """Three workers. The result is that of a run on this machine alone."""
+    write_tasks(tmp_path, 3)
+    here = quiet(bench_words("--output", "here.jsonl"), tmp_path)
+    assert here.wait() == 0
+    with cluster(tmp_path, 3) as (address, workers):
+        process = quiet(bench_words("--output", "there.jsonl", "--cluster", address), tmp_path)
+        while lines_in(tmp_path / "there.jsonl") < 1 and process.poll() is None:
+            time.sleep(0.02)
+        workers[0].kill()
+        workers[1].send_signal(signal.SIGSTOP)
+        while lines_in(tmp_path / "there.jsonl") < 4 and process.poll() is None:
+            time.sleep(0.02)
+        workers[1].send_signal(signal.SIGCONT)
+        assert process.wait() == 0
+    assert content(read_records(str(tmp_path / "there.jsonl"))) == content(read_records(str(tmp_path / "here.jsonl")))
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_fifty_lost_workers_and_benches(tmp_path: Path) -> None:
+    choose = random.Random(2)
+    write_tasks(tmp_path, 30)
+    here = quiet(bench_words("--output", "here.jsonl", "--jobs", "2"), tmp_path)
+    assert here.wait() == 0
+    expected = content(read_records(str(tmp_path / "here.jsonl")))
+    kills = number = 0
+    with cluster(tmp_path, 3) as (address, workers):
+        while kills < 50:
+            number += 1
+            file = tmp_path / f"there{number}.jsonl"
+            code = None
+            while code != 0:
+                process = quiet(bench_words("--output", file.name, "--resume", "--cluster", address), tmp_path)
+                while (code := process.poll()) is None and kills < 50:
+                    time.sleep(choose.random() * 4)
+                    kills += 1
+                    if choose.random() < 0.25:
+                        process.kill()
+                    else:
+                        victim = choose.randrange(3)
+                        workers[victim].kill()
+                        workers[victim].wait()
+                        workers[victim] = start_worker(tmp_path)
+                code = process.wait()
+                assert code in (0, -signal.SIGKILL, 3)
+            assert content(read_records(str(file))) == expected
+        for worker in workers:
+            worker.kill()
+
+
+def test_assignments_are_small(tmp_path: Path) -> None:
+    """Tens of thousands of them go to the scheduler at once."""
+    task: Assignment = replace(assignment(tmp_path, "p"))
+    assert len(pickle.dumps(task)) < 2000
