@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 # As many tests at a time as there are cores; who is done takes over what another one still has before it.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
 
-.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench dist clean
+.PHONY: help bytecode demo docs test test-all style types tests tests-all lint fuzz-run fuzz-reader bench tables dist clean
 
 help:
 	@echo "make demo         verify the programs in examples/"
@@ -17,7 +17,8 @@ help:
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make docs         the output that README and docs show, as it is now"
-	@echo "make bench        speed of reader, interpreter, terms and solvers"
+	@echo "make tables       pages of results from the lists in benchmarks/ (hours; with AWS=… VCC=… also those)"
+	@echo "make bench        what each stage costs, compared with benchmarks/baseline.json; then reader, interpreter, terms, solvers"
 	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
 $(STAMP): pyproject.toml
@@ -69,11 +70,23 @@ fuzz-run: $(STAMP)
 fuzz-reader: $(STAMP)
 	$(BIN)/python -m tests.llvm.fuzz --count 10000
 
+# The first one fails if something got slower; the others are for people to read.
 bench: $(STAMP)
+	$(BIN)/python benchmarks/speed.py
 	$(BIN)/python benchmarks/read_module.py
 	$(BIN)/python benchmarks/interpreter.py
 	$(BIN)/python benchmarks/terms.py
 	$(BIN)/python benchmarks/solvers.py
+
+# Each list is one command, whose results are kept: run again, this goes on where it stopped.
+TABLES := build/tables
+tables: bytecode
+	mkdir -p $(TABLES)
+	$(BIN)/limpet bench benchmarks/seam.toml --config all --output $(TABLES)/seam.jsonl --resume --markdown $(TABLES)/seam.md || test $$? -le 2
+ifdef AWS
+	$(BIN)/limpet bench benchmarks/verify_c_common.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common.jsonl --resume --markdown $(TABLES)/verify_c_common.md || test $$? -le 2
+	$(BIN)/limpet bench benchmarks/verify_c_common_bugs.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common_bugs.jsonl --resume --markdown $(TABLES)/verify_c_common_bugs.md || test $$? -le 2
+endif
 
 dist: $(STAMP)
 	$(BIN)/python -m tests.packaging.smoke --python $(PYTHON) --keep dist

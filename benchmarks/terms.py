@@ -17,8 +17,6 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
-from limpet.terms.rewriter import DONE, Rewriter
-
 from limpet.base.collector import expect_many_objects
 from limpet.terms import kinds_bv as bv
 from limpet.terms.build import Builder
@@ -155,7 +153,6 @@ def deep(depth: int) -> None:
         ("evaluated", lambda: Evaluation({}).value(term)),
         ("substituted", lambda: substitute(b, term, {b.symbol("x", WORD): b.bv(5, 32)})),
         ("compared with a constant", lambda: b.equal(term, b.bv(7, 32))),
-        ("rewritten", lambda: Rewriter(b, {bv.BV_XOR: lambda b, t: (DONE, b.bv_add(*t.args))}).rewrite(term)),
     ):
         seconds, _ = timed(work)
         print(f"  {name:<32}{'':>9}{seconds:>8.2f}")

@@ -102,6 +102,16 @@ def test_nothing_is_left_of_a_run_that_is_given_up(programs: Path, end: str) -> 
     assert becomes(lambda: not any(map(is_there, children)))
 
 
+def test_a_run_that_has_hardly_begun_can_be_given_up(programs: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for _ in range(3):
+        with limpet.start("hard.c", timeout=3600) as run:
+            worker = run._worker
+            run.cancel()
+            assert run.result().interrupted
+        assert becomes(lambda: not is_there(worker.pid))  # noqa: B023
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_a_caller_that_dies_takes_its_runs_along(programs: Path) -> None:
     begin = "import limpet; run = limpet.start('hard.c', timeout=3600)"
     script = f"{begin}; print(run._worker.pid, flush=True); run.result()"

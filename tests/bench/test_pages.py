@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
 import pty
 import re
+import threading
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -118,6 +120,22 @@ def test_files(bench: Run, program: Programs) -> None:
     assert code == 3 and "--html" in err
 
 
+def test_a_page_for_a_repository(bench: Run) -> None:
+    nasty = "a|b <script> `c`"
+    written("o.jsonl", record(), record(nasty, outcome="timeout", message="late | very"), record("a", "y", score=2))
+    code, _, _ = bench("o.jsonl", "--markdown", "o.md")
+    text = Path("o.md").read_text(encoding="utf-8")
+    assert code == 2 and "limpet bench o.jsonl --markdown o.md" in text and "(o.svg)" in text
+    assert "<script>" not in text and "60 s, 1000 MB" in text
+    # Every row of a table has as many cells as its heading.
+    tables = re.findall(r"(?:^\|.*\n)+", text, re.M)
+    assert len(tables) == 4
+    for table in tables:
+        widths = {len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}
+        assert len(widths) == 1, table
+    ElementTree.fromstring(Path("o.svg").read_text(encoding="utf-8"))
+
+
 # --- differences -----------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +206,15 @@ def test_an_estimate() -> None:
 
 def test_a_table_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, theirs = pty.openpty()
+    parts: list[bytes] = []
+
+    def drain() -> None:
+        with contextlib.suppress(OSError):  # the other side is closed
+            while part := os.read(ours, 4096):
+                parts.append(part)
+
+    reader = threading.Thread(target=drain)
+    reader.start()
     with os.fdopen(theirs, "w", encoding="utf-8") as stream:
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setenv("COLUMNS", "150")
@@ -200,8 +227,9 @@ def test_a_table_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
             progress.ended(record("a"))
             assert progress._live is not None
             progress._live.refresh()
-            shown = os.read(ours, 100_000).decode("utf-8", "replace")
+    reader.join()
     os.close(ours)
+    shown = b"".join(parts).decode("utf-8", "replace")
     assert "g/a" in shown and "1 of 2 runs" in shown and "left" in shown
 
 

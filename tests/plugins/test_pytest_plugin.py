@@ -11,6 +11,9 @@ from limpet.plugins.harness import harness_target
 
 pytest_plugins = ["pytester"]
 
+PLUGIN = "limpet.plugins.pytest_plugin"
+"""By its module: the name `limpet`, of the entry point, is only there where Limpet is installed."""
+
 LIBRARY = "int half(int x) { return x / 2; }\nint share(int x, int y) { return x / y; }\n"
 GOOD = """\
 // limpet: files = ["src/lib.c"]
@@ -55,7 +58,7 @@ def files(pytester: pytest.Pytester) -> pytest.Pytester:
 
 
 def run(pytester: pytest.Pytester, *words: str) -> pytest.RunResult:
-    return pytester.runpytest("-p", "limpet.plugins.pytest_plugin", "-p", "no:cacheprovider", "-rs", *words)
+    return pytester.runpytest("-p", "no:limpet", "-p", PLUGIN, "-p", "no:cacheprovider", "-rs", *words)
 
 
 def test_harnesses_are_tests(files: pytest.Pytester) -> None:

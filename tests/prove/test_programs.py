@@ -12,7 +12,7 @@ import pytest
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of
 
-from limpet.base.config import Calls, Integers, Levels, ProveOptions, Steps
+from limpet.base.config import Calls, Frames, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Status, Verdict
 
 FOLDER = Path(__file__).resolve().parent.parent / "programs" / "prove"
@@ -37,6 +37,11 @@ QUICK = (
 WAYS = {
     "small": ProveOptions(step=Steps.SMALL),
     "summaries": ProveOptions(calls=Calls.SUMMARIES),
+    "arrays": ProveOptions(calls=Calls.SUMMARIES, frames=Frames.ARRAYS),
+    "maps": ProveOptions(calls=Calls.SUMMARIES, frames=Frames.MAPS),
+    "maps, mixed": ProveOptions(calls=Calls.MIXED, frames=Frames.MAPS),
+    "maps, pointers": ProveOptions(calls=Calls.SUMMARIES, frames=Frames.MAPS, level=Levels.POINTERS),
+    "maps, bv": ProveOptions(calls=Calls.SUMMARIES, frames=Frames.MAPS, ints=Integers.BITS),
     "mixed": ProveOptions(calls=Calls.MIXED),
     "inline": ProveOptions(calls=Calls.INLINE),
     "registers": ProveOptions(level=Levels.REGISTERS),

@@ -8,7 +8,7 @@ import pytest
 from tests.prove.clauses import answer_of, context_of, written
 from tests.prove.random_programs import RandomProgram
 
-from limpet.base.config import Calls, Integers, Levels, ProveOptions, Steps
+from limpet.base.config import Calls, Frames, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Verdict
 from limpet.pipeline.program import load_prepared
 from limpet.strategy.engines import verify_bounded as verify
@@ -20,6 +20,7 @@ WAYS = (
     ProveOptions(ints=Integers.EXACT, level=Levels.POINTERS, calls=Calls.MIXED),
     ProveOptions(step=Steps.SMALL, ints=Integers.EXACT, calls=Calls.INLINE),
     ProveOptions(engine="kind"),
+    ProveOptions(ints=Integers.EXACT, calls=Calls.SUMMARIES, frames=Frames.MAPS),
 )
 CHECKS = ("assertion",)
 

@@ -37,6 +37,7 @@ class ProgramOptions(TypedDict, total=False):
     max_arguments: int
     havoc: Sequence[str] | str
     undefined: Literal["error", "havoc", "nop"]
+    uninterpreted: Sequence[str] | str
     volatile: Literal["memory", "any"]
     checks: Sequence[str] | str
     also: Sequence[str] | str

@@ -16,6 +16,7 @@ Further modules
 * `option_values`: what options take, read from text
 * `options`: how a field of the configuration is set from outside
 * `persistent`: A map from small numbers to values that is never changed
+* `proof_choices`: what can be chosen about the clauses of a proof
 * `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
   time
 * `settings`: options by name, for project files and Python programs

@@ -12,6 +12,11 @@ from pathlib import Path
 from limpet.base.diagnostics import Location
 from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
 from limpet.base.options import option
+from limpet.base.proof_choices import Calls as Calls
+from limpet.base.proof_choices import Frames as Frames
+from limpet.base.proof_choices import Integers as Integers
+from limpet.base.proof_choices import Levels as Levels
+from limpet.base.proof_choices import Steps as Steps
 from limpet.base.records import dataclass
 
 DEFAULT_TIMEOUT = 300.0
@@ -181,10 +186,11 @@ class StubOptions:
         "--undefined",
         help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
     )
+    uninterpreted: tuple[str, ...] = option(
+        (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
+    )
     volatile: Volatile = option(
-        Volatile.MEMORY,
-        "--volatile",
-        help="reads of volatile numbers give what was written (memory, the default), or any value (any), as of devices",
+        Volatile.MEMORY, "--volatile", help="reads of volatile numbers: what is in memory (default), or any value"
     )
 
 
@@ -447,32 +453,6 @@ class EncodeOptions:
     )
 
 
-class Steps(enum.StrEnum):
-    LARGE = "large"
-    SMALL = "small"
-
-
-class Calls(enum.StrEnum):
-    AUTO = "auto"
-    SUMMARIES = "summaries"
-    MIXED = "mixed"
-    INLINE = "inline"
-
-
-class Levels(enum.StrEnum):
-    AUTO = "auto"
-    REGISTERS = "registers"
-    POINTERS = "pointers"
-    MEMORY = "memory"
-
-
-class Integers(enum.StrEnum):
-    AUTO = "auto"
-    BITS = "bv"
-    EXACT = "exact"
-    IDEAL = "ideal"
-
-
 class ProofEngine(enum.StrEnum):
     SPACER = "spacer"
     BMC = "bmc"
@@ -500,6 +480,11 @@ class ProveOptions:
         help="how calls are encoded; auto: summaries, except where a function is called once or is small",
         expert=True,
     )
+    frames: Frames = option(
+        Frames.AUTO, "--frames", help="memory that calls pass: arrays, or maps of few cells; auto: both", expert=True
+    )
+    map_cells: int = option(24, "--map-cells", metavar="N", parse=positive, help="cells of a map at most", expert=True)
+    map_aliases: int = option(4, "--map-aliases", metavar="N", parse=positive, help="paths into a map", expert=True)
     level: Levels = option(
         Levels.AUTO,
         "--level",

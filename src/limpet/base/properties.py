@@ -196,6 +196,13 @@ KINDS: dict[str, PropertyKind] = {
             Trait.ARITHMETIC | Trait.DEFINED,
         ),
         PropertyKind(
+            "pointer-narrowing",
+            197,
+            "pointer that becomes an integer with fewer bits",
+            "use uintptr_t, which has room for every pointer",
+            Trait.DEFINED,
+        ),
+        PropertyKind(
             "pointer-comparison",
             1025,
             "comparison of pointers into different objects",

@@ -49,6 +49,7 @@ _PLACES: dict[str, tuple[str, str]] = {
     "max_arguments": ("function", "arguments"),
     "havoc": ("stubs", "havoc"),
     "undefined": ("stubs", "undefined"),
+    "uninterpreted": ("stubs", "uninterpreted"),
     "volatile": ("stubs", "volatile"),
     "checks": ("checks", "only"),
     "also": ("checks", "also"),

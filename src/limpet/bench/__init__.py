@@ -15,6 +15,7 @@ Further modules
 * `edits`: seeded bugs
 * `estimate`: how long the rest will take
 * `page`, `svg`: results as one HTML page
+* `markdown`: results as a page for a repository
 * `tables`: A TOML table with its place
 * `tasks`: what is to be measured
 """

@@ -47,7 +47,7 @@ def page_of(records: Sequence[Record], measure: Measure) -> str:
         style=Markup(_template("bench.css")),
         script=Markup(_template("bench.js")),
         measure=measure,
-        facts=_facts(records),
+        facts=facts_of(records),
         names=names,
         groups=list(dict.fromkeys(record.group for record in records)),
         outcomes=[outcome.value for outcome in Outcome if any(r.outcome == outcome.value for r in records)],
@@ -68,7 +68,7 @@ def page_of(records: Sequence[Record], measure: Measure) -> str:
     )
 
 
-def _facts(records: Sequence[Record]) -> list[tuple[str, str]]:
+def facts_of(records: Sequence[Record]) -> list[tuple[str, str]]:
     """Under which circumstances the numbers came about."""
     times = sorted(record.finished for record in records)
     loads = [record.load for record in records]

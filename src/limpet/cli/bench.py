@@ -81,6 +81,7 @@ def add_commands(commands: Any) -> None:
     output.add_argument("--stages", action="store_true", help="also where the time went, stage by stage")
     output.add_argument("--measure", default="wall", metavar="WHAT", help="wall, cpu, memory, encode, solve, …")
     output.add_argument("--html", metavar="FILE", help="one page with tables, filters and plots")
+    output.add_argument("--markdown", metavar="FILE", help="a page for a repository, with a picture beside it (.svg)")
     output.add_argument("--csv", metavar="FILE", help="a row per run")
     output.add_argument(
         "--max-slowdown", type=typed(ratio), metavar="RATIO", help="diff: also fail if a run takes RATIO times as long"

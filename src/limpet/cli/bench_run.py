@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import re
+import shlex
 import signal
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -35,10 +37,12 @@ from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from limpet.bench import cluster, page
+    from limpet.bench import cluster, markdown, page, svg
 else:
     cluster = lazy_module("limpet.bench.cluster")
+    markdown = lazy_module("limpet.bench.markdown")
     page = lazy_module("limpet.bench.page")
+    svg = lazy_module("limpet.bench.svg")
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
@@ -108,7 +112,7 @@ def _check_output(arguments: argparse.Namespace, configurations: Sequence[str]) 
             )
     if arguments.plot:
         prepare_plots(arguments.plot)
-    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv")):
+    for file, option in ((arguments.html, "--html"), (arguments.csv, "--csv"), (arguments.markdown, "--markdown")):
         if file is not None:
             check_file(file, option)
 
@@ -127,6 +131,13 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
         return
     if arguments.html is not None:
         write_text(arguments.html, page.page_of(records, measure), "--html")
+    if arguments.markdown is not None:
+        picture = Path(arguments.markdown).with_suffix(".svg")
+        command = shlex.join(("limpet", *arguments.words))
+        title = ", ".join(dict.fromkeys(record.list for record in records))
+        text = markdown.markdown_of(records, measure, title, command, picture.name)
+        write_text(arguments.markdown, text, "--markdown")
+        write_text(picture, svg.quantile_plot(records, measure), "--markdown")
     if arguments.csv is not None:
         write_text(arguments.csv, csv_of(records), "--csv")
     if arguments.table:

@@ -88,7 +88,11 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         text = "no function that could be a target was found"
         raise UsageError(Diagnostic("no-targets", text, notes=(Note("static functions can be named in limpet.toml"),)))
     write_text(NAME, made.text)
-    screen.write((f"{NAME}", "bold"), f"   {made.targets} targets from {made.files} files")
+    screen.write((f"{NAME}", "bold"), f"   {_number(made.targets, 'target')} from {_number(made.files, 'file')}")
     screen.write_wrapped("next  ", "limpet verify            all targets; edit the file to say what callers guarantee")
     sys.stdout.flush()
     return ExitCode.SAFE
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -40,6 +40,7 @@ examples:
   limpet show bounded program.c --unwind 3  … without loops and calls
   limpet show gssa program.c                … one of its forms
   limpet show vc program.c > vc.smt2        what the solver is asked, as SMT-LIB
+  limpet show footprint program.c           what memory functions touch
   limpet show chc program.c > p.smt2        Horn clauses (with -v: as rules)
   limpet show invariants program.c          what `limpet ai` knows in each line
 """
@@ -65,7 +66,7 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--after", metavar="STEP", help="show the module after this preparation step")
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
-    group.add_argument("--svg", action="store_true", help="callgraph, cfg, pointsto: draw the graph")
+    group.add_argument("--svg", action="store_true", help="callgraph, cfg, pointsto, footprint: draw the graph")
     add_abstract_options(parser)
     add_prove_options(parser)
     add_engine_options(parser)

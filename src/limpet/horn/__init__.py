@@ -30,11 +30,16 @@ clause in the making: path, constraints, known bounds of integer terms.
   class. `residues.py` knows offsets modulo strides, so accesses fall into groups that cannot overlap: fields of structs
   in arrays, say. A group in which all accesses have one size is an array of cells of that size; if there is only one
   object and one place, a scalar. Only mixed groups are arrays of bytes. Arrays are what makes Horn solvers slow.
+* Frames (`footprints.py`, `frames.py`): where a function touches a known number of cells of a memory, calls pass these
+  cells instead of arrays. That happens in Sea-IR, before anything is encoded, so solvers and certificates see nothing
+  new. Summaries then need no quantifiers to say what a call leaves alone.
 
 Further modules
 ---------------
+* `access_path_text`: access paths as C writes them
 * `encoding`: the system that is being made
 * `expressions`: terms of Sea-IR over values in clauses
+* `footprint_text`: footprints for people, as text and as a picture
 * `flow`: how values flow between registers, calls and memory
 * `names`: names of the parameters of predicates
 * `options`: how a program becomes clauses

@@ -20,7 +20,7 @@ from limpet.horn.nodes import Node, Register, find_live, loop_heads, nodes_of
 from limpet.horn.options import SMALL, HornOptions
 from limpet.horn.region import Region
 from limpet.horn.semantics import Semantics
-from limpet.seair.operations import Call, Instruction, MemoryRegister, Property
+from limpet.seair.operations import Call, Instruction, Property
 from limpet.seair.predicates import Inferred
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
@@ -47,8 +47,8 @@ class EncodedClauses:
     pointers: Container[Register] = ()
     inferred: dict[Inferred, Predicate] = field(default_factory=dict)
     """Predicates that the program asks for."""
-    outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = field(default_factory=dict)
-    """Of summaries: parameters that are memories afterwards, and which part."""
+    outputs: dict[Predicate, dict[int, tuple[Register, int]]] = field(default_factory=dict)
+    """Of summaries: parameters that are memories afterwards, or cells of them, and which part."""
     blocks: dict[Predicate, Block] = field(default_factory=dict)
     """Of predicates at the beginning of a block: that block."""
     cells: Cells | None = None

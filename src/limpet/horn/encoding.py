@@ -63,7 +63,7 @@ class Encoding:
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
         self.object_numbers: set[Term] = set()
         self.invariants: dict[Predicate, list[Term]] = {}
-        self.outputs: dict[Predicate, dict[int, tuple[MemoryRegister, int]]] = {}
+        self.outputs: dict[Predicate, dict[int, tuple[Register, int]]] = {}
         self.results: dict[tuple[str, int], Term] = {}
         for function in program.functions.values():
             for i in function.instructions():
@@ -182,10 +182,13 @@ class Encoding:
                 slots += [slot._replace(name=f"{slot.name}.after") for slot in self.slots_of(memory)]
         return slots
 
-    def _outputs(self, function: Function, end: int) -> dict[int, tuple[MemoryRegister, int]]:
-        """Where memories are among the parameters of a summary; they are the last ones before `end`."""
+    def _outputs(self, function: Function, end: int) -> dict[int, tuple[Register, int]]:
+        """Where memories and cells of them are among the parameters of a summary; they are the last before `end`."""
         result = self.return_of(function)
-        memories = result.memory_values if result is not None else ()
+        first = len(function.results) - function.cell_results
+        cells = [self.result_register(function, place) for place in range(first, len(function.results))]
+        memories: list[Register] = [cell for cell in cells if cell is not None]
+        memories += result.memory_values if result is not None else ()
         parts = [(memory, part) for memory in memories for part in range(len(self.slots_of(memory)))]
         return {end - len(parts) + place: each for place, each in enumerate(parts)}
 

@@ -16,6 +16,7 @@ from limpet.base.records import dataclass
 from limpet.horn.flow import SHADOW, Cell
 from limpet.horn.pointers import PointerShapes
 from limpet.horn.residues import Residues, may_overlap
+from limpet.horn.signedness import COPY
 from limpet.numeric.congruence import ANY, ZERO, Congruence, exactly
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind, MemoryRegister
@@ -88,6 +89,12 @@ class MemoryClass:
     def placed(self, access: AccessPattern) -> AccessPattern:
         """In a single object, there is but one place for something of its size."""
         return AccessPattern(access.size, ZERO) if self.single and access.size == self.object_size else access
+
+
+def region_label(region: str) -> str:
+    """Regions are named after the function and the object: `main.table`."""
+    name = region.removeprefix("limpet.")
+    return COPY.sub("", name.partition(".")[2] or name)
 
 
 def region_classes(program: Program) -> dict[str, str]:

@@ -6,6 +6,7 @@ from limpet.base.records import dataclass
 from limpet.horn.values import Level
 
 LARGE, SMALL = "large", "small"
+ARRAYS, MAPS = "arrays", "maps"
 BITS, EXACT, IDEAL, STRICT = "bv", "exact", "ideal", "strict"
 
 
@@ -17,6 +18,8 @@ class HornOptions:
     ints: str = EXACT
     """`bv`: bit-vectors; `exact`: integers that wrap around; `ideal`: integers that do not; `strict`: integers of which
     it is to be proved that they do not."""
+    frames: str = ARRAYS
+    """`maps`: memory of which a function touches a known number of cells is passed to it cell by cell."""
     owners: bool = False
     """Objects are noted together with the class of memory that they belong to. No clause depends on it; invariants
     about all objects of a class do."""

@@ -79,6 +79,7 @@ def build(
             FunctionBuilder(shared, callee).build()
     _add_results(callees.found)
     for callee in callees.found:
+        ctx.deadline.check()
         rename_memories(callee.function, shared.names.take)
     place_globals(shared)
     ctx.statistics.count("seair.functions", len(program.functions))

@@ -104,6 +104,7 @@ class FunctionBuilder:
         self._parameters()
         self._block(source.blocks[0])
         while self.work:
+            self.shared.ctx.deadline.check()
             block = self.work.pop()
             e.start(self.made[block])
             self._block(block)

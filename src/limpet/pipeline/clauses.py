@@ -8,7 +8,7 @@ from dataclasses import replace
 from limpet.absint.analysis import NOTHING, Analysis, analyse
 from limpet.absint.elements import with_instances
 from limpet.absint.objects import Heap
-from limpet.base.config import Calls, Integers, Levels, ProofEngine
+from limpet.base.config import Calls, Frames, Integers, Levels, ProofEngine
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
@@ -18,8 +18,10 @@ from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.strengthening import known_of, strengthened
 from limpet.clauses.system import Definition, Interpretation, Predicate, System
 from limpet.horn.encode import EncodedClauses, encode
+from limpet.horn.footprints import Footprints, FrameLimits
+from limpet.horn.frames import footprints_of, framed
 from limpet.horn.memory_layout import blocks_in_loops
-from limpet.horn.options import EXACT, SMALL, HornOptions
+from limpet.horn.options import ARRAYS, EXACT, MAPS, SMALL, HornOptions
 from limpet.horn.values import Level
 from limpet.passes.callgraph import call_graph
 from limpet.passes.inlining import inline_calls
@@ -98,6 +100,23 @@ def _with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
     return program
 
 
+def with_frames(ctx: Context, program: Program) -> Program:
+    """With finite maps where calls allow it; the same program if they do so nowhere."""
+    with ctx.statistics.timed("frames"), program.builder.manager.watched(ctx.deadline.check):
+        return framed(program, _frame_limits(ctx))
+
+
+def _frame_limits(ctx: Context) -> FrameLimits:
+    options = ctx.config.prove
+    return FrameLimits(options.map_cells, options.map_aliases)
+
+
+def shown_footprints(ctx: Context, program: Program) -> tuple[Program, Footprints]:
+    """Of the program as a proof gets it."""
+    program = with_calls(ctx, drop_dead_output(program), ctx.config.prove.calls)
+    return program, footprints_of(program, _frame_limits(ctx))
+
+
 def _worth_inlining(program: Program) -> set[str]:
     """Functions that are called once, and those that are small even with what is inlined in them."""
     sites: dict[str, int] = {}
@@ -168,6 +187,8 @@ def shown_clauses(ctx: Context, program: Program) -> System:
     level = Level.MEMORY if options.level is Levels.AUTO else Level[options.level.upper()]
     ints = EXACT if options.ints is Integers.AUTO else options.ints
     calls = Calls.INLINE if options.engine == ProofEngine.KIND else options.calls
-    return horn_problem(
-        ctx, with_calls(ctx, drop_dead_output(program), calls), HornOptions(options.step, level, ints)
-    ).system
+    program = with_calls(ctx, drop_dead_output(program), calls)
+    frames = ARRAYS if options.frames is Frames.ARRAYS else MAPS
+    if frames == MAPS:
+        program = with_frames(ctx, program)
+    return horn_problem(ctx, program, HornOptions(options.step, level, ints, frames)).system

@@ -12,10 +12,11 @@ from limpet.bound.deepening import Deepening
 from limpet.builtins.names import START
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
+from limpet.horn.footprint_text import footprint_dot, footprint_text
 from limpet.llvm.module import Module
 from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
-from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.clauses import shown_clauses, shown_footprints
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
 from limpet.pipeline.graphs import call_graph, control_flow, defined_functions
 from limpet.pipeline.program import load_module
@@ -137,6 +138,15 @@ def _condition(walk: Walk) -> str:
     return print_script([*encoding.condition.assumptions, violated], dialect=STANDARD)
 
 
+def _footprint(walk: Walk) -> str:
+    program, footprints = shown_footprints(walk.ctx, walk.sea_ir(guesses=True))
+    if walk.only is not None and walk.only not in footprints.of:
+        raise _no_such_function(walk.only, footprints.of)
+    if walk.picture:
+        return svg(footprint_dot(program, footprints, walk.only))
+    return footprint_text(program, footprints, walk.only)
+
+
 def _clauses(walk: Walk) -> str:
     """As SMT-LIB, or with -v in human-readable form."""
     system = shown_clauses(walk.ctx, walk.sea_ir(guesses=True))
@@ -157,5 +167,6 @@ STAGES = (
     Stage("pd", "pure dataflow", _form("pd")),
     Stage("coi", "reduced dataflow", _form("coi")),
     Stage("vc", "verification condition", _condition),
+    Stage("footprint", "the memory that each function touches", _footprint),
     Stage("chc", "Horn clauses (SMT-LIB; with -v as text)", _clauses),
 )

@@ -65,6 +65,7 @@ class Regions:
         self._modified: dict[Function, frozenset[Region]] = {}
         self._maps: dict[tuple[Call, Function], dict[Region, Region]] = {}
         for function in analysis.bodies:
+            analysis.ctx.deadline.check()
             self._list(function)
         if entry in analysis.bodies:
             known = dict.fromkeys(self._regions[entry])

@@ -157,6 +157,7 @@ class Analysis:
     def run(self, targets: dict[Call, list[Function]]) -> None:
         self._run_bodies(self._call_order(targets))
         for body in self.bodies.values():
+            self.ctx.deadline.check()
             for site in body.sites:
                 site.targets = site.targets or targets.get(site.call, [])
                 for target in site.targets:
@@ -206,6 +207,7 @@ class Analysis:
 
     def _go_up(self) -> None:
         for members in self.groups:
+            self.ctx.deadline.check()
             for body in members:
                 for site, callee in self._other_calls(body):
                     assert callee.function is not None
@@ -217,6 +219,7 @@ class Analysis:
 
     def _go_down(self) -> None:
         for members in reversed(self.groups):
+            self.ctx.deadline.check()
             for body in members:
                 for site, callee in self._other_calls(body):
                     assert callee.function is not None
@@ -257,6 +260,7 @@ class Analysis:
     def _find_accesses(self) -> None:
         self.accesses, self.passed = {}, {}
         for members in self.groups:
+            self.ctx.deadline.check()
             for body in members:
                 assert body.function is not None
                 own: Accesses = {}
@@ -270,6 +274,7 @@ class Analysis:
                         _add(own, self.image(binding, node), flags)
             reached = {body: self._reached(body) for body in members}
             while True:
+                self.ctx.deadline.check()
                 grown = False
                 for body in members:
                     assert body.function is not None

@@ -51,6 +51,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `unsigned_traps`: checks of unsigned arithmetic are distinguished from those of signed
 * `unchecked`: checks that are not selected go, and runs continue
 * `continue_after_undefined`: `--after-ub`: clang's checks and the flags of the IR go, so that no engine has to know
+* `narrowed_pointers`: pointers that become integers with too few bits are reported, on demand
 * `pass_assertions`: `--no-shadowing`: runs go on after failed assertions
 * `orders`: places whose order of evaluation is not defined are recorded as approximations
 
@@ -70,6 +71,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `bools`, `stub_bools`: made-up values, and objects that a stub may have changed, hold truth values where the program
   expects some
 * `undefined_variables`: variables that are defined nowhere begin with any contents, if the user allows it
+* `uninterpreted`: functions that return the same for the same arguments (`--uninterpreted`)
 * `volatile_reads`: reads of volatile variables give any value (`--volatile any`)
 
 `assembly/`, inline assembly of x86:

@@ -43,6 +43,7 @@ from limpet.prepare.rules.continue_after_undefined import continue_after_undefin
 from limpet.prepare.rules.divisions import keep_folded_divisions
 from limpet.prepare.rules.last_arrays import check_last_arrays
 from limpet.prepare.rules.missing_returns import trap_missing_returns
+from limpet.prepare.rules.narrowed_pointers import check_narrowed_pointers
 from limpet.prepare.rules.orders import note_orders
 from limpet.prepare.rules.pass_assertions import pass_assertions
 from limpet.prepare.rules.promises import check_promises
@@ -92,6 +93,7 @@ _STEPS = (
     Step("constants", "make locals declared `const` read-only after initialisation", fix_constants),
     Step("stricter-casts", "give accesses through a cast the alignment of its type", claim_alignment),
     Step("last-arrays", "check indices into the last array of a struct that ends there", check_last_arrays),
+    Step("narrowed-pointers", "check casts of pointers to small integers, on demand", check_narrowed_pointers),
     Step("references", "check that local references are not bound to null pointers", check_references),
     Step("variable-arguments", "check what `va_arg` reads against what was passed", check_variable_arguments),
     Step("unsigned-traps", "distinguish checks of unsigned arithmetic from those of signed", mark_unsigned),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 
-from limpet.base.config import COMMAND, Integers, ProofEngine, ProveOptions
+from limpet.base.config import COMMAND, Frames, Integers, ProofEngine, ProveOptions
 from limpet.base.records import dataclass
-from limpet.horn.options import BITS, EXACT, STRICT
+from limpet.horn.options import ARRAYS, BITS, EXACT, MAPS, STRICT
 from limpet.hornsolvers.external import ExternalSolver
 from limpet.hornsolvers.interface import HornSolver, Undecided
 from limpet.hornsolvers.spacer import SpacerOptions, SpacerSolver
@@ -28,10 +29,27 @@ class Backend:
     """The SMT solver inside: another one has to check its proofs."""
     is_final: bool = False
     """It makes no sense to ask it again with more time."""
+    frames: str = ARRAYS
+    """How calls pass memory."""
 
 
-def backends(options: ProveOptions, solver: str) -> list[Backend]:
-    """`solver`: the SMT solver that the user chose, or `auto`; Horn clauses have solvers of their own."""
+def backends(options: ProveOptions, solver: str, *, maps: bool = False) -> list[Backend]:
+    """`solver`: the SMT solver that the user chose, or `auto`; Horn clauses have solvers of their own.
+
+    `maps`: calls can pass finite maps. They come first if it is not said what calls pass; where a proof hardly depends
+    on memory, arrays let a solver leave it alone, so these come, too."""
+    ways = _backends(options, solver)
+    if not maps or options.frames is Frames.ARRAYS:
+        return ways
+    mapped = [way if isinstance(way.solver, Induction) else replace(way, frames=MAPS) for way in ways]
+    if options.frames is Frames.MAPS:
+        return mapped
+    plain = [way for way in ways if way.ints == EXACT or way.is_final][:1]
+    bits = [way for way in mapped if way.ints == BITS]
+    return [*(way for way in mapped if way not in bits), *plain, *bits]
+
+
+def _backends(options: ProveOptions, solver: str) -> list[Backend]:
     ints = [EXACT] if options.ints is Integers.AUTO else [options.ints]
     if options.engine.startswith(COMMAND):
         command = ExternalSolver(shlex.split(options.engine.removeprefix(COMMAND)))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from limpet.base.source_parts import member_at, part_at
 from limpet.base.source_types import ArraySourceType, RecordSourceType, SourceType, strip_names
 from limpet.horn.memories import Cells
-from limpet.horn.memory_layout import CellPart
+from limpet.horn.memory_layout import CellPart, region_label
 from limpet.horn.signedness import COPY
 from limpet.prove.c_types import CKind, CName, Elements
 from limpet.seair.operations import Alloc, MemoryKind, MemoryRegister, ObjectKind
@@ -38,7 +38,7 @@ class CPlaces:
         known = self._objects.setdefault(name, source)
         if known != source:
             same = _is_same(known.type, source.type) and known.offset == source.offset
-            self._objects[name] = SourceObject(region_name(region), known.type if same else None, known.offset)
+            self._objects[name] = SourceObject(region_label(region), known.type if same else None, known.offset)
 
     def name(self, register: MemoryRegister, position: int, plain: str) -> CName | None:
         """Of a slot. `plain`: what it is called otherwise; None: there is nothing to say about it."""
@@ -54,7 +54,7 @@ class CPlaces:
         if register.kind is MemoryKind.UNDEFINED:
             around = "undefined"
         if register.kind is MemoryKind.DATA:
-            plain = region_name(register.region) + (f"[+{part.group.place}]" if part.group.place else "")
+            plain = region_label(register.region) + (f"[+{part.group.place}]" if part.group.place else "")
             plain = f"{around}({plain})" if around else plain
         source = self._objects.get(self._cells.classes[register.region])
         if source is not None and source.type is not None:
@@ -66,16 +66,10 @@ class CPlaces:
         return CName(plain, kind, bits)
 
 
-def region_name(region: str) -> str:
-    """Regions are named after the function and the object: `main.table`."""
-    name = region.removeprefix("limpet.")
-    return COPY.sub("", name.partition(".")[2] or name)
-
-
 def _allocated(program: Program, i: Alloc) -> SourceObject:
     source = program.objects.get(COPY.sub("", str(i.result.payload))) or program.objects.get(str(i.result.payload))
     if i.kind is ObjectKind.HEAP:
-        return SourceObject(region_name(i.region), source.type if source is not None else None)
+        return SourceObject(region_label(i.region), source.type if source is not None else None)
     return source if source is not None else SourceObject(i.name, None)
 
 

@@ -19,7 +19,7 @@ _SMALLEST = {32: "INT_MIN", 64: "LONG_MIN"}
 # How strongly operators bind, as in C.
 CHOICE, OR, AND, BIT_OR, BIT_XOR, BIT_AND, EQUAL, ORDER, SHIFT, SUM, PRODUCT, UNARY, POSTFIX, ATOM = range(14)
 
-_SIMPLE = re.compile(r"[A-Za-z_]\w*(?:(?:\.|->)\w+|\[\+?\w+\]|\([\w.\[\]]+\))*")
+_SIMPLE = re.compile(r"[A-Za-z_]\w*(?:(?:\.|->)\w+|\[\+?\w+\]|\((?:[\w.\[\]]|->)+\))*")
 _POINTED_AT = re.compile(r"[*&]+" + _SIMPLE.pattern)
 
 

@@ -21,7 +21,7 @@ from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, S
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
-from limpet.horn.options import BITS, EXACT, IDEAL, STRICT, HornOptions
+from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
@@ -29,7 +29,6 @@ from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_
 from limpet.pipeline.owners import heaps_of
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
-from limpet.prove.abstraction import Abstraction
 from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
@@ -41,6 +40,7 @@ from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.vacuity import vacuity
+from limpet.prove.variants import Variants
 from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
@@ -131,7 +131,7 @@ class _Search:
             self._refuse_predicates(self.original.predicates[0].location)
         calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
-        self.abstraction = Abstraction(self.ctx, self.program)
+        self.variants = Variants(self.ctx, self.program)
 
     def _refuse_predicates(self, where: Location | None) -> None:
         """If they cannot be inferred in this way."""
@@ -166,7 +166,7 @@ class _Search:
         self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
-        ways = backends(self.options, self.ctx.config.solver.name)
+        ways = backends(self.options, self.ctx.config.solver.name, maps=self.variants.have_maps)
         if all(backend.is_final for backend in ways):
             for backend in ways:
                 if self._try(backend, SLICES[-1]):
@@ -201,7 +201,7 @@ class _Search:
         would be a waste to prove first that nothing wraps around."""
         if self.options.proof is not None:
             return False
-        exact = self._problem(HornOptions(self.options.step, self.level, EXACT), frozenset())
+        exact = self._problem(HornOptions(self.options.step, self.level, EXACT, self.variants.first), frozenset())
         return not exact.system.rules
 
     def _try(self, backend: Backend, seconds: float) -> bool:
@@ -242,7 +242,7 @@ class _Search:
             return _Outcome.NEXT
         if self.options.proof is not None:
             self._build()  # names of terms depend on those made before: the clauses have to come out the same again
-        options = HornOptions(self.options.step, self.level, backend.ints)
+        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
         granted = self.progress.settled
         if self.focus is not None:
             granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
@@ -251,8 +251,8 @@ class _Search:
         if self.findings.violations:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
-        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), len(problem.system.rules))
-        self.ctx.logger.info("%s, %s integers, level %s: %d clauses", *attempt)
+        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), backend.frames)
+        self.ctx.logger.info("%s, %s integers, level %s, %s: %d clauses", *attempt, len(problem.system.rules))
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = self._solved(problem, backend, limits)
@@ -277,14 +277,15 @@ class _Search:
 
     def _is_proved_beforehand(self, backend: Backend) -> bool:
         """By abstract interpretation alone."""
-        if not self.abstraction.applies_to(backend.ints) or self.program.predicates:
+        if not self.variants.of(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
-        options = HornOptions(self.options.step, self.level, backend.ints)
+        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_more(self, ints: str) -> bool:
         """By abstract interpretation, with further parameters that proofs may speak of."""
-        if not self.abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
+        abstraction = self.variants.of(ARRAYS).abstraction
+        if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
         return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
 
@@ -297,17 +298,22 @@ class _Search:
         heaps = heaps_of(problem.encoded, problem.shrunk)
         if not heaps:
             return False
-        problem = with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True, heaps=heaps)
+        problem = with_invariants(
+            self.ctx, problem, self.variants.of(ARRAYS).abstraction.share(), quantified=True, heaps=heaps
+        )
         return self._is_certified(problem)
 
     def _is_proved_with_ends(self, ints: str) -> bool:
         """With parameters for the ends of strings."""
-        problem = self._problem(HornOptions(self.options.step, self.level, ints), frozenset(self.progress.settled))
+        problem = self._problem(
+            HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
+        )
         marked = with_ends(problem.system)
         if marked is None:
             return False
         problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        return self._is_certified(with_invariants(self.ctx, problem, self.abstraction.share(), quantified=True))
+        budget = self.variants.of(self.variants.first).abstraction.share()
+        return self._is_certified(with_invariants(self.ctx, problem, budget, quantified=True))
 
     def _is_certified(self, problem: HornProblem) -> bool:
         """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
@@ -333,9 +339,10 @@ class _Search:
         for known in self.problems:
             if known.options == options and known.granted == granted:
                 return known
-        problem = horn_problem(self.ctx, self.program, options, granted)
-        if self.abstraction.applies_to(options.ints):
-            problem = self.abstraction.invariants_of(problem, focused=self.focus is not None)
+        variant = self.variants.of(options.frames)
+        problem = horn_problem(self.ctx, variant.program, options, granted)
+        if variant.abstraction.applies_to(options.ints):
+            problem = variant.abstraction.invariants_of(problem, focused=self.focus is not None)
         self.problems = [problem, *self.problems[: KEPT - 1]]
         return problem
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from limpet.base.diagnostics import in_library
 from limpet.clauses.conjuncts import conjuncts as parts_of
 from limpet.clauses.system import Interpretation, Predicate
+from limpet.horn.memory_layout import region_label
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
 from limpet.horn.values import PARTS
 from limpet.pipeline.clauses import HornProblem
-from limpet.prove.c_places import CPlaces, region_name
+from limpet.prove.c_places import CPlaces
 from limpet.prove.c_syntax import conjuncts
 from limpet.prove.c_types import CKind, CName
 from limpet.results.answer import Invariant
@@ -149,7 +150,10 @@ def _names(problem: HornProblem, places: CPlaces | None, origin: Predicate, symb
                 names[parameter] = _name(register, part, problem)
         elif position in outputs:
             register, part = outputs[position]
-            names[parameter] = _afterwards(_memory(register, part, shown.removesuffix(AFTER), places))
+            if isinstance(register, MemoryRegister):
+                names[parameter] = _afterwards(_memory(register, part, shown.removesuffix(AFTER), places))
+            else:
+                names[parameter] = _afterwards(_name(register, part, problem))
         else:
             names[parameter] = CName(str(parameter.payload), CKind.BOOL if parameter.sort == BOOL else CKind.SIGNED, 0)
     return names
@@ -189,4 +193,4 @@ def _memory_name(register: MemoryRegister, part: int, shown: str) -> str:
     """Where the layout does not say more."""
     if register.kind is MemoryKind.OBJECTS:
         return _OBJECTS[part]
-    return region_name(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)
+    return region_label(register.region) if register.kind is MemoryKind.DATA else COPY.sub("", shown)

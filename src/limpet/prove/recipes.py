@@ -15,15 +15,16 @@ from limpet.base.context import Context
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
-from limpet.horn.options import BITS, EXACT, IDEAL, LARGE, SMALL, STRICT, HornOptions
+from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, LARGE, MAPS, SMALL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.llvm.module import Function, Module
-from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_frames
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.seair.operations import Property
 from limpet.seair.program import SourceId
 
 _STEPS, _INTEGERS = (LARGE, SMALL), (STRICT, EXACT, BITS, IDEAL)
+_FRAMES = (ARRAYS, MAPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,10 @@ def remade(ctx: Context, module: Module, start: Function, recipe: Recipe) -> Hor
     """The clauses of the prepared module; `ctx` has the options of the recipe."""
     tracked = frozenset(recipe.tracked)
     program = sea_ir(ctx, module, start, regions_of(ctx, module, start), tracked=tracked, guesses=True)
-    return horn_problem(
-        ctx, with_calls(ctx, drop_dead_output(program), recipe.calls), recipe.horn, frozenset(recipe.granted)
-    )
+    program = with_calls(ctx, drop_dead_output(program), recipe.calls)
+    if recipe.horn.frames == MAPS:
+        program = with_frames(ctx, program)
+    return horn_problem(ctx, program, recipe.horn, frozenset(recipe.granted))
 
 
 # --- as JSON ----------------------------------------------------------------------------------------------------
@@ -66,6 +68,7 @@ def recipe_record(recipe: Recipe) -> dict[str, Any]:
         "level": recipe.horn.level.name.lower(),
         "integers": recipe.horn.ints,
         "calls": recipe.calls,
+        "frames": recipe.horn.frames,
         "tracked": [list(place) for place in recipe.tracked],
         "granted": [_property_record(property) for property in recipe.granted],
     }
@@ -82,12 +85,12 @@ def recipe_of_record(record: object) -> Recipe:
     if not isinstance(record, dict):
         raise ValueError("there is nothing about how the clauses were made")
     step, calls = _one_of(record, "step", _STEPS), Calls(_one_of(record, "calls", list(Calls)))
-    ints = _one_of(record, "integers", _INTEGERS)
+    ints, frames = _one_of(record, "integers", _INTEGERS), _one_of(record, "frames", _FRAMES)
     level = Level[_one_of(record, "level", [level.name.lower() for level in Level]).upper()]
     config = config_of_record(record.get("options"))
     tracked = tuple(_place(each) for each in _list(record, "tracked"))
     granted = tuple(_property(each) for each in _list(record, "granted"))
-    return Recipe(config, HornOptions(step, level, ints), calls, tracked, granted)
+    return Recipe(config, HornOptions(step, level, ints, frames), calls, tracked, granted)
 
 
 def _one_of(record: dict[str, Any], key: str, allowed: Collection[str]) -> str:

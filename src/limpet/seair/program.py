@@ -60,6 +60,8 @@ class Function:
     blocks: list[Block] = field(default_factory=list)
     """The first is the entry; it has no predecessors."""
     location: Location | None = None
+    cell_results: int = 0
+    """How many results, the last ones, are cells of memory: see `horn.frames`."""
 
     @property
     def entry(self) -> Block:

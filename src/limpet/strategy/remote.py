@@ -24,7 +24,7 @@ import limpet
 from limpet.base.context import Context
 from limpet.base.properties import Approximation, Verdict
 from limpet.results.answer import TIME_LIMIT, Answer
-from limpet.strategy.requests import Answered, Crashed, Refused, Reply, Request
+from limpet.strategy.requests import Answered, Crashed, Ready, Refused, Reply, Request
 
 GRACE = 60.0
 """Seconds beyond the time limit, and half of it, after which a worker counts as stuck."""
@@ -62,6 +62,8 @@ class Worker:
         self._to_worker = Connection(to_ask, readable=False)
         self._from_worker = Connection(to_hear, writable=False)
         self._interrupted = threading.Event()
+        self._lock = threading.Lock()
+        self._is_ready = self._is_asked = False
         self._end = weakref.finalize(self, _end, self._process)
         """Also at the end of the interpreter."""
 
@@ -75,32 +77,57 @@ class Worker:
 
     def ask(self, request: Request) -> Reply:
         """Waits for the reply. A worker that is lost, or ended by `close`, is a crash."""
+        with self._lock:
+            self._is_asked = True
+        try:
+            return self._ask(request)
+        finally:
+            with self._lock:
+                self._is_asked = False
+                self._interrupted.clear()
+
+    def _ask(self, request: Request) -> Reply:
         limit = request.config.limits.timeout
         until = None if limit is None else time.monotonic() + 1.5 * limit + GRACE
         interrupted = False
-        self._interrupted.clear()
         began = time.monotonic()
         try:
             self._to_worker.send(request)
-            while not self._from_worker.poll(PAUSE):
+            while not self._has_replied():
                 now = time.monotonic()
                 if self._interrupted.is_set() and not interrupted:
                     interrupted = True
                     until = min(until or math.inf, now + LAST_WORDS)
                 if until is not None and now > until:
                     self.close()
-                    return Answered(_late(interrupted), Context(request.config), now - began)
+                    return Answered(_late(interrupted=interrupted), Context(request.config), now - began)
             reply = self._from_worker.recv()
         except (EOFError, OSError, pickle.UnpicklingError):
             self.close()
+            if self._interrupted.is_set():
+                return Answered(_late(interrupted=True), Context(request.config), time.monotonic() - began)
             return Crashed(f"the worker process ended (status {self._process.returncode})")
         assert isinstance(reply, Answered | Refused | Crashed)
         return reply
 
+    def _has_replied(self) -> bool:
+        if not self._from_worker.poll(PAUSE):
+            return False
+        if self._is_ready:
+            return True
+        self._is_ready = isinstance(self._from_worker.recv(), Ready)
+        return False
+
     def interrupt(self) -> None:
-        """As Ctrl-C: the request at work is answered with what is known. From any thread."""
-        self._interrupted.set()
-        if self.is_alive:
+        """As Ctrl-C: the request at work is answered with what is known. From any thread; also before the first
+        request, but not between two."""
+        with self._lock:
+            if self._is_ready and not self._is_asked:
+                return
+            self._interrupted.set()
+        if not self._is_ready:
+            self.close()  # there is nothing to be known yet, and Python itself would be interrupted
+        elif self.is_alive:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 self._process.send_signal(signal.SIGINT)
 
@@ -116,7 +143,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def _late(interrupted: bool) -> Answer:
+def _late(*, interrupted: bool) -> Answer:
     """It did not even tell what it knew."""
     stuck = Approximation(TIME_LIMIT, "the time limit was reached, and the process at work did not end by itself")
     return Answer(

@@ -57,4 +57,9 @@ class Crashed:
     traceback: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The first message of a worker: it can be interrupted from now on."""
+
+
 Reply = Answered | Refused | Crashed

@@ -27,7 +27,7 @@ from limpet.base.properties import Verdict
 from limpet.frontend.loaded import LoadedIR
 from limpet.results.answer import Answer
 from limpet.strategy import driver
-from limpet.strategy.requests import Answered, Crashed, Engine, Refused, Reply, Request
+from limpet.strategy.requests import Answered, Crashed, Engine, Ready, Refused, Reply, Request
 
 if TYPE_CHECKING:
     from limpet.strategy import claims
@@ -52,6 +52,7 @@ class _Worker:
     def serve(self) -> None:
         signal.signal(signal.SIGINT, self._interrupt)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        self._replies.send(Ready())
         threading.Thread(target=self._listen, daemon=True).start()
         while True:
             request = self._waiting.get()

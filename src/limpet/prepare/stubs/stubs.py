@@ -8,7 +8,7 @@
 
 With `--havoc f` a body that is there is dropped. `--undefined havoc` does the same to all functions that are defined
 nowhere; with `--undefined nop` they change nothing. What the declaration says to be const is not changed, a function
-that does not return ends the run.
+that does not return ends the run. `--uninterpreted f`: see `uninterpreted`.
 """
 
 from __future__ import annotations
@@ -56,8 +56,9 @@ from limpet.prepare.primitives import call_of, function_of
 from limpet.prepare.rewriting import find_function
 from limpet.prepare.stubs.bools import assume_bools, in_source_type
 from limpet.prepare.stubs.stub_bools import StubBools
+from limpet.prepare.stubs.uninterpreted import Body, insist_on_numbers
 
-HAVOC, NOP = "havoc", "nop"
+HAVOC, NOP, UNINTERPRETED = "havoc", "nop", "uninterpreted"
 _MARK = "limpet-stub"
 """The attribute of functions whose body was made here; its value says which."""
 _WILD = re.compile(r"[*?[]")
@@ -66,14 +67,13 @@ _WILD = re.compile(r"[*?[]")
 def make_stubs(ctx: Context, module: Module, entry: str) -> None:
     options = ctx.config.stubs
     chosen: dict[Function, str] = {}
-    for pattern in options.havoc:
-        matching = [each for each in module.functions.values() if _matches(each, pattern)]
-        if not matching and not _WILD.search(pattern):
-            raise UsageError(_nothing_found(module, pattern))
-        for function in matching:
-            if function is find_function(module, entry):
-                raise UsageError(Diagnostic("havoc-entry", f"--havoc {pattern}: `{entry}` is where the program starts"))
-            chosen[function] = HAVOC
+    for option, patterns, what in (
+        ("--havoc", options.havoc, HAVOC),
+        ("--uninterpreted", options.uninterpreted, UNINTERPRETED),
+    ):
+        for pattern in patterns:
+            for function in _chosen(module, entry, option, pattern):
+                chosen[function] = what
     if options.undefined is not Undefined.ERROR:
         for function in module.functions.values():
             if function.is_declaration and function.linkage != "extern_weak" and not has_meaning(function):
@@ -82,9 +82,23 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
         return
     endless = _not_returning(module, chosen)
     for function, what in chosen.items():
-        _give_body(module, function, what, returns=function not in endless)
+        if what == UNINTERPRETED:
+            insist_on_numbers(function)
+            Body(module, function, _any_value(module, function)).build()
+            _mark(function, what)
+        else:
+            _give_body(module, function, what, returns=function not in endless)
     StubBools(module).mend({f: [a.index for a, _ in _changed(f)] for f, what in chosen.items() if what == HAVOC})
     _mend_calls(module, {function for function in chosen if function.value_type.variadic})
+
+
+def _chosen(module: Module, entry: str, option: str, pattern: str) -> list[Function]:
+    matching = [each for each in module.functions.values() if _matches(each, pattern)]
+    if not matching and not _WILD.search(pattern):
+        raise UsageError(_nothing_found(module, option, pattern))
+    if find_function(module, entry) in matching:
+        raise UsageError(Diagnostic("havoc-entry", f"{option} {pattern}: `{entry}` is where the program starts"))
+    return matching
 
 
 def list_stubs(ctx: Context, module: Module, entry: str) -> None:
@@ -98,6 +112,8 @@ def _assumption(function: Function, what: str) -> Assumption:
     name, result = source_name(function), function.value_type.result
     ends = type(function.blocks[-1].terminator) is Unreachable
     returns = "does not return" if ends else "returns anything" if result != VOID or _is_returned(function) else ""
+    if what == UNINTERPRETED:
+        returns = "returns the same for the same arguments"
     changes = "changes nothing but what its arguments point to" if what == HAVOC else "changes nothing"
     at = function.debug
     where = Location(at.file.path, at.line) if at is not None and at.file is not None and at.line else None
@@ -111,11 +127,11 @@ def _matches(function: Function, pattern: str) -> bool:
     return fnmatch.fnmatchcase(name, pattern) or fnmatch.fnmatchcase(source_name(function), pattern)
 
 
-def _nothing_found(module: Module, pattern: str) -> Diagnostic:
+def _nothing_found(module: Module, option: str, pattern: str) -> Diagnostic:
     names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", *OWN))]
     close = difflib.get_close_matches(pattern, names, 1)
     note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
-    message = f"--havoc {pattern}: the program has no function of that name"
+    message = f"{option} {pattern}: the program has no function of that name"
     return Diagnostic("nothing-havocked", message, notes=(note,))
 
 
@@ -180,6 +196,10 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
             block.instructions += (place, Store(value, place))
             block.instructions += assume_bools(module, place, offsets, "result.bool")
         add(Return(value))
+    _mark(function, what)
+
+
+def _mark(function: Function, what: str) -> None:
     function.linkage = "internal"
     function.attributes = Attributes({**function.attributes.entries, _MARK: what})
 
