@@ -7,9 +7,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from tests.cli.conftest import Limpet, Write
 
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import Diagnostic, Location, Note, Severity
 from limpet.base.properties import Approximation, Verdict
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
@@ -151,3 +152,26 @@ def test_k_induction_uses_the_solver_that_was_chosen(solver: str, limpet: Limpet
     other = "bitwuzla" if solver == "z3" else "z3"
     assert done.code == 0
     assert f"k-induction, {solver}, checked by {solver} and {other}" in done.out.decode()
+
+
+def test_messages_are_folded_in_terminals_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    text = "no run satisfies all of the assumptions up to the end of the program, which makes any proof useless"
+    warning = Diagnostic("vacuous", text, Location("p.c"), Severity.WARNING, (Note(text, Location("p.c", 8)),))
+    Terminal(True, stderr=False).diagnostic(warning)
+    folded = Text.from_ansi(capsys.readouterr().out).plain
+    assert max(map(len, folded.splitlines())) <= 60
+    Terminal(False, stderr=False).diagnostic(warning)
+    plain = capsys.readouterr().out
+    assert len(plain.splitlines()) == 2
+    assert folded.split() == plain.split()
+
+
+def test_where_no_run_is_left_nothing_is_called_proved(limpet: Limpet, write: Write) -> None:
+    text = "extern void __VERIFIER_assume(int);\n#include <assert.h>\nint nd_int(void);\n"
+    text += "int main(void) { int n = nd_int(); __VERIFIER_assume(n > 8 && n < 4); assert(n == 6); return 0; }\n"
+    done = limpet("verify", write("p.c", text))
+    assert done.code == 2 and "[vacuous]" in done.out.decode()
+    assert "are proved for runs of any length" not in done.out.decode()

@@ -9,6 +9,7 @@ from limpet.base.properties import KINDS, Role, Status, Verdict
 from limpet.base.records import dataclass
 from limpet.cli.terminal import Terminal
 from limpet.results.answer import MEMORY_LIMIT, NO_PROOF, TIME_LIMIT, Answer, PropertyResult
+from limpet.results.vacuity import VACUOUS
 
 MAX_GROUPS = 3
 MAX_KINDS = 3
@@ -112,7 +113,7 @@ def show_progress_made(terminal: Terminal, answer: Answer) -> None:
     bounded = [result for result in checks if result.status is Status.BOUNDED]
     if answer.verdict in (Verdict.SAFE, Verdict.UNSAFE) or not checks:
         return
-    if proved:
+    if proved and not any(each.id == VACUOUS for each in answer.approximations):
         terminal.write_wrapped("all runs  ", f"{proved} of {len(checks)} properties are proved for runs of any length")
     if bounded and answer.bounds:
         groups = groups_of(bounded)

@@ -15,6 +15,7 @@ PATIENCE = 2.0
 """Seconds before anything is said."""
 EVERY = 0.5
 CLEAR = "\r\x1b[K"
+GAP = "   "
 _WORDS = {
     "frontend": "compiling",
     "read": "reading the program",
@@ -65,8 +66,8 @@ class Progress:
             wait = EVERY
             room = os.get_terminal_size(sys.stderr.fileno()).columns - 1
             seconds = time.monotonic() - self._began
-            line = describe(self._ctx.statistics, seconds, self._ctx.deadline.remaining(), self._hint)
-            sys.stderr.write(CLEAR + line[: max(room, 0)])
+            line = describe(self._ctx.statistics, seconds, self._ctx.deadline.remaining())
+            sys.stderr.write(CLEAR + fitted(line, self._hint, max(room, 0)))
             sys.stderr.flush()
             drawn = True
         if drawn:
@@ -74,7 +75,16 @@ class Progress:
             sys.stderr.flush()
 
 
-def describe(statistics: Statistics, seconds: float, left: float | None, hint: str) -> str:
+def fitted(line: str, hint: str, room: int) -> str:
+    """Details give way to the hint."""
+    if not hint:
+        return line[:room]
+    if len(line) + len(GAP) + len(hint) > room:
+        line = line[: max(room - len(GAP) - len(hint) - 1, 0)] + "…"
+    return f"{line}{GAP}{hint}"[:room]
+
+
+def describe(statistics: Statistics, seconds: float, left: float | None) -> str:
     """What matters most comes first: a narrow terminal shows only that."""
     running = [_WORDS[name] for name in list(statistics.running) if name in _WORDS]
     rounds = statistics.counts.get("bmc.rounds", 0)
@@ -88,7 +98,7 @@ def describe(statistics: Statistics, seconds: float, left: float | None, hint: s
     if statistics.depth:
         parts.append(statistics.depth)
     beside = f" | prove: {statistics.beside}" if statistics.beside else ""
-    return f"limpet: {', '.join(parts)}{beside}   {hint}".rstrip()
+    return f"limpet: {', '.join(parts)}{beside}"
 
 
 def _can_be_drawn_on(stream: TextIO) -> bool:

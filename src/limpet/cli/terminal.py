@@ -21,6 +21,8 @@ else:
     drawing = lazy_module("limpet.cli.drawing")
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
+FOLDED = "    "
+"""Before further lines of a message."""
 GUTTER = 8
 """Columns before the source text of an excerpt."""
 WIDTH_OF_FILES = 120
@@ -99,12 +101,23 @@ class Terminal:
                 self.write(line)
         where = f"{diagnostic.location}: " if diagnostic.location is not None else ""
         colour = _COLOURS[diagnostic.severity]
-        self.write((where, "bold"), (f"{diagnostic.severity.value}: ", colour), diagnostic.message)
+        self._write_folded([(where, "bold"), (f"{diagnostic.severity.value}: ", colour)], diagnostic.message)
         if diagnostic.location is not None and diagnostic.location.line and not diagnostic.raw:
             self.excerpt(diagnostic.location)
         for note in diagnostic.notes:
             place = f"{note.location}: " if note.location is not None else ""
-            self.write(("  note: ", "cyan"), place, note.message)
+            self._write_folded([("  note: ", "cyan"), (place, "")], note.message)
+
+    def _write_folded(self, head: list[tuple[str, str]], text: str) -> None:
+        """One line in files, which other programs read; in a terminal, words are not broken at its edge."""
+        room = self.width - sum(cell_len(part) for part, _ in head)
+        if not self.console.is_terminal or cell_len(text) <= room or "\n" in text:
+            self.write(*head, text)
+            return
+        first, *further = wrap(text, self.width - len(FOLDED), room)
+        self.write(*head, first)
+        for line in further:
+            self.write(FOLDED, line)
 
     def after_output(self, last: bytes) -> None:
         """Begin a new line if the program's own output left the cursor behind a text on the same screen."""

@@ -23,7 +23,7 @@ from typing import Any
 import limpet
 from limpet.base.config import LimitOptions, OutputOptions, ReportOptions, RunOptions, StrategyOptions
 from limpet.base.context import Context
-from limpet.base.diagnostics import Location
+from limpet.base.diagnostics import LIBRARY_PREFIX, Location
 from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_directory, cache_key, usable
 from limpet.frontend.loaded import LoadedIR
@@ -35,7 +35,7 @@ DIRECTORY = "results"
 """Below the directory of the cache."""
 CACHED = "result cached"
 """Counted in the statistics of an answer that was kept."""
-_MENTIONED = re.compile(r"([\w./+-]*\w\.\w+):(\d+)((?::\d+)?)")
+_MENTIONED = re.compile(r"([\w./+<>-]*\w\.\w+):(\d+)((?::\d+)?)")
 """A place in a message: `x.c:12`, `x.c:12:5`."""
 _PERHAPS = re.compile(r":\d|[Ll]ine \d")
 _BUILTINS = frozenset({"set", "frozenset", "complex", "bytearray", "range"})
@@ -103,7 +103,8 @@ class KeptAnswers:
         ctx = self.ctx
         beside = (ctx.approximations, ctx.assumptions, ctx.restrictions, ctx.warnings[self._warnings :])
         stream = io.BytesIO()
-        _Writer(stream).dump((answer, *beside))
+        # What was tried on the way is of no use to those who come later.
+        _Writer(stream).dump((replace(answer, timeline=[]), *beside))
         entry = pickle.dumps((stream.getvalue(), self._program.places), protocol=pickle.HIGHEST_PROTOCOL)
         self._cache.put(self._conclusive if answer.verdict in CONCLUSIVE else self._within_limits, entry)
 
@@ -137,7 +138,7 @@ def _installation() -> str:
     loaded stays as it is."""
     root = Path(limpet.__file__).parent
     states = []
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted(each for each in root.rglob("*") if each.suffix in (".py", ".c", ".h")):
         status = path.stat()
         states.append((str(path.relative_to(root)), status.st_size, status.st_mtime_ns))
     return repr((limpet.__version__, states))
@@ -185,7 +186,7 @@ class _Reader(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} is no part of an answer")
 
     def _moved(self, file: str, line: int) -> int:
-        if not line or self._stays:
+        if not line or self._stays or file.startswith(LIBRARY_PREFIX):
             return line
         place = self._mapping.get((file, line))
         if place is None:
@@ -202,6 +203,8 @@ class _Reader(pickle.Unpickler):
     def _mention(self, match: re.Match[str]) -> str:
         """Files are mentioned by their paths or by their last part."""
         name = match[1]
+        if name.startswith(LIBRARY_PREFIX):
+            return match[0]  # the models stay as they are
         files = {file for file, _ in self._mapping if file == name or file.rpartition("/")[2] == name}
         if len(files) != 1:
             raise pickle.UnpicklingError(f"{len(files)} files are called {name}")
