@@ -20,7 +20,12 @@ QUERY = "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= x #x05))\
 TASKS = (
     '[defaults]\nexpected = "safe"\n[configurations]\nplain = []\n[groups.one]\nfor_each = "*.c"\nsources = "{path}"\n'
 )
-FILES = {"--proof": ["prove", "p.c"], "--record": ["run", "p.c"], "--html": ["verify", "p.c"]}
+FILES = {
+    "--proof": ["prove", "p.c"],
+    "--record": ["run", "p.c"],
+    "--html": ["verify", "p.c"],
+    "--witness": ["verify", "p.c"],
+}
 OF_VIOLATIONS = {"--executable": ["verify", "p.c"], "--unit-test": ["verify", "p.c"]}
 """Written only if there is one."""
 DIRECTORIES = {
