@@ -44,6 +44,8 @@ _FOR_KIND = {
     "lossy-conversion": f"{_CHECKS},implicit-conversion",
     "infinity": f"{_CHECKS},float-divide-by-zero",
     "uninitialised": "memory",
+    "pointer-comparison": "address,pointer-compare",
+    "pointer-difference": "address,pointer-subtract",
     "memory-leak": "address",  # copies of pointers that other checks keep would hide leaks
 }
 """Sanitizers that see a kind of violation which the usual ones let pass. Compilers that lack them refuse the option."""
@@ -141,9 +143,9 @@ def _build_environment(folder: Path) -> dict[str, str]:
 def _run_environment(kind: str) -> dict[str, str]:
     """Frames that the address sanitizer keeps after a return have copies of pointers, which would hide leaks."""
     frames = int(kind != "memory-leak")
-    options = f"detect_stack_use_after_return={frames}:detect_leaks=1:allocator_may_return_null=1"
+    options = f"detect_stack_use_after_return={frames}:detect_leaks=1:detect_invalid_pointer_pairs=2"
     return os.environ | {
-        "ASAN_OPTIONS": f"exitcode={SEEN}:{options}",
+        "ASAN_OPTIONS": f"exitcode={SEEN}:allocator_may_return_null=1:{options}",
         "LSAN_OPTIONS": f"exitcode={SEEN}",
         "MSAN_OPTIONS": f"exitcode={SEEN}",
         "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1",
