@@ -77,6 +77,7 @@ COMMANDS = {
 NAMES = tuple(programs())
 ALWAYS = [
     ("verify", "large table"),
+    ("arrays", "large table"),
     ("kind", "large table"),
     ("prove", "large zeros"),
     ("kind", "any size"),

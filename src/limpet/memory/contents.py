@@ -21,6 +21,8 @@ from limpet.terms.term import Term
 
 MAX_WORDS = 4096
 """An object with more words that are not zero is a table."""
+BLOCK = 1 << 16
+"""Bytes; a multiple of the size of every word."""
 
 
 class Contents:
@@ -67,10 +69,16 @@ class Contents:
         return len(contents.translate(None, b"\0")) if self.indices.word_bytes == 1 else len(self._nonzero(contents))
 
     def _nonzero(self, contents: bytes) -> list[int]:
-        size = self.indices.word_bytes
-        if not contents.strip(b"\0"):
-            return []
-        return [i for i in range(0, len(contents), size) if contents[i : i + size].strip(b"\0")]
+        """Positions of words that are not zero. Most of a large object is zeros, which are passed over by the block."""
+        size, tick = self.indices.word_bytes, self.builder.manager.tick
+        positions: list[int] = []
+        for start in range(0, len(contents), BLOCK):
+            block = contents[start : start + BLOCK]
+            if block.strip(b"\0"):
+                positions += [start + i for i in range(0, len(block), size) if block[i : i + size].strip(b"\0")]
+            if tick is not None:
+                tick()
+        return positions
 
     def _base(self, slot: int) -> int:
         return slot << self.indices.word_offset_bits
