@@ -66,7 +66,7 @@ int main(void) {
 }
 """
 UNREACHED = (38, 42)
-"""Lines that no run gets to: one behind a condition that never holds, one behind what goes wrong whenever it is reached."""
+"""Lines that no run gets to: behind a condition that never holds, and behind what always goes wrong."""
 
 
 def answered(folder: Path, text: str) -> tuple[Context, Answer]:
