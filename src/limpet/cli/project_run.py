@@ -8,13 +8,15 @@ import fnmatch
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from limpet.base.config import Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import KINDS, Status
 from limpet.base.targets import check_file, write_text
 from limpet.cli.answers import show_answer
@@ -24,10 +26,17 @@ from limpet.project.changed import changes_since, reached_targets
 from limpet.project.documents import FORMATS, reason
 from limpet.project.file import NAME, Project, find_project, read_project
 from limpet.project.outcome import Outcome, State, exit_code
-from limpet.project.running import run_targets
+from limpet.project.running import Query, run_targets, run_targets_on
 from limpet.project.target import Target
 from limpet.project.watching import await_change, states
 from limpet.reports.formats import files_of
+
+if TYPE_CHECKING:
+    from limpet.cluster import connection
+    from limpet.project import on_cluster
+else:
+    connection = lazy_module("limpet.cluster.connection")
+    on_cluster = lazy_module("limpet.project.on_cluster")
 
 _STYLES = {
     State.SAFE: "bold green",
@@ -122,11 +131,11 @@ def verify_targets(ctx: Context, arguments: argparse.Namespace, project: Project
         began = time.perf_counter()
         screen = _Screen(ctx, targets)
         outcomes: list[Outcome] = []
-        jobs, keep = ctx.config.strategy.jobs, ctx.config.compile.cache
         try:
-            for outcome in run_targets(project, targets, _adjustment(ctx, arguments), jobs=jobs, keep=keep):
-                outcomes.append(outcome)
-                screen.add(outcome)
+            with _outcomes(ctx, arguments, project, targets) as results:
+                for outcome in results:
+                    outcomes.append(outcome)
+                    screen.add(outcome)
         finally:
             screen.stop()
         order = {target.name: position for position, target in enumerate(targets)}
@@ -141,6 +150,27 @@ def verify_targets(ctx: Context, arguments: argparse.Namespace, project: Project
             sys.stdout.write(FORMATS[form](outcomes, seconds))
             sys.stdout.flush()
     return exit_code(outcomes, bounded_ok=arguments.bounded_ok)
+
+
+@contextlib.contextmanager
+def _outcomes(
+    ctx: Context, arguments: argparse.Namespace, project: Project, targets: Sequence[Target]
+) -> Iterator[Iterator[Outcome]]:
+    """Of these targets, in the order in which they are done: here, or on a cluster."""
+    query = Query(_adjustment(ctx, arguments), keep=ctx.config.compile.cache)
+    jobs = ctx.config.strategy.jobs
+    if arguments.cluster is None:
+        with contextlib.closing(run_targets(project, targets, query, jobs=jobs)) as results:
+            yield results
+        return
+    if jobs is not None:
+        note = Note("the workers of a cluster say how many targets they take: dask worker … --nthreads N")
+        raise UsageError(Diagnostic("jobs-and-cluster", "--jobs does not go with --cluster", notes=(note,)))
+    with (
+        contextlib.closing(connection.Cluster(arguments.cluster, again=on_cluster.AGAIN)) as cluster,
+        contextlib.closing(run_targets_on(cluster, project, targets, query)) as results,
+    ):
+        yield results
 
 
 def _adjustment(ctx: Context, arguments: argparse.Namespace) -> Callable[[Config], Config]:
