@@ -12,5 +12,6 @@ Modules
 * `initial`: a first project file, from a compilation database
 * `changed`: which targets a change since a revision can reach
 * `watching`: waiting until a file changes
+* `overview`: what the results of many targets have in common
 * `documents`: formats of the results of many targets
 """
