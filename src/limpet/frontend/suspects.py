@@ -14,29 +14,7 @@ from collections.abc import Sequence
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.clang_messages import Message
-
-_SIZE = "gnu-folding-constant"
-"""An array has a size that is no constant, though clang computes it."""
-_ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion", _SIZE)
-"""Not on by default, so of no interest to the user."""
-_WARNINGS = (
-    "integer-overflow",
-    "shift-count-overflow",
-    "shift-count-negative",
-    "shift-overflow",
-    "shift-negative-value",
-    "literal-conversion",
-    "unused-value",
-    "division-by-zero",
-    "array-bounds",
-    *_ASKED_FOR,
-)
-
-_FURTHER = ("unsequenced",)
-"""Of interest for other reasons (`prepare/rules/orders.py`)."""
-
-WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
-"""They come last, so that nothing takes them back."""
+from limpet.frontend.flags import ASKED_FOR, COMPUTED_SIZE, FOLDING_WARNINGS
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _FLOAT = (
@@ -105,7 +83,7 @@ _MACRO = re.compile(r"#\s*define\s+\w+(?:\(|[^\n]*[(/%?{\\])")
 def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded: bool = False) -> bool:
     """`messages` are those of compiling the file with `WARNING_FLAGS`, `text` is what the user wrote; `expanded`: after
     preprocessing."""
-    if any(message.flag in _WARNINGS for message in messages):
+    if any(message.flag in FOLDING_WARNINGS for message in messages):
         return True
     if "diagnostic" in text and _SILENCED.search(text):
         return True
@@ -222,7 +200,10 @@ def _is_converted(type: str) -> bool:
 def warned_lines(messages: Sequence[Message]) -> set[int]:
     """Lines with warnings about constants."""
     return {
-        line for message in messages if message.flag in _WARNINGS and message.flag != _SIZE for line in message.lines()
+        line
+        for message in messages
+        if message.flag in FOLDING_WARNINGS and message.flag != COMPUTED_SIZE
+        for line in message.lines()
     }
 
 
@@ -231,9 +212,9 @@ def computed_sizes(messages: Sequence[Message]) -> set[tuple[int, int]]:
     return {
         (message.location.line, message.location.column)
         for message in messages
-        if message.flag == _SIZE and message.location is not None
+        if message.flag == COMPUTED_SIZE and message.location is not None
     }
 
 
 def is_for_people(message: Message) -> bool:
-    return message.flag not in _ASKED_FOR
+    return message.flag not in ASKED_FOR
