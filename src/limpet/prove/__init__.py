@@ -30,6 +30,8 @@ Further modules
 ---------------
 * `abstract_engine`: the engine of `limpet ai`
 * `abstraction`: invariants by abstract interpretation, of the program and of its clauses
+* `richer_clauses`: clauses with further parameters that proofs may speak of
+* `predicates`: when predicates of the program can be inferred
 * `discharge`: from what an analysis claims to what is certain
 * `invariants_by_line`: what the analyser knows in each line, as C
 * `certifying`: the certificate of a proof

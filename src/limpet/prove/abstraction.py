@@ -14,8 +14,10 @@ from limpet.pipeline.clauses import HornProblem, with_invariants
 from limpet.seair.program import Program
 from limpet.terms.term import Term
 
-SECONDS, SHARE = 30.0, 0.2
+SECONDS, SHARE = 30.0, 0.3
 """For all of it: so many, or a share of what is left if that is less."""
+MORE_SECONDS, MORE_SHARE = 4.0, 0.5
+"""Where that was too short: so many times the seconds in each further round, or this share."""
 FOCUSED_SECONDS = 4.0
 """For the properties of one place: others wait."""
 ANALYSER_SHARE = 0.3
@@ -30,15 +32,22 @@ class Abstraction:
         self.options = ctx.config.prove
         self._known: Analysed | None = None
         self._is_too_slow = False
+        self.round = 0
+        """How often it has been given more time."""
 
     def applies_to(self, ints: str) -> bool:
         """Who names another engine wants to see what that does."""
         return self.options.invariants and self.options.engine == ProofEngine.SPACER and ints in (STRICT, EXACT)
 
     def share(self, seconds: float = SECONDS) -> Deadline:
-        deadline = self.ctx.deadline.share(SHARE)
-        most = time.monotonic() + seconds
+        deadline = self.ctx.deadline.share(MORE_SHARE if self.round else SHARE)
+        most = time.monotonic() + seconds * MORE_SECONDS**self.round
         return deadline.until(most if deadline.at is None else min(most, deadline.at))
+
+    def take_longer(self) -> None:
+        """From now on: other ways of solving have had their turn."""
+        self.round += 1
+        self._is_too_slow = False
 
     def invariants_of(self, problem: HornProblem, *, focused: bool) -> HornProblem:
         """`focused`: only the properties of one place are examined."""
