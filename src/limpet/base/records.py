@@ -40,7 +40,8 @@ class _Field:
         metadata: Mapping[Any, Any] | None = None,
         kw_only: bool | None = None,
     ) -> None:
-        self.name, self.type, self.hash = "", None, None
+        self.name, self.hash = "", None
+        self.type: object = None
         self.default, self.default_factory = default, default_factory
         self.init, self.repr, self.compare, self.kw_only = init, repr, compare, kw_only
         self.metadata = metadata or {}
