@@ -134,12 +134,14 @@ class Screen:
         found = reasons(outcomes, states)
         if not found:
             return
-        number = sum(len(names) for _, names in found)
+        number = sum(len(each.targets) for each in found)
         self.terminal.write("")
         self.terminal.write((title, "bold"), f"   {_number(number, 'target')}")
         rows = found if self.verbose else found[:MOST_REASONS]
-        for text, names in rows:
-            self.terminal.write(self._cut(f"  {self._names(names)}: {text or 'no reason is known'}"))
+        for each in rows:
+            self.terminal.write(self._cut(f"  {self._names(each.targets)}: {each.text or 'no reason is known'}"))
+            if each.remedy:
+                self.terminal.write_wrapped("      ", each.remedy)
         self._more(len(found) - len(rows))
 
     def _next(self, outcomes: Sequence[Outcome]) -> None:

@@ -35,13 +35,26 @@ def places(outcomes: Iterable[Outcome]) -> list[Place]:
     return sorted(found, key=lambda each: (-len(each.targets), each.location.file, each.location.line))
 
 
-def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[tuple[str, tuple[str, ...]]]:
-    """Why targets are in one of these states, with their names; what stands for most of them first."""
-    names: dict[str, list[str]] = {}
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why targets have no answer."""
+
+    text: str
+    targets: tuple[str, ...]
+    remedy: str = ""
+    """What to do about it, where that is known."""
+
+
+def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[Reason]:
+    """Of targets in one of these states; what stands for most of them first."""
+    names: dict[tuple[str, str], list[str]] = {}
     for outcome in outcomes:
         if outcome.state in states:
-            names.setdefault(reason(outcome), []).append(outcome.target.name)
-    return sorted(((text, tuple(found)) for text, found in names.items()), key=lambda each: -len(each[1]))
+            notes = outcome.problem.notes if outcome.problem is not None else ()
+            key = (reason(outcome), notes[0].message if notes else "")
+            names.setdefault(key, []).append(outcome.target.name)
+    found = [Reason(text, tuple(targets), remedy) for (text, remedy), targets in names.items()]
+    return sorted(found, key=lambda each: -len(each.targets))
 
 
 def guesses(outcomes: Iterable[Outcome]) -> list[str]:
