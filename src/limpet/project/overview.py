@@ -14,25 +14,31 @@ NOWHERE = Location("without debug information")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where runs go wrong."""
+    """Where runs go wrong: the places in one function."""
 
-    location: Location
+    locations: tuple[Location, ...]
+    """In the order of lines."""
     kinds: tuple[str, ...]
     targets: tuple[str, ...]
     """Those that show it."""
 
 
 def places(outcomes: Iterable[Outcome]) -> list[Place]:
-    """Those that most targets show first: one guarantee of callers, or one repair, settles them all."""
-    kinds: dict[Location, set[str]] = {}
-    targets: dict[Location, dict[str, None]] = {}
+    """Those that most targets show first: one guarantee of callers, or one repair, often settles them all."""
+    found: dict[tuple[str, str | None], list[tuple[Location, str, str]]] = {}
     for outcome in outcomes:
         for finding in outcome.findings:
-            where = finding.key.location or NOWHERE
-            kinds.setdefault(where, set()).add(finding.key.kind)
-            targets.setdefault(where, {}).setdefault(outcome.target.name)
-    found = [Place(where, tuple(sorted(kinds[where])), tuple(targets[where])) for where in kinds]
-    return sorted(found, key=lambda each: (-len(each.targets), each.location.file, each.location.line))
+            at = finding.key.location or NOWHERE
+            found.setdefault((at.file, at.function), []).append((at, finding.key.kind, outcome.target.name))
+    rows = [
+        Place(
+            tuple(sorted({at for at, _, _ in each}, key=lambda at: (at.line, at.column))),
+            tuple(sorted({kind for _, kind, _ in each})),
+            tuple(dict.fromkeys(target for _, _, target in each)),
+        )
+        for each in found.values()
+    ]
+    return sorted(rows, key=lambda row: (-len(row.targets), row.locations[0].file, row.locations[0].line))
 
 
 @dataclass(frozen=True, slots=True)
