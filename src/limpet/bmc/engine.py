@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Allocation
 from limpet.base.context import VIOLATIONS, Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Unsupported, in_library
@@ -188,7 +189,10 @@ class _Search:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
             self.ctx.deadline = self.whole.share(FIRST_SHARE)
         try:
-            self._deepen()
+            with guarded(self.whole, SEARCH):
+                self._deepen()
+        except DeadlineExceeded as late:  # interrupted between two rounds
+            self.late, self.limit = reason_of(late), TIME_LIMIT
         finally:
             self.ctx.deadline = self.whole
         return self._answer()

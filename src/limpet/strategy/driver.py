@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from limpet.base.alarm import COMMAND, guarded
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Approximation, Verdict
@@ -136,13 +137,16 @@ def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> 
             findings[at] = minimise.minimised(judge, typed, deadline)
     except KeyboardInterrupt:
         return replace(answer, findings=findings, interrupted=True)
+    except DeadlineExceeded:
+        pass
     return replace(answer, findings=findings)
 
 
 def _within_limits(ctx: Context, decide: Callable[[], Answer]) -> Answer:
     """A limit that is reached is an answer, too."""
     try:
-        return decide()
+        with guarded(ctx.deadline, COMMAND):
+            return decide()
     except MemoryExceeded:
         late = Approximation(MEMORY_LIMIT, "the memory limit was reached before any property was checked")
     except DeadlineExceeded:
