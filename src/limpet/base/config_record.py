@@ -27,7 +27,14 @@ _Part = TypeVar("_Part")
 _LEFT_OUT: dict[str, tuple[str, ...]] = {"compile": ("clang", "cache")}
 _REGIONS = "regions"
 _MALLOC = "malloc_may_fail"
-_TOLD_ELSEWHERE = {("input", "files"), ("input", "entry"), ("function", "arguments"), ("function", "name")}
+_TOLD_ELSEWHERE = {
+    ("input", "files"),
+    ("input", "entry"),
+    ("function", "arguments"),
+    ("function", "name"),
+    ("function", "for_proofs"),
+    ("function", "overlapping"),
+}
 
 
 def config_record(config: Config) -> dict[str, Any]:
