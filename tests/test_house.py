@@ -18,6 +18,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "limpet"
 
 ALLOWED: dict[str, set[str]] = {
     "base": set(),
+    "drawing": {"base"},
     "numeric": {"base"},
     "terms": {"base", "numeric"},
     "solvers": {"base", "terms"},
@@ -27,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "prepare": {"base", "llvm", "builtins", "caller"},
     "frontend": {"base", "llvm", "builtins"},
     "interp": {"base", "llvm", "builtins"},
-    "pointsto": {"base", "llvm", "builtins"},
+    "pointsto": {"base", "drawing", "llvm", "builtins"},
     "memory": {"base", "numeric", "terms"},
     "arithmetic": {"base", "numeric", "terms"},
     "seair": {"base", "terms", "memory"},
@@ -39,12 +40,12 @@ ALLOWED: dict[str, set[str]] = {
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
     "absint": {"base", "numeric", "terms", "memory", "solvers", "seair", "passes", "clauses"},
-    "horn": {"base", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
+    "horn": {"base", "drawing", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "pipeline": {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
-        *("bound", "forms", "semantics", "clauses", "horn", "absint"),
+        *("bound", "forms", "semantics", "clauses", "horn", "absint", "drawing"),
     },
-    "results": {"base", "llvm", "interp", "memory", "seair", "passes", "semantics"},
+    "results": {"base", "drawing", "llvm", "interp", "memory", "seair", "passes", "semantics"},
     "bmc": {
         *("base", "terms", "solvers", "arithmetic", "memory", "seair", "semantics", "bound", "forms", "passes"),
         *("llvm", "builtins", "pipeline", "results"),
@@ -54,19 +55,21 @@ ALLOWED: dict[str, set[str]] = {
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
-    "reports": {"base", "builtins", "frontend", "interp", "results", "svcomp"},
+    "reports": {"base", "builtins", "drawing", "frontend", "interp", "results", "svcomp"},
     "api": {
         *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
     },
-    "project": {"api", "base", "frontend", "reports", "results", "strategy"},
+    "project": {"api", "base", "cluster", "frontend", "reports", "results", "strategy"},
     "plugins": {"base", "project"},
     "lsp": {"base", "frontend", "project", "reports", "results", "strategy"},
     "svcomp": {"base"},
-    "bench": {"base", "svcomp"},
+    "cluster": {"base"},
+    "bench": {"base", "svcomp", "cluster"},
     "cli": {
         *(
             "base",
             "bench",
+            "cluster",
             "svcomp",
             "terms",
             "solvers",
@@ -91,8 +94,8 @@ DYNAMIC = {
     "cli/lsp.py",
     "cli/main.py",
     "bench/plots.py",
-    "bench/cluster.py",
-    "bench/remote.py",
+    "cluster/connection.py",
+    "cluster/work.py",
 }
 """Modules that are chosen by name while running: solvers, commands, the API; and a library that may not be there."""
 
