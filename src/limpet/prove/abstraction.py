@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from limpet.absint.analysis import analyse
+from limpet.absint.division import divided
 from limpet.base.config import ProofEngine
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.clauses.system import Predicate
@@ -18,6 +20,8 @@ SECONDS, SHARE = 30.0, 0.2
 """For all of it: so many, or a share of what is left if that is less."""
 FOCUSED_SECONDS = 4.0
 """For the properties of one place: others wait."""
+CASES_SECONDS = 5.0
+"""For predicates divided into cases: where that helps, it does so soon."""
 ANALYSER_SHARE = 0.3
 """Of that, for the analysis of the program; the rest is for the clauses."""
 DOMAIN = "zones"
@@ -46,6 +50,22 @@ class Abstraction:
         budget = self.share(FOCUSED_SECONDS if focused else SECONDS)
         claims = self._claims(problem, budget)
         return with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
+
+    def proof_by_cases(self, problem: HornProblem) -> HornProblem | None:
+        """With invariants that tell cases apart, if these prove all that is checked."""
+        division = divided(problem.system)
+        if division is None:
+            return None
+        budget = self.share(CASES_SECONDS)
+        claims = division.facts(self._claims(problem, budget))
+        with self.ctx.statistics.timed("invariants"):
+            analysis = analyse(division.divided, budget, quantified=False, claims=claims)
+        self.ctx.logger.info("cases: %d of %d predicates", len(division.divided.predicates), len(division.cases))
+        if not analysis.proves:
+            return None
+        meaning = division.interpretation(analysis.invariants)
+        invariants = {predicate: [definition.formula] for predicate, definition in meaning.items()}
+        return replace(problem, analysis=replace(analysis, invariants=invariants))
 
     def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
         """What the analyser says about the predicates."""

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from limpet.absint.analysis import NOTHING
-from limpet.absint.ends import with_ends
 from limpet.base.checks import selected_kinds
 from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
@@ -25,8 +23,7 @@ from limpet.horn.options import ARRAYS, BITS, EXACT, IDEAL, STRICT, HornOptions
 from limpet.horn.values import Level
 from limpet.hornsolvers.certificate import CertificateResult, Certified
 from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInduction, Unsafe
-from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls, with_invariants
-from limpet.pipeline.owners import heaps_of
+from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import Backend, backends, integers_of, why_undecided
@@ -34,6 +31,7 @@ from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, runs_of
 from limpet.prove.forced import refutation, values_of
+from limpet.prove.further import further_proofs, tells_in_words
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
 from limpet.prove.invariants import invariants_of, merged
@@ -283,50 +281,32 @@ class _Search:
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_more(self, ints: str) -> bool:
-        """By abstract interpretation, with further parameters that proofs may speak of."""
-        abstraction = self.variants.of(ARRAYS).abstraction
-        if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
+        """By abstract interpretation, with further parameters that proofs may speak of, or case by case."""
+        if not self.variants.of(ARRAYS).abstraction.applies_to(ints) or self.program.predicates:
             return False
-        return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
-
-    def _is_proved_with_owners(self, ints: str) -> bool:
-        """With parameters for the owners of objects: what holds of all nodes of a list."""
-        if ints != EXACT or self.level < Level.MEMORY:
+        if self.options.proof is not None:
             return False
-        options = HornOptions(self.options.step, self.level, ints, owners=True)
-        problem = horn_problem(self.ctx, self.program, options, frozenset(self.progress.settled))
-        heaps = heaps_of(problem.encoded, problem.shrunk)
-        if not heaps:
-            return False
-        problem = with_invariants(
-            self.ctx, problem, self.variants.of(ARRAYS).abstraction.share(), quantified=True, heaps=heaps
-        )
-        return self._is_certified(problem)
-
-    def _is_proved_with_ends(self, ints: str) -> bool:
-        """With parameters for the ends of strings."""
-        problem = self._problem(
-            HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
-        )
-        marked = with_ends(problem.system)
-        if marked is None:
-            return False
-        problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
-        budget = self.variants.of(self.variants.first).abstraction.share()
-        return self._is_certified(with_invariants(self.ctx, problem, budget, quantified=True))
+        options = HornOptions(self.options.step, self.level, ints, self.variants.first)
+        plain = self._problem(options, frozenset(self.progress.settled))
+        return any(map(self._is_certified, further_proofs(self.ctx, self.variants, plain)))
 
     def _is_certified(self, problem: HornProblem) -> bool:
         """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
-        if not problem.analysis.proves:
-            return False
-        checked = self._checked(problem, problem.with_equalities(anything(problem.system)), "")
+        interpretation = problem.with_equalities(anything(problem.system))
+        checked = self._checked(problem, interpretation, "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
         self._take_certificate(checked.solvers)
+        if tells_in_words(problem):
+            self._keep_invariants(problem, interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         return True
+
+    def _keep_invariants(self, problem: HornProblem, interpretation: Interpretation) -> None:
+        self.progress.invariants = merged(self.progress.invariants, invariants_of(problem, interpretation))
+        self.progress.proofs.append((problem, interpretation))
 
     def _checked(self, problem: HornProblem, interpretation: Interpretation, family: str) -> CertificateResult:
         left = self.ctx.deadline.remaining()
@@ -377,8 +357,7 @@ class _Search:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
         self._take_certificate(checked.solvers)
-        progress.invariants = merged(progress.invariants, invariants_of(problem, answer.interpretation))
-        progress.proofs.append((problem, answer.interpretation))
+        self._keep_invariants(problem, answer.interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
