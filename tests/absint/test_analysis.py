@@ -109,7 +109,16 @@ def test_figure_3_of_seahorn() -> None:
 
 
 def test_without_time_nothing_is_known() -> None:
-    assert analyse(counter(5), Deadline.after(0.0)).invariants == {}
+    found = analyse(counter(5), Deadline.after(0.0))
+    assert found.invariants == {} and found.is_cut
+    assert not analyse(counter(5), Deadline.after(600)).is_cut
+
+
+def test_what_is_known_is_kept() -> None:
+    system = counter(5)
+    found = analyse(system, Deadline.after(600))
+    again = analyse(system, Deadline.after(600), known=found.invariants)
+    assert again.proves and again.questions <= found.questions
 
 
 def test_the_result_does_not_depend_on_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,15 +19,24 @@ from typing import Any
 import pytest
 
 from limpet.base.context import Context, Deadline
+from limpet.base.diagnostics import in_library
 from limpet.base.properties import Role, Status, Verdict
 from limpet.bmc.engine import CUTS, BoundedEngine
+from limpet.bmc.goals import goals_of
+from limpet.bound.limits import Limits
 from limpet.cli.main import main, make_parser
+from limpet.pipeline.condition import bounded_program, encoded
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
-from limpet.results.answer import PropertyKey
+from limpet.pipeline.sea_ir import sea_ir
+from limpet.prove.dependence import properties_of
+from limpet.results.answer import Answer, PropertyKey
+from limpet.results.visible import key_of
 from limpet.solvers.factory import chosen_solver
+from limpet.solvers.process import LESS
+from limpet.solvers.worker import WorkerSolver
 from limpet.strategy import strategy
-from limpet.strategy.engines import horn_engine
+from limpet.strategy.engines import abstract_engine, horn_engine
 
 pytestmark = pytest.mark.usefixtures("real_workers")
 """Engines in forked processes cannot ask the template of another process for solvers."""
@@ -141,7 +150,7 @@ def test_what_is_unwound_completely_is_left_to_the_bounded_engine(tmp_path: Path
         assert plan._delay() <= strategy.HEAD_START
         problem.ctx.statistics.counts[CUTS] = 0
         later = plan._delay()
-        assert later > strategy.HEAD_START_COMPLETE > strategy.HEAD_START  # a quarter of 100 s
+        assert later > strategy.HEAD_START_COMPLETE > strategy.HEAD_START  # a tenth of 100 s
     finally:
         solver.close()
 
@@ -213,6 +222,101 @@ def test_what_others_proved_is_not_asked_again(tmp_path: Path) -> None:
     believing = BoundedEngine(proved=lambda: frozenset({replace(violated, message="x != 10"), violated}))
     again = believing.run(problem_of(path), Deadline.after(100))
     assert again.verdict is Verdict.SAFE
+
+
+LIBRARY = (
+    HEAD
+    + """\
+#include <string.h>
+int main(void)
+{
+    char text[8] = "limpet";
+    for (unsigned i = 0; i < nd_uint(); i++)
+        assert(strlen(text) < 8);
+    return 0;
+}
+"""
+)
+
+
+def test_what_is_proved_inside_of_the_library_is_not_asked_again(tmp_path: Path) -> None:
+    """By its place there, for all calls: the bounded engine reports it where the library is called."""
+    path = tmp_path / "program.c"
+    path.write_text(LIBRARY, encoding="utf-8")
+    problem = problem_of(path)
+    program = sea_ir(problem.ctx, problem.module, problem.start, problem.regions())
+    checks = [each for each in properties_of(program) if each.role is Role.CHECK]
+    inside = frozenset(key_of(each, None) for each in checks if each.location is None or in_library(each.location))
+    assert inside
+    bounded = bounded_program(problem.ctx, program, Limits())
+    encoding = encoded(problem.ctx, bounded)
+    everything, rest = goals_of(encoding), goals_of(encoding, inside)
+    assert everything.keys() == rest.keys()
+    for key, goal in rest.items():
+        granted = [copy for copy in everything[key].copies if key_of(copy.property, None) in inside]
+        assert len(goal.copies) + len(granted) == len(everything[key].copies)
+        assert not any(key_of(copy.property, None) in inside for copy in goal.copies)
+
+
+TWO_LOOPS = (
+    HEAD
+    + """\
+int main(void)
+{
+    unsigned n = nd_uint(), i = 0, odd = 1, even = 0;
+    for (; i < 1000000; i++)
+        if (n) { odd += 2; even += 2; }
+    assert(i == 1000000);
+    assert((odd & 1) == 1);
+    return 0;
+}
+"""
+)
+
+
+def test_what_the_analyser_proved_is_not_proved_again(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(TWO_LOOPS, encoding="utf-8")
+    known = abstract_engine().run(problem_of(path), Deadline.after(100))
+    assert known.discharged and known.certificate
+    engine = horn_engine(known=known)
+    proof = engine.run(problem_of(path), Deadline.after(100))
+    assert proof.verdict is Verdict.SAFE
+    assert known.certificate in proof.certificate
+    alone = horn_engine().run(problem_of(path), Deadline.after(100))
+    assert keys_of(alone.properties) == keys_of(proof.properties)
+
+
+def test_wrong_proofs_of_others_are_not_kept_where_more_is_tracked(tmp_path: Path) -> None:
+    """What is relative to loads that read only what was written goes when one of them is tracked."""
+    path = tmp_path / "program.c"
+    text = HEAD + "int main(void) { unsigned a[2]; a[0] = 1; unsigned i = nd_uint() & 1; if (i) assert(a[1] == 3); }\n"
+    path.write_text(text, encoding="utf-8")
+    answer = horn_engine().run(problem_of(path), Deadline.after(100))
+    assert answer.verdict is Verdict.UNSAFE
+    asserted = {each.key for each in answer.properties if each.key.kind == "assertion"}
+    believed = Answer(verdict=Verdict.UNKNOWN, properties=[], engine="ai", discharged=frozenset(asserted))
+    again = horn_engine(known=believed).run(problem_of(path), Deadline.after(100))
+    assert again.verdict is Verdict.UNSAFE
+
+
+@pytest.mark.parametrize("cores", ["1", "2", "16"])
+def test_solvers_step_back_where_cores_are_few(cores: str, tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(SHORT, encoding="utf-8")
+    problem = problem_of(path, "--jobs", cores)
+    solver = WorkerSolver("z3")
+    try:
+        plan = strategy.Strategy(problem.ctx, problem, solver)
+        solver.warm_up()
+        assert solver._worker is not None
+        before = os.getpriority(os.PRIO_PROCESS, solver._worker.pid)
+        plan._share_cores()
+        plan._share_cores()
+        after = os.getpriority(os.PRIO_PROCESS, solver._worker.pid)
+        assert after - before == (LESS if int(cores) < strategy.ENOUGH_CORES else 0)
+    finally:
+        solver.close()
 
 
 # --- nothing is left ----------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Analysis:
     solver: str
     """Who found them, several with `+` in between; whoever checks them is another one."""
     questions: int
+    is_cut: bool = False
+    """There was no time for all of it: with more, it may prove more."""
 
     def meaning(self, system: System) -> dict[Predicate, Definition]:
         """Of each predicate of the system it is about."""
@@ -50,6 +52,8 @@ class Analysis:
 
 
 NOTHING = Analysis({}, {}, False, "", 0)
+"""What is known where nothing is tried."""
+TOO_LATE = Analysis({}, {}, False, "", 0, is_cut=True)
 """What is known without enough time."""
 
 
@@ -60,8 +64,10 @@ def analyse(
     quantified: bool = True,
     claims: Facts | None = None,
     heaps: Mapping[Predicate, Heap] | None = None,
+    known: Facts | None = None,
 ) -> Analysis:
     """What the domains find that are through before the deadline. `quantified`: with what holds of all elements.
+    `known` is inductive, and true where runs begin.
 
     `claims` are further conditions that may hold, such as those of the analyser (`program`). `heaps`: what predicates
     say about objects, to find out what holds of all of them."""
@@ -73,7 +79,7 @@ def analyse(
             stack.callback(solver.close)
         if not solvers:
             return NOTHING
-        return _Domains(system, solvers, deadline, claims or {}, heaps or {}).run(quantified)
+        return _Domains(system, solvers, deadline, claims or {}, heaps or {}).run(quantified, known or {})
 
 
 class _Domains:
@@ -99,14 +105,15 @@ class _Domains:
         self.numbers = numbers_of(system)
         self.described = numbers_with_constants(system, self.numbers)
 
-    def run(self, quantified: bool) -> Analysis:
+    def run(self, quantified: bool, known: Facts) -> Analysis:
         try:
-            self.facts = affine_invariants(self.system, self.equations, self.numbers)
+            equations = affine_invariants(self.system, self.equations, self.numbers, known)
         except DeadlineExceeded:
-            return NOTHING
+            return TOO_LATE
+        self.facts = {p: list(dict.fromkeys([*known.get(p, ()), *found])) for p, found in equations.items()}
         for predicate in self.system.predicates:
             self.facts.setdefault(predicate, [self.system.builder.false])  # nothing can be derived of it
-        proves = False
+        proves = is_cut = False
         try:
             self._grow()
             if quantified:
@@ -122,11 +129,10 @@ class _Domains:
             for predicate in self._derivable():
                 self.facts[predicate] = pruned(self.questions, predicate, self.facts[predicate])
         except DeadlineExceeded:
-            pass
+            is_cut = not proves
         trusted = self.questions.trusted | self.equations.trusted
-        return Analysis(
-            self.facts, self.elementwise, proves, "+".join(trusted), self.questions.asked + self.equations.asked
-        )
+        asked = self.questions.asked + self.equations.asked
+        return Analysis(self.facts, self.elementwise, proves, "+".join(trusted), asked, is_cut)
 
     def _proves(self) -> bool:
         queries = with_instances(self.system, self.elementwise).queries()

@@ -2,7 +2,8 @@
 
 A run creates a few hundred of these classes before it reads the program, and the standard library compiles four to
 seven functions for each: a fifth of the time of verifying something small. Here comparison, hash and text are made
-without compiling, and the initialiser when the first object is: most classes have none in most runs.
+without compiling, and the initialiser when the first object is: most classes have none in most runs. `fields`,
+`replace` and the like of the standard library work with these classes.
 """
 
 from __future__ import annotations
@@ -13,6 +14,12 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 T = TypeVar("T")
+_OF_THE_CLASS = ("ClassVar", "typing.ClassVar")
+_OF_NO_SLOTS = ("__dict__", "__weakref__")
+
+
+_FIELD: Any = vars(dataclasses)["_FIELD"]
+"""How the standard library marks a field of the objects."""
 
 
 def _quick_dataclass(
@@ -22,21 +29,50 @@ def _quick_dataclass(
         raise TypeError("records have slots")
 
     def make(cls: type[T]) -> type[T]:
-        own = set(vars(cls))
-        # Without a text the standard library would derive one from the signature, at some cost.
-        cls.__doc__ = cls.__doc__ or cls.__name__
-        decorated: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True, kw_only=kw_only)(cls)
-        decorated.__init__ = _initialiser_on_demand(decorated, frozen)
-        if "__repr__" not in own:
-            decorated.__repr__ = _text
+        own = dict(vars(cls))
+        fields, slotted = _inherited(cls)
+        for name, annotation in own.get("__annotations__", {}).items():
+            if not str(annotation).startswith(_OF_THE_CLASS):
+                fields[name] = _field(name, annotation, own.get(name, dataclasses.MISSING), kw_only)
+        members = {name: value for name, value in own.items() if name not in fields and name not in _OF_NO_SLOTS}
+        members["__slots__"] = tuple(name for name in fields if name not in slotted)
+        members["__dataclass_fields__"] = fields
+        members["__match_args__"] = tuple(each.name for each in fields.values() if each.init and not each.kw_only)
+        members["__doc__"] = cls.__doc__ or cls.__name__
+        members.setdefault("__repr__", _text)
         if eq:
-            _add_comparison(decorated, own, frozen)
+            _add_comparison(members, frozen)
         if frozen:
-            _freeze(decorated)
-        record: type[T] = decorated
-        return record
+            members |= _FROZEN
+        members["__init__"] = _initialiser_on_demand(frozen)
+        meta: Any = type(cls)
+        record: Any = meta(cls.__name__, cls.__bases__, members)
+        record.__qualname__ = cls.__qualname__
+        made: type[T] = record
+        return made
 
     return make
+
+
+def _inherited(cls: type[Any]) -> tuple[dict[str, dataclasses.Field[Any]], set[str]]:
+    """The fields of the classes above, in their order, and the slots that these have already."""
+    fields: dict[str, dataclasses.Field[Any]] = {}
+    slotted: set[str] = set()
+    for base in cls.__mro__[-2:0:-1]:
+        fields |= vars(base).get("__dataclass_fields__", {})
+        slotted.update(vars(base).get("__slots__", ()))
+    return fields, slotted
+
+
+def _field(name: str, annotation: object, given: Any, kw_only: bool) -> dataclasses.Field[Any]:
+    field: Any = given if isinstance(given, dataclasses.Field) else dataclasses.field(default=given)
+    if type(field.default).__hash__ is None:
+        raise ValueError(f"mutable default {type(field.default)} for field {name} is not allowed: use default_factory")
+    field.name, field.type, field._field_type = name, annotation, _FIELD
+    if field.kw_only is dataclasses.MISSING:
+        field.kw_only = kw_only
+    made: dataclasses.Field[Any] = field
+    return made
 
 
 if TYPE_CHECKING:
@@ -45,8 +81,10 @@ else:
     dataclass = _quick_dataclass
 
 
-def _initialiser_on_demand(cls: type[Any], frozen: bool) -> Callable[..., None]:
+def _initialiser_on_demand(frozen: bool) -> Callable[..., None]:
     def __init__(self: Any, *arguments: Any, **named: Any) -> None:
+        # A class below may have inherited this very function.
+        cls: Any = next(base for base in type(self).__mro__ if vars(base).get("__init__") is __init__)
         compiled = _initialiser(cls, frozen)
         cls.__init__ = compiled
         compiled(self, *arguments, **named)
@@ -91,8 +129,10 @@ def _initialiser(cls: type[Any], frozen: bool) -> Callable[..., None]:
     return initialiser
 
 
-def _add_comparison(cls: Any, own: set[str], frozen: bool) -> None:
-    compared = [each.name for each in dataclasses.fields(cls) if each.compare]
+def _add_comparison(members: dict[str, Any], frozen: bool) -> None:
+    if "__eq__" in members:
+        return
+    compared = [each.name for each in members["__dataclass_fields__"].values() if each.compare]
     content: Callable[[Any], Any] = attrgetter(*compared) if compared else _nothing
 
     def __eq__(self: Any, other: object) -> Any:
@@ -103,10 +143,8 @@ def _add_comparison(cls: Any, own: set[str], frozen: bool) -> None:
     def __hash__(self: Any) -> int:
         return hash(content(self))
 
-    if "__eq__" not in own:
-        cls.__eq__ = __eq__
-        if "__hash__" not in own:
-            cls.__hash__ = __hash__ if frozen else None
+    members["__eq__"] = __eq__
+    members.setdefault("__hash__", __hash__ if frozen else None)
 
 
 def _nothing(record: object) -> tuple[()]:
@@ -116,14 +154,6 @@ def _nothing(record: object) -> tuple[()]:
 def _text(self: Any) -> str:
     shown = ", ".join(f"{each.name}={getattr(self, each.name)!r}" for each in dataclasses.fields(self) if each.repr)
     return f"{type(self).__qualname__}({shown})"
-
-
-def _freeze(cls: Any) -> None:
-    cls.__setattr__ = _refuse_to_set
-    cls.__delattr__ = _refuse_to_delete
-    # Copies and pickles are filled past the refusal.
-    cls.__getstate__ = _state
-    cls.__setstate__ = _restore
 
 
 def _refuse_to_set(self: object, name: str, value: object) -> NoReturn:
@@ -141,3 +171,12 @@ def _state(self: Any) -> list[Any]:
 def _restore(self: Any, state: list[Any]) -> None:
     for each, value in zip(dataclasses.fields(self), state, strict=True):
         object.__setattr__(self, each.name, value)
+
+
+_FROZEN: dict[str, Any] = {
+    "__setattr__": _refuse_to_set,
+    "__delattr__": _refuse_to_delete,
+    # Copies and pickles are filled past the refusal.
+    "__getstate__": _state,
+    "__setstate__": _restore,
+}

@@ -267,8 +267,8 @@ class _Search:
         round = Round(granted=self.proved(), stopped=bounded.stopped)
         for property, context in bounded.seen:
             note(round, key_of(property, context))
-        goals = goals_of(encoding)
-        relied_on = [goal for key, goal in goals.items() if key.role in RELIED_ON and key not in round.granted]
+        goals = goals_of(encoding, round.granted)
+        relied_on = [goal for key, goal in goals.items() if key.role in RELIED_ON]
         claims = [copy.term for goal in relied_on for copy in goal.copies]
         self.solver.push()
         try:
@@ -321,9 +321,9 @@ class _Search:
         untracked = [goal for key, goal in goals.items() if key.role is Role.UNTRACKED]
         wanted = [goal for key, goal in goals.items() if key.role is Role.CHECK]
         for goal in wanted:
-            if goal.key in round.granted:
+            if not goal.copies:
                 note(round, goal.key)
-        wanted = [goal for goal in wanted if goal.key not in round.granted]
+        wanted = [goal for goal in wanted if goal.copies]
         refined = self.findings.refined
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):

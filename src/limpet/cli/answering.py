@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,18 +15,23 @@ from limpet.base.properties import exit_code_of
 from limpet.base.targets import write_text
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
-from limpet.cli.timeline import show_timeline
-from limpet.interp.inputs import write_records
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
-from limpet.reports.sv_comp import answer_line
 from limpet.results.answer import Answer
 
 if TYPE_CHECKING:
-    from limpet.reports import native, native_source
+    import webbrowser
+
+    from limpet.cli import timeline
+    from limpet.interp import inputs
+    from limpet.reports import native, native_source, sv_comp
 else:
+    inputs = lazy_module("limpet.interp.inputs")
     native = lazy_module("limpet.reports.native")
     native_source = lazy_module("limpet.reports.native_source")
+    sv_comp = lazy_module("limpet.reports.sv_comp")
+    timeline = lazy_module("limpet.cli.timeline")
+    webbrowser = lazy_module("webbrowser")
 
 
 def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespace) -> int:
@@ -42,10 +46,10 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
     if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
         if ctx.config.strategy.explain:
-            show_timeline(screen, answer.timeline)
+            timeline.show_timeline(screen, answer.timeline)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
         if ctx.config.property is not None:
-            screen.write(answer_line(answer, ctx.config.property))
+            screen.write(sv_comp.answer_line(answer, ctx.config.property))
     else:
         sys.stdout.write(FORMATS[name](report) or "")
         sys.stdout.flush()
@@ -53,7 +57,7 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
         webbrowser.open(Path(ctx.config.report.html).resolve().as_uri())
     if ctx.config.run.record is not None and answer.findings:
         first = answer.findings[0]
-        write_records(ctx.config.run.record, first.run.inputs, None, first.standard_input)
+        inputs.write_records(ctx.config.run.record, first.run.inputs, None, first.standard_input)
     if answer.interrupted:
         raise KeyboardInterrupt
     return exit_code_of(answer.verdict, bounded_ok=arguments.bounded_ok)

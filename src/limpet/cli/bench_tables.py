@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
 from limpet.bench.records import Outcome, Record
 from limpet.bench.summary import ALL, Comparison, Measure, Row
-from limpet.cli.sources import representable
+from limpet.cli.sources import cell_len, representable
 from limpet.cli.terminal import Terminal
 
 STYLES = {

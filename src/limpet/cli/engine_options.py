@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from limpet.base.checks import checks_of, selected_kinds
 from limpet.base.config import (
@@ -20,11 +21,16 @@ from limpet.base.config import (
     SolverOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.option_values import natural, positive
 from limpet.cli.fields import add_encoding, add_fields, check_encoding, fields_of, was_given
 from limpet.cli.options import add_limit_options, add_output_options, config_of, is_file, task_of, typed
 from limpet.reports.formats import PRINTED, check_targets
-from limpet.svcomp.property_files import Specification, property_checks, read_property
+
+if TYPE_CHECKING:
+    from limpet.svcomp import property_files
+else:
+    property_files = lazy_module("limpet.svcomp.property_files")
 
 ENCODINGS = (EncodeOptions, SolverOptions)
 """Records with fields that `--encoding` sets."""
@@ -103,7 +109,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
     config = replace(config, function=replace(config.function, arguments=arguments.max_arguments))
     specification = _specification(arguments)
     if specification is not None:
-        checks = replace(property_checks(specification.options), shadowing=checks.shadowing)
+        checks = replace(property_files.property_checks(specification.options), shadowing=checks.shadowing)
         config = replace(
             config,
             input=replace(config.input, entry=specification.entry),
@@ -125,7 +131,7 @@ def _reports(arguments: argparse.Namespace) -> ReportOptions:
     return options
 
 
-def _specification(arguments: argparse.Namespace) -> Specification | None:
+def _specification(arguments: argparse.Namespace) -> property_files.Specification | None:
     """Of --property, or of the one property of a task."""
     name, task = arguments.property, task_of(arguments)
     listed = [each.file for each in task.properties] if task is not None else []
@@ -145,4 +151,4 @@ def _specification(arguments: argparse.Namespace) -> Specification | None:
     if chosen:
         text = f"{chosen[0]} does not go with the property `{name}`, which says what is checked"
         raise UsageError(Diagnostic("property-and-checks", text))
-    return read_property(name)
+    return property_files.read_property(name)

@@ -7,17 +7,18 @@ import errno
 import importlib
 import logging
 import os
-import platform
 import sys
 import traceback
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from limpet import __version__
 from limpet.base.collector import expect_many_objects
 from limpet.base.config import Config, OutputOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, LimpetError
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import ExitCode
 from limpet.base.targets import check_directory, check_file
 from limpet.cli.json_output import crash_document, error_document, print_document
@@ -25,6 +26,11 @@ from limpet.cli.parser import Parser
 from limpet.cli.signals import Ending
 from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
+
+if TYPE_CHECKING:
+    import platform
+else:
+    platform = lazy_module("platform")
 
 DESCRIPTION = """\
 Limpet finds runs of a C program that go wrong: failed assertions, memory

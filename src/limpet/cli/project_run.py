@@ -199,7 +199,7 @@ class _Screen:
         note = reason(outcome)
         line = f" {outcome.target.name:{self.width}}  {counts:34} {spent:>8}  "
         room = max(self.terminal.width - len(line) - 10, 20)
-        shown = note if len(note) <= room or not self.terminal.console.is_terminal else f"{note[: room - 1]}…"
+        shown = note if len(note) <= room or not self.terminal.is_terminal else f"{note[: room - 1]}…"
         self.terminal.write((f"{outcome.state.value.upper():10}", _STYLES[outcome.state]), (line + shown).rstrip())
 
     def finish(

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from typing import TYPE_CHECKING
 
 from limpet.base.diagnostics import Location
+from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
+
+if TYPE_CHECKING:
+    from rich import cells
+else:
+    cells = lazy_module("rich.cells")
 
 TAB = 4
 """Columns that a tab goes on to the next multiple of."""
 MAX_FILE = 64 << 20
 """Larger files are not read for an excerpt."""
+
+
+def cell_len(text: str) -> int:
+    """Columns that a text takes in a terminal."""
+    return len(text) if text.isascii() and text.isprintable() else cells.cell_len(text)
+
+
+def set_cell_size(text: str, columns: int) -> str:
+    """Cut off or filled up with blanks."""
+    return cells.set_cell_size(text, columns)
 
 
 @dataclass(frozen=True, slots=True)

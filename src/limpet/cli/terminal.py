@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
-from typing import TYPE_CHECKING
-
-from rich.cells import cell_len, set_cell_size
+from typing import TYPE_CHECKING, TextIO
 
 from limpet.base.diagnostics import Diagnostic, Location, Severity
 from limpet.base.lazy import lazy_module
-from limpet.cli.sources import ShownLine, Sources, representable, same_width
+from limpet.cli.sources import ShownLine, Sources, cell_len, representable, same_width, set_cell_size
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,6 +25,10 @@ GUTTER = 8
 """Columns before the source text of an excerpt."""
 WIDTH_OF_FILES = 120
 """Lines of text that does not go to a terminal are at most this wide, where there is a choice."""
+_FORCED = ("FORCE_COLOR", "TTY_COMPATIBLE")
+"""Variables that have rich take anything for a terminal."""
+_NOT_SHOWN = dict.fromkeys(map(ord, "\a\b\v\f\r"))
+"""Control characters that a terminal would obey."""
 
 
 class Terminal:
@@ -38,7 +40,7 @@ class Terminal:
 
     @property
     def console(self) -> Console:
-        """It takes a tenth of a small run to load; who reads JSON never needs it."""
+        """It takes a tenth of a small run to load; JSON, files and pipes never need it."""
         if self._console is None:
             self._console = drawing.make_console(self._colour, self._stderr)
         return self._console
@@ -47,19 +49,44 @@ class Terminal:
         self._colour, self._console = colour, None
 
     @property
+    def _stream(self) -> TextIO:
+        return sys.stderr if self._stderr else sys.stdout
+
+    @property
+    def _is_plain(self) -> bool:
+        """A file or a pipe: lines without colours."""
+        if self._console is not None or self._colour or any(os.environ.get(name) for name in _FORCED):
+            return False
+        return not self._stream.isatty()
+
+    @property
+    def is_terminal(self) -> bool:
+        return not self._is_plain and self.console.is_terminal
+
+    @property
+    def encoding(self) -> str:
+        return (self._stream.encoding or "utf-8").lower() if self._is_plain else self.console.encoding
+
+    @property
     def width(self) -> int:
         """Columns to fill; what cannot be broken may still be wider."""
-        if self.console.is_terminal or os.environ.get("COLUMNS", "").isdigit():
-            return max(self.console.width, 40)
-        return WIDTH_OF_FILES
+        given = os.environ.get("COLUMNS", "")
+        if self._is_plain:
+            return max(int(given), 40) if given.isdigit() else WIDTH_OF_FILES
+        return max(self.console.width, 40) if self.console.is_terminal or given.isdigit() else WIDTH_OF_FILES
 
     def write(self, *parts: str | tuple[str, str]) -> None:
         """One line; a pair is text with a style."""
-        encoding = self.console.encoding
+        encoding = self.encoding
         shown = [
             representable(p, encoding) if isinstance(p, str) else (representable(p[0], encoding), p[1]) for p in parts
         ]
-        drawing.draw_line(self.console, shown)
+        if self._is_plain:
+            text = "".join(part if isinstance(part, str) else part[0] for part in shown)
+            self._stream.write(text.translate(_NOT_SHOWN).expandtabs() + "\n")
+            self._stream.flush()
+        else:
+            drawing.draw_line(self.console, shown)
 
     def write_wrapped(self, first: str, text: str, style: str = "") -> None:
         """`first`, then the text, with its further lines below its first one."""
@@ -77,7 +104,7 @@ class Terminal:
                 self.write_wrapped("  ", remark)
             return
         line = window(line, self.width - GUTTER)
-        self.write((f"{location.line:5} | ", "blue"), same_width(line.text, self.console.encoding))
+        self.write((f"{location.line:5} | ", "blue"), same_width(line.text, self.encoding))
         if line.column < 0:
             for text in wrap(remark, self.width - GUTTER):
                 self.write(("      | ", "blue"), text)
@@ -111,7 +138,7 @@ class Terminal:
     def _write_folded(self, head: list[tuple[str, str]], text: str) -> None:
         """One line in files, which other programs read; in a terminal, words are not broken at its edge."""
         room = self.width - sum(cell_len(part) for part, _ in head)
-        if not self.console.is_terminal or cell_len(text) <= room or "\n" in text:
+        if not self.is_terminal or cell_len(text) <= room or "\n" in text:
             self.write(*head, text)
             return
         first, *further = wrap(text, self.width - len(FOLDED), room)
@@ -122,7 +149,7 @@ class Terminal:
     def after_output(self, last: bytes) -> None:
         """Begin a new line if the program's own output left the cursor behind a text on the same screen."""
         if last and not last.endswith(b"\n") and same_place(1, 2):
-            self.console.file.write("\n")
+            self._stream.write("\n")
 
 
 def wrap(text: str, width: int, first_width: int | None = None) -> list[str]:

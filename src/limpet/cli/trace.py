@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from rich.cells import cell_len, set_cell_size
-
 from limpet.base.diagnostics import Location
 from limpet.cli.folding import Folded, Step
-from limpet.cli.sources import visible
+from limpet.cli.sources import cell_len, set_cell_size, visible
 from limpet.cli.terminal import GUTTER, Terminal, wrap
 from limpet.interp.events import (
     Event,

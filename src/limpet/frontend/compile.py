@@ -14,11 +14,12 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from limpet.base.checks import watched_kinds
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, InputError, LimpetError, Note, Unsupported
+from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
@@ -34,13 +35,16 @@ from limpet.frontend.clang_messages import (
 )
 from limpet.frontend.compile_commands import plain_searches
 from limpet.frontend.dependencies import FileStates, now, record, still_holds
-from limpet.frontend.flags import program_flags, unknown_functions
-from limpet.frontend.folding import NOT_BUILT_IN
+from limpet.frontend.flags import NOT_BUILT_IN, WARNING_FLAGS, program_flags, unknown_functions
 from limpet.frontend.inputs import STDIN, Kind, Source
 from limpet.frontend.process import Children, Finished
-from limpet.frontend.suspects import WARNING_FLAGS, is_for_people, is_suspicious, may_hide
 from limpet.frontend.toolchain import Compiler
-from limpet.frontend.unfolding import PREPROCESSED, compile_unfolded, preprocess
+
+if TYPE_CHECKING:
+    from limpet.frontend import suspects, unfolding
+else:
+    suspects = lazy_module("limpet.frontend.suspects")
+    unfolding = lazy_module("limpet.frontend.unfolding")
 
 _MISSING_HEADER = re.compile(r"'([^']+)' file not found")
 _NO_EXCEPTIONS = "with exceptions disabled"
@@ -108,7 +112,7 @@ def compile_sources(
         messages = parse_messages(outcome.output)
         if not own:
             if _SILENT not in source.flags:
-                ctx.warnings.extend(warning_diagnostics([each for each in messages if is_for_people(each)]))
+                ctx.warnings.extend(warning_diagnostics([each for each in messages if suspects.is_for_people(each)]))
             ctx.casts.extend(stricter_casts(messages))
             ctx.unsequenced.extend(unsequenced(messages))
             for message in folded(messages):
@@ -160,7 +164,7 @@ def _compile_one(
         flags += ["-femit-all-decls", "-fstandalone-debug"]
     if source.path.endswith((".i", ".ii")) and source.flags == ():
         # Already preprocessed: a second run would trip over what the first one left.
-        language = PREPROCESSED[language]
+        language = unfolding.PREPROCESSED[language]
     given = bool(extra or options.include_dirs or options.defines or options.forced_includes)
     searched = plain_searches(source.flags)
     # Another compiler may look elsewhere for headers, and so may some flags from a compilation database.
@@ -205,7 +209,7 @@ def _compile(
 
     if again is not None and "++" not in language:
         # Most files of a program say nothing of these functions. (In C++, headers have code that calls them.)
-        preprocessed = preprocess(run, language, source, more)
+        preprocessed = unfolding.preprocess(run, language, source, more)
         if preprocessed is not None and not again.is_concerned(preprocessed.of_the_user()):
             return _Outcome(again.bitcode, "")
     finished = run([*_TO_BITCODE, *more], language, None)
@@ -218,15 +222,15 @@ def _compile(
     if finished.returncode != 0 or not finished.stdout:
         return _Outcome(None, output, crash=_crash(finished))
     messages, cxx = parse_messages(output), "++" in language
-    hidden = may_hide(text, given=given)
-    if hidden or is_suspicious(messages, text, cxx=cxx):
-        preprocessed = preprocess(run, language, source)
+    hidden = suspects.may_hide(text, given=given)
+    if hidden or suspects.is_suspicious(messages, text, cxx=cxx):
+        preprocessed = unfolding.preprocess(run, language, source)
         if preprocessed is None:
             return _Outcome(
                 finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"
             )
-        if not hidden or is_suspicious(messages, preprocessed.of_the_user(), cxx=cxx, expanded=True):
-            unfolded = compile_unfolded(run, language, _TO_BITCODE, preprocessed)
+        if not hidden or suspects.is_suspicious(messages, preprocessed.of_the_user(), cxx=cxx, expanded=True):
+            unfolded = unfolding.compile_unfolded(run, language, _TO_BITCODE, preprocessed)
             second = unfolded.finished or finished
             origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}
             left = [folded_warning(origin.file.strip('"'), origin.line, unfolded.reason) for origin in origins]

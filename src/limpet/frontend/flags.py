@@ -11,11 +11,31 @@ from collections.abc import Collection
 from pathlib import Path
 
 from limpet.base.config import CompileOptions
-from limpet.frontend.folding import NOT_BUILT_IN
+from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.toolchain import Compiler
 from limpet.llvm.rules.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
+
+NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
+"""Functions that clang computes wrongly are not computed (`folding.py`)."""
+ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion")
+"""Warnings that are not on by default, so of no interest to the user."""
+FOLDING_WARNINGS = (
+    "integer-overflow",
+    "shift-count-overflow",
+    "shift-count-negative",
+    "shift-overflow",
+    "shift-negative-value",
+    "literal-conversion",
+    "unused-value",
+    *ASKED_FOR,
+)
+"""Of what clang may have computed although it is undefined (`suspects.py`)."""
+_FURTHER = ("unsequenced",)
+"""Of interest for other reasons (`prepare/rules/orders.py`)."""
+WARNING_FLAGS = tuple(flag for name in (*FOLDING_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
+"""They come last, so that nothing takes them back."""
 
 LAYOUTS = {
     32: "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",

@@ -25,7 +25,6 @@ from limpet.frontend.ast_dump import Node, Place
 
 OPAQUE = "__limpet_opaque"
 
-NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
 _FOLDED = frozenset(FOLDED_WRONGLY) | {
     "strlen",
     "wcslen",

@@ -14,25 +14,7 @@ from collections.abc import Sequence
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.clang_messages import Message
-
-_ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion")
-"""Not on by default, so of no interest to the user."""
-_WARNINGS = (
-    "integer-overflow",
-    "shift-count-overflow",
-    "shift-count-negative",
-    "shift-overflow",
-    "shift-negative-value",
-    "literal-conversion",
-    "unused-value",
-    *_ASKED_FOR,
-)
-
-_FURTHER = ("unsequenced",)
-"""Of interest for other reasons (`prepare/rules/orders.py`)."""
-
-WARNING_FLAGS = tuple(flag for name in (*_WARNINGS, *_FURTHER) for flag in (f"-W{name}", f"-Wno-error={name}"))
-"""They come last, so that nothing takes them back."""
+from limpet.frontend.flags import ASKED_FOR, FOLDING_WARNINGS
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _FLOAT = (
@@ -93,7 +75,7 @@ _MACRO = re.compile(r"#\s*define\s+\w+(?:\(|[^\n]*[(/%?{\\])")
 def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded: bool = False) -> bool:
     """`messages` are those of compiling the file with `WARNING_FLAGS`, `text` is what the user wrote; `expanded`: after
     preprocessing."""
-    if any(message.flag in _WARNINGS for message in messages):
+    if any(message.flag in FOLDING_WARNINGS for message in messages):
         return True
     if "diagnostic" in text and _SILENCED.search(text):
         return True
@@ -179,4 +161,4 @@ def _is_converted(type: str) -> bool:
 
 
 def is_for_people(message: Message) -> bool:
-    return message.flag not in _ASKED_FOR
+    return message.flag not in ASKED_FOR

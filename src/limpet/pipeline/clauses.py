@@ -172,10 +172,12 @@ def with_invariants(
     quantified: bool,
     claims: Mapping[Predicate, Sequence[Term]] | None = None,
     heaps: Mapping[Predicate, Heap] | None = None,
+    known: Mapping[Predicate, Sequence[Term]] | None = None,
 ) -> HornProblem:
-    """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried."""
+    """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried;
+    `known` is inductive."""
     with ctx.statistics.timed("invariants"):
-        invariants = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps)
+        invariants = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps, known=known)
     ctx.statistics.counts["invariants"] = sum(map(len, invariants.invariants.values()))
     ctx.logger.info("abstract interpretation: %d invariants", ctx.statistics.counts["invariants"])
     return replace(problem, analysis=invariants)

@@ -30,6 +30,8 @@ Further modules
 ---------------
 * `abstract_engine`: the engine of `limpet ai`
 * `abstraction`: invariants by abstract interpretation, of the program and of its clauses
+* `richer_clauses`: clauses with further parameters that proofs may speak of
+* `predicates`: when predicates of the program can be inferred
 * `discharge`: from what an analysis claims to what is certain
 * `invariants_by_line`: what the analyser knows in each line, as C
 * `certifying`: the certificate of a proof
@@ -41,7 +43,6 @@ Further modules
 * `c_types`: what an invariant may mention of a C program
 * `progress`: what the Horn engine knows about properties so far
 * `proofs`: proofs as files
-* `further`: proofs with more parameters than the program has, or case by case
 * `variants`: the program with calls that pass arrays, or finite maps
 * `recipes`: how the clauses of a proof were made, so that they can be made again from the sources and compared
 """

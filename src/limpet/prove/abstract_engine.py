@@ -6,6 +6,7 @@ claimed but not certified is reported as unknown, with the reason.
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Protocol
 
@@ -13,6 +14,7 @@ from limpet.base.config import Calls
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, in_library
 from limpet.base.properties import REPORTED, Approximation, Role, Status, verdict_of
+from limpet.base.records import dataclass
 from limpet.passes.callgraph import call_graph
 from limpet.pipeline.abstract import Analysed, analysed
 from limpet.pipeline.clauses import with_calls
@@ -22,7 +24,7 @@ from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import Discharged, discharge
 from limpet.prove.invariants import invariants_of
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import Answer, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_PROOF, Answer, PropertyKey, PropertyResult, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
@@ -36,10 +38,27 @@ TRACKINGS = 3
 CERTIFY_SHARE = 0.8
 """Of the time that is left after the analysis."""
 CERTIFY_SECONDS = 120.0
+MOST_BEFORE_OTHERS = 60.0
+"""Seconds, if there is no time limit."""
 LEAKS = ("memory-leak", "memory-cleanup")
 """What is left on the heap at the end is not known."""
 OPEN = "not excluded by the analysis"
 TOO_LARGE = "the program is too large for clauses"
+
+
+@dataclass(frozen=True, slots=True)
+class Portions:
+    """Of the time that is left at each point."""
+
+    analysis: float
+    whole: float
+    """To certify the claims, if they are all that is to be proved."""
+    part: float
+    """The same, if others stay open in any case; less, if these are most of them."""
+
+
+BEFORE_OTHERS = Portions(analysis=0.15, whole=0.4, part=0.2)
+"""Where another engine waits for its turn."""
 
 
 class Helper(Protocol):
@@ -53,16 +72,19 @@ class AbstractEngine:
 
     name = "ai"
 
-    def __init__(self, helper: Helper | None = None) -> None:
+    def __init__(self, helper: Helper | None = None, portions: Portions | None = None) -> None:
+        """`portions`: others wait."""
         self.helper = helper
+        self.portions = portions
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
-        return _Run(replace(problem.ctx, deadline=budget), problem, self.helper).run()
+        return _Run(replace(problem.ctx, deadline=budget), problem, self.helper, self.portions).run()
 
 
 class _Run:
-    def __init__(self, ctx: Context, problem: Problem, helper: Helper | None) -> None:
+    def __init__(self, ctx: Context, problem: Problem, helper: Helper | None, portions: Portions | None) -> None:
         self.ctx = ctx
+        self.portions = portions
         self.helper = helper
         self.problem = problem
         self.domain = ctx.config.abstract.domain
@@ -101,11 +123,12 @@ class _Run:
         self.program = with_calls(self.ctx, smaller, Calls.INLINE) if self.is_whole else smaller
 
     def _analyse(self) -> None:
+        ctx = self.ctx if self.portions is None else replace(self.ctx, deadline=self._portion(self.portions.analysis))
         for _ in range(TRACKINGS):
             self.known = None
             self._build()
             assert self.program is not None
-            known = analysed(self.ctx, self.program, self.domain)
+            known = analysed(ctx, self.program, self.domain)
             loads = self._untracked(known)
             if self.tracked.issuperset(loads):
                 break
@@ -132,11 +155,21 @@ class _Run:
         inside = _of_entry(known.program)
         tried = [each for each in claims if each in inside]
         others = [each for each in everything if each not in set(tried)]
-        budget = self.ctx.deadline.share(CERTIFY_SHARE)
-        if budget.remaining() is None:
-            budget = replace(budget, at=Deadline.after(CERTIFY_SECONDS).at)
-        self.discharged = discharge(self.ctx, known, tried, others, budget)
+        self.ctx.logger.info("the analysis claims %d of %d properties", len(tried), len(everything))
+        self.discharged = discharge(self.ctx, known, tried, others, self._time_for(len(tried), len(everything)))
         self.ctx.statistics.counts["ai.certified"] = len(self.discharged.proved)
+
+    def _time_for(self, tried: int, everything: int) -> Deadline:
+        """To certify: what decides the program is worth more than what leaves others open."""
+        if self.portions is None:
+            budget = self.ctx.deadline.share(CERTIFY_SHARE)
+            return budget if budget.at is not None else replace(budget, at=Deadline.after(CERTIFY_SECONDS).at)
+        part = self.portions.part * tried / max(everything, 1)
+        return self._portion(self.portions.whole if tried == everything else part)
+
+    def _portion(self, share: float) -> Deadline:
+        budget = self.ctx.deadline.share(share)
+        return budget if budget.at is not None else budget.until(time.monotonic() + share * MOST_BEFORE_OTHERS)
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -163,7 +196,7 @@ class _Run:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
         if self.reason:
-            approximations.append(Approximation("no-proof", self.reason))
+            approximations.append(Approximation(NO_PROOF, self.reason))
         warnings = []
         undecided = any(result.status is Status.UNKNOWN for result in ordered)
         problem, interpretation = self.discharged.problem, self.discharged.interpretation
@@ -186,6 +219,7 @@ class _Run:
             assumptions=list(self.ctx.assumptions),
             invariants=invariants,
             certificate=" and ".join(self.discharged.solvers),
+            discharged=frozenset(key_of(each, None) for each in proved),
             interrupted=self.interrupted,
         )
 

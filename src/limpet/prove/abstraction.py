@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from limpet.absint.analysis import analyse
-from limpet.absint.division import divided
 from limpet.base.config import ProofEngine
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.clauses.system import Predicate
@@ -16,12 +14,12 @@ from limpet.pipeline.clauses import HornProblem, with_invariants
 from limpet.seair.program import Program
 from limpet.terms.term import Term
 
-SECONDS, SHARE = 30.0, 0.2
+SECONDS, SHARE = 30.0, 0.3
 """For all of it: so many, or a share of what is left if that is less."""
+MORE_SECONDS, MORE_SHARE = 4.0, 0.5
+"""Where that was too short: so many times the seconds in each further round, or this share."""
 FOCUSED_SECONDS = 4.0
 """For the properties of one place: others wait."""
-CASES_SECONDS = 5.0
-"""For predicates divided into cases: where that helps, it does so soon."""
 ANALYSER_SHARE = 0.3
 """Of that, for the analysis of the program; the rest is for the clauses."""
 DOMAIN = "zones"
@@ -34,15 +32,22 @@ class Abstraction:
         self.options = ctx.config.prove
         self._known: Analysed | None = None
         self._is_too_slow = False
+        self.round = 0
+        """How often it has been given more time."""
 
     def applies_to(self, ints: str) -> bool:
         """Who names another engine wants to see what that does."""
         return self.options.invariants and self.options.engine == ProofEngine.SPACER and ints in (STRICT, EXACT)
 
     def share(self, seconds: float = SECONDS) -> Deadline:
-        deadline = self.ctx.deadline.share(SHARE)
-        most = time.monotonic() + seconds
+        deadline = self.ctx.deadline.share(MORE_SHARE if self.round else SHARE)
+        most = time.monotonic() + seconds * MORE_SECONDS**self.round
         return deadline.until(most if deadline.at is None else min(most, deadline.at))
+
+    def take_longer(self) -> None:
+        """From now on: other ways of solving have had their turn."""
+        self.round += 1
+        self._is_too_slow = False
 
     def invariants_of(self, problem: HornProblem, *, focused: bool) -> HornProblem:
         """`focused`: only the properties of one place are examined."""
@@ -50,22 +55,6 @@ class Abstraction:
         budget = self.share(FOCUSED_SECONDS if focused else SECONDS)
         claims = self._claims(problem, budget)
         return with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
-
-    def proof_by_cases(self, problem: HornProblem) -> HornProblem | None:
-        """With invariants that tell cases apart, if these prove all that is checked."""
-        division = divided(problem.system)
-        if division is None:
-            return None
-        budget = self.share(CASES_SECONDS)
-        claims = division.facts(self._claims(problem, budget))
-        with self.ctx.statistics.timed("invariants"):
-            analysis = analyse(division.divided, budget, quantified=False, claims=claims)
-        self.ctx.logger.info("cases: %d of %d predicates", len(division.divided.predicates), len(division.cases))
-        if not analysis.proves:
-            return None
-        meaning = division.interpretation(analysis.invariants)
-        invariants = {predicate: [definition.formula] for predicate, definition in meaning.items()}
-        return replace(problem, analysis=replace(analysis, invariants=invariants))
 
     def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
         """What the analyser says about the predicates."""

@@ -10,12 +10,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import field
 from typing import final
 
+from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.clauses.system import CallStep, InputStep, Predicate, System
 from limpet.hornsolvers.explanation import Explained, Inference, explain
 from limpet.hornsolvers.interface import Derivation
+from limpet.pipeline.clauses import HornProblem
 from limpet.seair.operations import Property
+from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits, Model, Solver
+
+EXPLAIN_SECONDS = 20.0
 
 
 @final
@@ -35,6 +40,19 @@ class DerivedRun:
     violated: Property | None = None
     complete: bool = True
     """Values of all inputs are known."""
+
+
+def explained(ctx: Context, problem: HornProblem, derivation: Derivation) -> list[DerivedRun] | None:
+    """Within a short time."""
+    solver = solver_by_name("z3")
+    try:
+        with ctx.statistics.timed("derivation"):
+            apart = problem.encoded.inferred.values()
+            left = ctx.deadline.remaining()
+            limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
+            return runs_of(problem.system, derivation, solver, limits, apart)
+    finally:
+        solver.close()
 
 
 def runs_of(

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from limpet.base.checks import selected_kinds
 from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Diagnostic, Location, in_library, unsupported
+from limpet.base.diagnostics import Diagnostic, Location, in_library
 from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
@@ -29,14 +28,14 @@ from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
 from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
-from limpet.prove.derivations import DerivedRun, runs_of
+from limpet.prove.derivations import DerivedRun, explained
 from limpet.prove.forced import refutation, values_of
-from limpet.prove.further import further_proofs, tells_in_words
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
-from limpet.prove.invariants import invariants_of, merged
+from limpet.prove.predicates import refuse_predicates
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
+from limpet.prove.richer_clauses import with_cases, with_owners, with_string_ends
 from limpet.prove.vacuity import vacuity
 from limpet.prove.variants import Variants
 from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
@@ -48,7 +47,6 @@ from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
-from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
 from limpet.solvers.saving import SAVE
 
@@ -59,7 +57,9 @@ ONE_OF = 2.0
 IDEAL_MESSAGE = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
 KEPT = 4
 """At most so many systems of clauses are kept for the next attempt."""
-CERTIFY_SECONDS, EXPLAIN_SECONDS = 60.0, 20.0
+CASES_SECONDS = 5.0
+"""For predicates that are divided into cases: where that helps, it does so soon."""
+CERTIFY_SECONDS = 60.0
 HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
 FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
@@ -82,15 +82,21 @@ class HornEngine:
 
     name = "prove"
 
-    def __init__(self, helper: Helper | None = None, *, counterexamples: bool = True) -> None:
-        """`counterexamples`: the helper is asked for those; otherwise only whether any run ends."""
+    def __init__(
+        self, helper: Helper | None = None, *, counterexamples: bool = True, known: Answer | None = None
+    ) -> None:
+        """`counterexamples`: the helper is asked for those; otherwise only whether any run ends. `known`: what another
+        engine has proved, so that it is not proved again."""
         self.helper = helper
         self.counterexamples = counterexamples
+        self.known = known
 
     def run(self, problem: Problem, budget: Deadline) -> Answer:
         search = _Search(replace(problem.ctx, deadline=budget), problem, self.helper)
         if not self.counterexamples:
             search.helping.helper = None
+        if self.known is not None:
+            search.take(self.known)
         return search.run()
 
 
@@ -126,26 +132,24 @@ class _Search:
         regions = self.problem.regions()
         self.original = sea_ir(self.ctx, self.module, self.start, regions, tracked=self.tracked, guesses=True)
         if self.original.predicates:
-            self._refuse_predicates(self.original.predicates[0].location)
+            refuse_predicates(self.options.engine, self.ctx.config.checks, self.original.predicates[0].location)
         calls = Calls.INLINE if self.options.engine == ProofEngine.KIND else self.options.calls
         self.program = with_calls(self.ctx, drop_dead_output(self.original), calls)
         self.variants = Variants(self.ctx, self.program)
-
-    def _refuse_predicates(self, where: Location | None) -> None:
-        """If they cannot be inferred in this way."""
-        if self.options.engine == ProofEngine.KIND:
-            message = "k-induction cannot infer predicates; the other engines of `limpet prove` can"
-            raise unsupported("predicate", message, where)
-        if "assertion" not in selected_kinds(self.ctx.config.checks):
-            message = (
-                "predicates can be inferred only if assertions are checked: nothing else says what they must hold of"
-            )
-            raise unsupported("predicate", message, where)
 
     def _first_level(self) -> Level:
         if self.options.level is Levels.AUTO:
             return needed_level(self.original)
         return Level[self.options.level.upper()]
+
+    def take(self, known: Answer) -> None:
+        """Properties that are never the first to fail, as another engine has found out, are proved: up to the first
+        failure, both examine the same runs. Where more loads have to be tracked, these proofs go with our own."""
+        for property in properties_of(self.program) if known.discharged else ():
+            if key_of(property, None) in known.discharged:
+                self._settle(property, Status.PROVED)
+        if self.progress.settled and known.certificate:
+            self._take_certificate([known.certificate])
 
     # --- the search -----------------------------------------------------------------------------------------
 
@@ -177,7 +181,7 @@ class _Search:
             return
         level: Level | None = None
         for seconds in SLICES:
-            if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(ways)):
+            if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(known_first)):
                 return
             level = self.level
             for number, backend in enumerate(ways):
@@ -193,13 +197,27 @@ class _Search:
                 self._search_one_by_one(ways, seconds)
             if self.findings.violations or not self._open_properties():
                 return
+            if self._analyse_again(known_first):
+                return
+
+    def _analyse_again(self, ways: list[Backend]) -> bool:
+        """Longer than before, what there was too little time for. Whether nothing is left to be done."""
+        cut = {each.options.ints for each in self.problems if each.analysis.is_cut}
+        if not cut:
+            return False
+        self.problems = [each for each in self.problems if not each.analysis.is_cut]
+        self.variants.take_longer()
+        if any(self._is_proved_beforehand(way) and self._try(way, SLICES[0]) for way in ways if way.ints in cut):
+            return True
+        return any(self._is_proved_with_more(ints) for ints in integers_of(ways) if ints in cut)
 
     def _holds_by_itself(self) -> bool:
         """No clause is left of exact integers: what can go wrong does not depend on what the program computes. Then it
         would be a waste to prove first that nothing wraps around."""
         if self.options.proof is not None:
             return False
-        exact = self._problem(HornOptions(self.options.step, self.level, EXACT, self.variants.first), frozenset())
+        options = HornOptions(self.options.step, self.level, EXACT, self.variants.first)
+        exact = self._problem(options, frozenset(self.progress.settled))
         return not exact.system.rules
 
     def _try(self, backend: Backend, seconds: float) -> bool:
@@ -281,32 +299,49 @@ class _Search:
         return self._problem(options, frozenset(self.progress.settled)).analysis.proves
 
     def _is_proved_with_more(self, ints: str) -> bool:
-        """By abstract interpretation, with further parameters that proofs may speak of, or case by case."""
-        if not self.variants.of(ARRAYS).abstraction.applies_to(ints) or self.program.predicates:
+        """By abstract interpretation, with further parameters that proofs may speak of."""
+        abstraction = self.variants.of(ARRAYS).abstraction
+        if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
-        if self.options.proof is not None:
-            return False
-        options = HornOptions(self.options.step, self.level, ints, self.variants.first)
-        plain = self._problem(options, frozenset(self.progress.settled))
-        return any(map(self._is_certified, further_proofs(self.ctx, self.variants, plain)))
+        return self._is_proved_with_owners(ints) or self._is_proved_with_ends_or_cases(ints)
 
-    def _is_certified(self, problem: HornProblem) -> bool:
+    def _is_proved_with_owners(self, ints: str) -> bool:
+        """With parameters for the owners of objects: what holds of all nodes of a list."""
+        if ints != EXACT or self.level < Level.MEMORY:
+            return False
+        options = HornOptions(self.options.step, self.level, ints)
+        budget = self.variants.of(ARRAYS).abstraction.share()
+        return self._is_certified(
+            with_owners(self.ctx, self.program, options, frozenset(self.progress.settled), budget)
+        )
+
+    def _is_proved_with_ends_or_cases(self, ints: str) -> bool:
+        """With parameters for the ends of strings; or case by case."""
+        problem = self._problem(
+            HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
+        )
+        if problem.analysis.is_cut:
+            return False  # with more parameters, it takes longer still
+        abstraction = self.variants.of(self.variants.first).abstraction
+        if self._is_certified(with_string_ends(self.ctx, problem, abstraction.share())):
+            return True
+        return ints == EXACT and self._is_certified(with_cases(self.ctx, problem, abstraction.share(CASES_SECONDS)))
+
+    def _is_certified(self, problem: HornProblem | None) -> bool:
         """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
+        if problem is None or not problem.analysis.proves:
+            return False
         interpretation = problem.with_equalities(anything(problem.system))
         checked = self._checked(problem, interpretation, "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
         self._take_certificate(checked.solvers)
-        if tells_in_words(problem):
-            self._keep_invariants(problem, interpretation)
+        if not problem.analysis.elementwise and problem.shrunk.origin.keys() >= set(problem.system.predicates):
+            self.progress.keep(problem, interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         return True
-
-    def _keep_invariants(self, problem: HornProblem, interpretation: Interpretation) -> None:
-        self.progress.invariants = merged(self.progress.invariants, invariants_of(problem, interpretation))
-        self.progress.proofs.append((problem, interpretation))
 
     def _checked(self, problem: HornProblem, interpretation: Interpretation, family: str) -> CertificateResult:
         left = self.ctx.deadline.remaining()
@@ -357,7 +392,7 @@ class _Search:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
         self._take_certificate(checked.solvers)
-        self._keep_invariants(problem, answer.interpretation)
+        progress.keep(problem, answer.interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:
@@ -397,7 +432,7 @@ class _Search:
     # --- unsafe ---------------------------------------------------------------------------------------------
 
     def _refuted(self, problem: HornProblem, derivation: Derivation | None, backend: Backend) -> _Outcome:
-        runs = self._runs_of(problem, derivation)
+        runs = explained(self.ctx, problem, derivation) if derivation is not None else None
         run = runs[-1] if runs is not None else None
         property = run.violated if run is not None else None
         if backend.ints == STRICT and (property is None or property.role is Role.WRAP):
@@ -431,19 +466,6 @@ class _Search:
         self.progress.reason = f"a counterexample was not confirmed: {message}"
         if property is not None:
             self._settle(property, Status.UNKNOWN, self.progress.reason)
-
-    def _runs_of(self, problem: HornProblem, derivation: Derivation | None) -> list[DerivedRun] | None:
-        if derivation is None:
-            return None
-        solver = solver_by_name("z3")
-        try:
-            with self.ctx.statistics.timed("derivation"):
-                apart = problem.encoded.inferred.values()
-                left = self.ctx.deadline.remaining()
-                limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
-                return runs_of(problem.system, derivation, solver, limits, apart)
-        finally:
-            solver.close()
 
     def _confirmed(self, property: Property, runs: list[DerivedRun], problem: HornProblem) -> bool:
         """`runs`: the last one is to go wrong; the others say what predicates must hold of."""

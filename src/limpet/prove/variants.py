@@ -32,6 +32,12 @@ class Variants:
             self._mapped = Variant(self._ctx, with_frames(self._ctx, self._plain.program))
         return self._mapped
 
+    def take_longer(self) -> None:
+        """For their analyses."""
+        for variant in (self._plain, self._mapped):
+            if variant is not None:
+                variant.abstraction.take_longer()
+
     @property
     def have_maps(self) -> bool:
         options = self._ctx.config.prove

@@ -9,10 +9,10 @@ from limpet.base.config import ReportOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.lazy import lazy_module
 from limpet.base.targets import check_file, write_text
-from limpet.reports.report import Render, Report
 
 if TYPE_CHECKING:
     from limpet.reports import github, graphml, html, json_format, junit, sarif, sv_comp, witness_yaml
+    from limpet.reports.report import Render, Report
 else:
     github = lazy_module("limpet.reports.github")
     graphml = lazy_module("limpet.reports.graphml")

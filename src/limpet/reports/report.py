@@ -7,18 +7,25 @@ import shlex
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
+from limpet.base.lazy import lazy_module
 from limpet.base.long_bytes import read_bytes
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
 from limpet.builtins.names import OWN
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.results import InputRecord
-from limpet.reports.titles import title_of
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
-from limpet.results.input_texts import text_of
+
+if TYPE_CHECKING:
+    from limpet.reports import titles
+    from limpet.results import input_texts
+else:
+    titles = lazy_module("limpet.reports.titles")
+    input_texts = lazy_module("limpet.results.input_texts")
 
 _INSIDE = re.compile(r"`(?:__limpet_|limpet\.)\w+`(?: as argument \d+)?")
 _VARIANT = re.compile(r"`__isoc(?:99|23)_(?=\w)")
@@ -71,7 +78,7 @@ class Listed:
     def cwe(self) -> int | None:
         """Of what happened, which may be more precise than that of the kind."""
         if self.finding is not None:
-            return title_of(violation_of(self.finding))[1]
+            return titles.title_of(violation_of(self.finding))[1]
         kind = KINDS.get(self.result.key.kind)
         return kind.cwe if kind is not None else None
 
@@ -126,7 +133,7 @@ def reproduction(report: Report, finding: Finding) -> str:
         words += ["--function", function]
     if report.ctx.config.compile.word_bits == 32:
         words.append("--m32")
-    texts = [text_of(record) for record in finding.run.inputs]
+    texts = [input_texts.text_of(record) for record in finding.run.inputs]
     if len(texts) > MAX_REPRODUCED or any(len(text) > 400 for text in texts):
         words += ["--input", "trace.json"]
     elif texts:

@@ -154,6 +154,9 @@ class Answer:
     """Who checked the proof."""
     alone: str = ""
     """The solver whose word a bounded `safe` rests on, if nobody checked it."""
+    discharged: frozenset[PropertyKey] = frozenset()
+    """Properties that are never the first to fail, wherever they are asserted: in library models, too, which no list
+    shows. Others may be open, such as that only what was written is read."""
     no_proof: str = ""
     """Why another engine found no proof for all runs, if one was asked beside this."""
     candidates: list[Candidate] = field(default_factory=list)

@@ -24,9 +24,21 @@ def proved_for_all_runs(proof: Answer | None) -> frozenset[PropertyKey]:
 
     One that was proved while others were taken for granted holds as well: runs end where one of them fails.
     """
-    if proof is None or any(each.id != NO_PROOF for each in proof.approximations) or proof.restrictions:
+    if proof is None or not is_exact(proof):
         return frozenset()
     return frozenset(result.key for result in proof.properties if result.status is Status.PROVED)
+
+
+def shared_proofs(proof: Answer | None) -> frozenset[PropertyKey]:
+    """What other engines need not ask: with properties inside of library models, which are proved for all calls."""
+    if proof is None or not is_exact(proof):
+        return frozenset()
+    return proved_for_all_runs(proof) | proof.discharged
+
+
+def is_exact(proof: Answer) -> bool:
+    """What it proves, it proves of all runs."""
+    return all(each.id == NO_PROOF for each in proof.approximations) and not proof.restrictions
 
 
 def with_proved(answer: Answer, proved: Collection[PropertyKey]) -> Answer:

@@ -94,6 +94,9 @@ class Solver(Protocol):
     def warm_up(self) -> None:
         """Begin what takes a while, so that the first check need not wait for it."""
 
+    def step_back(self) -> None:
+        """From another thread: from now on, others that need the same cores come first."""
+
     def interrupt(self) -> None:
         """From another thread: the running check, if any, ends soon with Unknown(INTERRUPTED)."""
 

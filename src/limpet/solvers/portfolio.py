@@ -409,6 +409,10 @@ class Portfolio:
         for member in self.members if all or not self.delay else [self._leader]:
             member.warm_up()
 
+    def step_back(self) -> None:
+        for member in self.members:
+            member.step_back()
+
     def interrupt(self) -> None:
         self._interrupted = True
         for member in self._all():

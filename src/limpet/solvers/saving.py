@@ -79,6 +79,9 @@ class SavingSolver:
     def warm_up(self) -> None:
         self._solver.warm_up()
 
+    def step_back(self) -> None:
+        self._solver.step_back()
+
     def interrupt(self) -> None:
         self._solver.interrupt()
 

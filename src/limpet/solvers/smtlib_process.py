@@ -168,6 +168,9 @@ class SmtlibSolver:
     def warm_up(self) -> None:
         """Every check has a process of its own."""
 
+    def step_back(self) -> None:
+        """The user chose it: it has its share."""
+
     def interrupt(self) -> None:
         process = self._process
         if process is not None:

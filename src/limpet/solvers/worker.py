@@ -55,6 +55,7 @@ class WorkerSolver:
         """The question that was begun: assumptions, and whether a model is wanted."""
         self._tries = 0
         """How often it can still be asked."""
+        self._steps_back = False
 
     # --- the stack ------------------------------------------------------------------------------------------
 
@@ -191,12 +192,20 @@ class WorkerSolver:
             self._encoder = Encoder()
             self._pending = self._everything()
             self.starts += 1
+            if self._steps_back:
+                self._worker.step_back()
         return self._worker
 
     def warm_up(self) -> None:
         """Start the process now, so that the next check does not wait for it."""
         with self._lock:
             self._ready()
+
+    def step_back(self) -> None:
+        with self._lock:
+            if self._worker is not None and not self._steps_back:
+                self._worker.step_back()
+            self._steps_back = True
 
     def _drop(self) -> None:
         with self._lock:

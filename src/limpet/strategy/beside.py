@@ -15,12 +15,19 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from limpet.base.context import DeadlineExceeded, MemoryExceeded, Statistics
 from limpet.base.diagnostics import LimpetError
+from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.results.answer import Answer, PropertyKey
+
+if TYPE_CHECKING:
+    from multiprocessing import connection
+    from multiprocessing.connection import Connection
+else:
+    connection = lazy_module("multiprocessing.connection")
 
 IMPORT_POLL = 0.002
 """Seconds between checks whether a module is just being imported."""
@@ -83,6 +90,7 @@ class EngineProcess:
     """Seen from the parent."""
 
     def __init__(self, work: Work) -> None:
+        connect = connection.Connection  # imported before the fork, for both
         _await_imports()
         reader, writer = os.pipe()
         listening, lifeline = os.pipe()
@@ -94,7 +102,7 @@ class EngineProcess:
             _in_child(work, writer, listening)
         os.close(writer)
         os.close(listening)
-        self._messages = Connection(reader, writable=False)
+        self._messages = connect(reader, writable=False)
         self._ended = False
 
     def receive(self) -> Message:
@@ -166,7 +174,7 @@ def _in_child(work: Work, writer: int, listening: int) -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGUSR1, signal.SIG_IGN)
         threading.Thread(target=_end_with_parent, args=(listening,), daemon=True).start()
-        _serve(work, Connection(writer, readable=False))
+        _serve(work, connection.Connection(writer, readable=False))
     finally:
         os._exit(0)
 

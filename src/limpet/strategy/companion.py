@@ -28,10 +28,12 @@ class Companion:
         note: Callable[[float, str], None],
         overtake: Callable[[], None],
         delay: Callable[[], float],
+        beginning: Callable[[], None] | None = None,
     ) -> None:
         """`delay`: seconds until it begins by itself, asked again when they are over; `overtake`: called, in another
-        thread, when its answer is conclusive."""
+        thread, when its answer is conclusive; `beginning`: called there when it begins."""
         self._work, self._note, self._overtake, self._delay = work, note, overtake, delay
+        self._beginning = beginning
         self._wake = threading.Event()
         self._ending = threading.Event()
         self._lock = threading.Lock()
@@ -90,6 +92,8 @@ class Companion:
                 self._process = beside.EngineProcess(self._work)
             self.began = time.monotonic()
             self._note(self.began, "begins")
+            if self._beginning is not None:
+                self._beginning()
             self._listen(self._process)
         except OSError as error:  # no more processes, no more memory
             self._note(time.monotonic(), f"cannot be started: {error.strerror}")

@@ -34,10 +34,10 @@ def bounded_engine(solver: Solver | None = None, proved: Callable[[], Container[
     return bmc.BoundedEngine(solver, proved)
 
 
-def horn_engine(*, beside_bounded: bool = False) -> Engine:
+def horn_engine(*, beside_bounded: bool = False, known: Answer | None = None) -> Engine:
     """Short counterexamples through much memory are easier for the bounded engine: it helps, unless it looks for them
-    anyway, `beside` this one."""
-    return horn.HornEngine(helper=bmc.BoundedEngine(), counterexamples=not beside_bounded)
+    anyway, `beside` this one. `known`: what another engine has proved."""
+    return horn.HornEngine(helper=bmc.BoundedEngine(), counterexamples=not beside_bounded, known=known)
 
 
 def load_bounded_engine() -> None:
@@ -45,8 +45,8 @@ def load_bounded_engine() -> None:
     assert bmc.BoundedEngine is not None
 
 
-def abstract_engine() -> Engine:
-    return abstract.AbstractEngine(helper=bmc.BoundedEngine())
+def abstract_engine(*, before_others: bool = False) -> Engine:
+    return abstract.AbstractEngine(bmc.BoundedEngine(), abstract.BEFORE_OTHERS if before_others else None)
 
 
 def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:

@@ -23,12 +23,12 @@ from types import FrameType
 
 from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
-from limpet.base.diagnostics import NeedsProof, Unsupported
-from limpet.base.properties import PLACEMENT, Approximation, Role, Status, Verdict
+from limpet.base.diagnostics import NeedsProof, Unsupported, in_library
+from limpet.base.properties import PLACEMENT, REPORTED, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, PropertyResult
-from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, with_proved
+from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, shared_proofs, with_proved
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
 from limpet.strategy import candidates
@@ -36,11 +36,11 @@ from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
 from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 
-HEAD_START = 1.0
+HEAD_START = 0.3
 """Seconds for the bounded engine alone."""
 HEAD_START_ALONE, SHARE_ALONE = 3.0, 0.1
 """The same with one core: so many, or a part of the time if that is more."""
-HEAD_START_COMPLETE, SHARE_COMPLETE = 10.0, 0.25
+HEAD_START_COMPLETE, SHARE_COMPLETE = 5.0, 0.1
 """The same if nothing is cut: then the bounded engine will know."""
 PROOF_SHARE = 0.5
 """With one core: of the time that is left, for the Horn engine at the end of a round."""
@@ -49,14 +49,15 @@ RESERVE = 0.5
 AFTERWARDS, TIMES_AFTERWARDS = 10.0, 3.0
 """If the bounded engine has nothing more to do and does not know: seconds for the Horn engine to do better, or so many
 times what the bounded engine needed."""
-ABSTRACT_SECONDS, ABSTRACT_SHARE = 10.0, 0.15
-"""For abstract interpretation, before the Horn engine: so many seconds, or a part of the time if that is less."""
 AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 PAUSE = 0.01
 CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
 TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
 """Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
+ENOUGH_CORES, LAST = 4, 10
+"""For all processes of the strategy; with fewer, its parts have shares of them. What comes last, in steps of niceness.
+"""
 STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL = "strategy", "bmc", "prove", "ai", "functions"
 
 
@@ -94,6 +95,7 @@ class Strategy:
             warnings=list(ctx.warnings),
         )
         self._companion: Companion | None = None
+        """For proofs."""
         self._trial: Companion | None = None
 
     def run(self) -> Answer:
@@ -112,7 +114,9 @@ class Strategy:
 
     def _decide(self) -> Answer:
         self.problem.regions()  # for both engines
-        companion = self._companion = Companion(self._work(), self._note_horn, self._overtake, self._delay)
+        companion = self._companion = Companion(
+            self._work(), self._note_horn, self._overtake, self._delay, self._share_cores
+        )
         if self.ctx.config.strategy.candidates and self.ctx.config.function.name is None:
             self._trial = Companion(self._trial_work(), self._note_trial, self._overtake, self._trial_delay)
         interrupted = False
@@ -224,7 +228,8 @@ class Strategy:
                 raise KeyboardInterrupt
             raise DeadlineExceeded
         if proof is None and self._companion is not None and self._companion.proved:
-            known = [PropertyResult(key, Status.PROVED) for key in self._companion.proved]
+            shown = [key for key in self._companion.proved if key.location is not None and not in_library(key.location)]
+            known = [PropertyResult(key, Status.PROVED) for key in shown if key.role in REPORTED]
             proof = Answer(verdict=Verdict.UNKNOWN, properties=known, engine=ABSTRACT)  # it was lost later
         if proof is not None:
             bounded = merged(bounded, proof, shared=self._shares)
@@ -264,6 +269,8 @@ class Strategy:
         def work(home: Home, statistics: Statistics) -> Answer:
             until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
             budget = until.with_memory(beginning.config.limits.memory_mb)
+            if self.cores < ENOUGH_CORES:
+                os.nice(LAST)
             quiet = replace(beginning, logger=logging.Logger(TRIAL, logging.ERROR), statistics=statistics)
             return candidates.Trial(replace(problem, ctx=quiet), budget, home.note, statistics).run()
 
@@ -290,7 +297,7 @@ class Strategy:
         return self._proved_beside(companion)
 
     def _proved_beside(self, companion: Companion) -> frozenset[PropertyKey]:
-        return companion.proved | proved_for_all_runs(companion.answer) if self._shares else frozenset()
+        return companion.proved | shared_proofs(companion.answer) if self._shares else frozenset()
 
     def _work(self) -> Work:
         """What the other process does."""
@@ -306,11 +313,12 @@ class Strategy:
             if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
                 return abstract
             if self._shares:
-                home.proved(proved_for_all_runs(abstract))
-            proof = horn_engine(beside_bounded=True).run(replace(problem, ctx=ctx), budget)
-            if proof.verdict in CONCLUSIVE or abstract is None or not self._shares:
+                home.proved(shared_proofs(abstract))
+            known = abstract if self._shares else None
+            proof = horn_engine(beside_bounded=True, known=known).run(replace(problem, ctx=ctx), budget)
+            if proof.verdict in CONCLUSIVE or known is None:
                 return proof
-            return with_proved(proof, proved_for_all_runs(abstract))
+            return with_proved(proof, proved_for_all_runs(known))
 
         return work
 
@@ -346,6 +354,11 @@ class Strategy:
         with self._lock:
             self.timeline.append(TimelineEntry(at - self.began, who, text))
 
+    def _share_cores(self) -> None:
+        """The proofs begin, in a process of their own: solvers beside them, of which there may be two, step back."""
+        if self.cores < ENOUGH_CORES:
+            self.solver.step_back()
+
     def _note_horn(self, at: float, text: str) -> None:
         self._note_at(HORN, at, text)
         self.ctx.logger.info("%s: %s", HORN, text)
@@ -364,14 +377,11 @@ class Strategy:
 def _interpreted(problem: Problem) -> Answer | None:
     """What abstract interpretation knows in little time; None: it cannot be used."""
     ctx = problem.ctx
-    left = ctx.deadline.remaining()
-    seconds = ABSTRACT_SECONDS if left is None else min(ABSTRACT_SECONDS, ABSTRACT_SHARE * left)
-    budget = ctx.deadline.until(time.monotonic() + seconds)
     inner = replace(
         ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
     )
     try:
-        answer = abstract_engine().run(replace(problem, ctx=inner), budget)
+        answer = abstract_engine(before_others=True).run(replace(problem, ctx=inner), ctx.deadline)
     except (DeadlineExceeded, Unsupported):
         return None
     ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)

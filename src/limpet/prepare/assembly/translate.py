@@ -15,9 +15,11 @@ are taken for granted. Memory that is said to be clobbered is what the operands 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from limpet.base.config import Undefined
 from limpet.base.context import Context
+from limpet.base.lazy import lazy_module
 from limpet.base.properties import Assumption
 from limpet.builtins.operations import Operation
 from limpet.llvm.assembly import Assembly, Operand, parse_assembly
@@ -45,10 +47,14 @@ from limpet.llvm.ir import (
 )
 from limpet.llvm.rules.traps import trap_in
 from limpet.llvm.sources import location_of
-from limpet.prepare.assembly.idioms import exact_results, is_trap
 from limpet.prepare.controlflow.endless import endless_blocks
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import FreshNames, replace_values
+
+if TYPE_CHECKING:
+    from limpet.prepare.assembly import idioms
+else:
+    idioms = lazy_module("limpet.prepare.assembly.idioms")
 
 LONGEST_QUOTE = 60
 OWN_COPIES = "memory addressed by %fs and %gs, the processor's own copy of a variable, is the variable"
@@ -103,11 +109,13 @@ class _Lowering:
         """The value that takes the place of the call."""
         known = parse_assembly(call, assembly)
         if known is not None:
-            if ends and call.type == VOID and is_trap(known):
+            if ends and call.type == VOID and idioms.is_trap(known):
                 # Elsewhere, a handler may let the run go on.
                 self._add(call_of(self.module, "llvm.trap", []))
                 return None
-            exact = exact_results(known, self._add, own_copies=self.ctx.config.stubs.undefined is not Undefined.ERROR)
+            exact = idioms.exact_results(
+                known, self._add, own_copies=self.ctx.config.stubs.undefined is not Undefined.ERROR
+            )
             if exact is not None:
                 if exact.own_copies:
                     self._assume(call, OWN_COPIES)
