@@ -23,11 +23,13 @@ from tests.bench.test_kills import content, write_tasks
 from tests.bench.test_running import Command, assignment, gone
 
 from limpet.base.option_values import cluster_address
-from limpet.bench import remote
+from limpet.bench import on_cluster
+from limpet.bench.on_cluster import Job, measure
 from limpet.bench.records import Record, read_records
-from limpet.bench.remote import Cancelled, Installation, Refusal, installation, is_wanted, perform
 from limpet.bench.running import Workers
 from limpet.bench.tasks import Assignment
+from limpet.cluster.installation import installation
+from limpet.cluster.work import Cancelled, Refusal, is_wanted, perform
 
 distributed = pytest.importorskip("distributed")
 
@@ -42,7 +44,7 @@ def worker(monkeypatch: pytest.MonkeyPatch, fake: Command) -> SimpleNamespace:
     def workers(list_name: str, jobs: int, watch: Any) -> Workers:
         return Workers(list_name, jobs, fake, watch)
 
-    monkeypatch.setattr(remote, "Workers", workers)
+    monkeypatch.setattr(on_cluster, "Workers", workers)
     return found
 
 
@@ -50,7 +52,7 @@ def worker(monkeypatch: pytest.MonkeyPatch, fake: Command) -> SimpleNamespace:
 def test_an_assignment(tmp_path: Path, program: Programs) -> None:
     program("p", "safe")
     task = assignment(tmp_path, "p")
-    record = perform("list", pickle.loads(pickle.dumps(task)), installation())
+    record = perform(measure, pickle.loads(pickle.dumps(Job("list", task))), installation())
     assert isinstance(record, Record) and record.right and record.answers(task)
     assert pickle.loads(pickle.dumps(record)) == record
 
@@ -60,11 +62,20 @@ def test_refusals(tmp_path: Path, program: Programs) -> None:
     program("p", "safe")
     task = assignment(tmp_path, "p")
     here = installation()
-    for other in (Installation("0.0", here.digest), Installation(here.version, "0" * 64)):
-        refused = perform("list", task, other)
+    job = Job("list", task)
+    for other in (replace(here, version="0.0"), replace(here, digest="0" * 64)):
+        refused = perform(measure, job, other)
         assert isinstance(refused, Refusal) and str(other) in refused.reason and str(here) in refused.reason
+    solvers = dict(here.packages)
+    for wanted, shown in (
+        (replace(here, python="3.99"), ["3.99 is wanted", f"Python {here.python}"]),
+        (replace(here, packages=(*here.packages, ("bitwuzla", "99"))), ["bitwuzla 99", solvers["bitwuzla"]]),
+        (replace(here, packages=here.packages[1:]), [f"ziglang {solvers['ziglang']}", "no ziglang"]),
+    ):
+        refused = perform(measure, job, wanted)
+        assert isinstance(refused, Refusal) and all(each in refused.reason for each in shown)
     (tmp_path / "p.c").unlink()
-    refused = perform("list", task, here)
+    refused = perform(measure, job, here)
     assert isinstance(refused, Refusal) and f"{tmp_path}/p.c" in refused.reason
 
 
@@ -72,7 +83,7 @@ def test_what_nobody_waits_for_is_ended(tmp_path: Path, program: Programs, worke
     program("p", "safe", do="hang")
     worker.state.tasks["key"].state = "cancelled"
     with pytest.raises(Cancelled):
-        perform("list", assignment(tmp_path, "p"), installation())
+        perform(measure, Job("list", assignment(tmp_path, "p")), installation())
     pids = tmp_path / "p.c.pid"
     assert not pids.exists() or gone(pids)
     assert is_wanted(SimpleNamespace(), "key") and not is_wanted(worker, "other")
@@ -204,4 +215,4 @@ def test_fifty_lost_workers_and_benches(tmp_path: Path) -> None:
 def test_assignments_are_small(tmp_path: Path) -> None:
     """Tens of thousands of them go to the scheduler at once."""
     task: Assignment = replace(assignment(tmp_path, "p"))
-    assert len(pickle.dumps(task)) < 2000
+    assert len(pickle.dumps(Job("list", task))) < 2000

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.metadata
+import os
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -57,3 +61,41 @@ def test_no_cache(tmp_path: Path) -> None:
     finding = by_name(findings)["cache"]
     assert finding.health is Health.MISSING and not finding.required
     assert healthy(findings)
+
+
+EXTRAS = {"cvc5": "solvers", "pyboolector": "solvers", "matplotlib": "plots", "distributed": "cluster", "pygls": "lsp"}
+
+
+def test_extras_that_are_missing_come_with_their_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    version = importlib.metadata.version
+
+    def without(name: str) -> str:
+        if name in EXTRAS:
+            raise importlib.metadata.PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", without)
+    findings = examine(Config(cache_dir=tmp_path), packages())
+    named = by_name(findings)
+    assert healthy(findings)
+    for package, extra in EXTRAS.items():
+        assert named[package].health is Health.MISSING and named[package].remedy == f"pip install 'limpet[{extra}]'"
+    project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    optional = project["project"]["optional-dependencies"]
+    named_there = {
+        re.split(r"[<>=]", each)[0]: extra for extra in optional if extra != "dev" for each in optional[extra]
+    }
+    assert named_there == EXTRAS
+
+
+def test_an_extra_that_does_not_load_is_broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An old version, or a library of the system that is not there."""
+    for name in ("pygls", "distributed"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("raise ImportError('libfoo.so is missing')\n", encoding="utf-8")
+    paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    named = by_name(examine(Config(cache_dir=tmp_path), packages()))
+    for name in ("pygls", "distributed"):
+        if named[name].health is not Health.MISSING:  # where it is not installed at all
+            assert named[name].health is Health.BROKEN and "libfoo.so is missing" in named[name].detail

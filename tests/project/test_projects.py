@@ -81,7 +81,7 @@ def test_all_targets_are_verified_and_only_what_changed_again(project: Project, 
     code, out, _ = run("verify")
     assert code == 1
     assert states(out) == {"half": ("safe", False), "share": ("unsafe", False), "pick8": ("bounded", False)}
-    assert "lib.c:4:36: division by zero [division-by-zero] by share" in out
+    assert "lib.c:4:36 in share  division-by-zero  share" in out
     assert "3 targets   1 unsafe, 1 bounded, 1 safe" in out
     (root / "lib.c").write_text(f"/* more */\n\n{LIBRARY.replace('x & 7', 'x & 15')}", encoding="utf-8")
     code, out, _ = run("verify")
@@ -244,3 +244,48 @@ def test_init_finds_functions_and_the_files_they_need(project: Project, run: Run
 def test_init_says_how_to_get_a_database(project: Project, run: Run) -> None:
     code, _, err = run("init")
     assert code == 3 and "bear" in err and "limpet init src/*.c" in err
+
+
+def test_init_takes_functions_of_included_sources_once(project: Project, run: Run, tmp_path: Path) -> None:
+    """Tests often include the source that they test, and a header with functions of their own."""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "common.h").write_text("int reset(void) { return 0; }\n", encoding="utf-8")
+    for name in ("a", "b"):
+        text = '#include "../lib.c"\n#include "common.h"\nint main(void) { return half(2) - 1 + reset(); }\n'
+        (tmp_path / "tests" / f"{name}.c").write_text(text, encoding="utf-8")
+    code, out, _ = run("init", "tests/a.c", "lib.c", "tests/b.c")
+    assert code == 0 and "lib.c, which 2 other sources include: its functions are targets once" in out
+    made = {target.name: target.files for target in read_project(tmp_path / "limpet.toml").targets}
+    assert made == {
+        "reset": ("tests/a.c",),
+        "tests/a": ("tests/a.c",),
+        **dict.fromkeys(("pick", "half", "share"), ("lib.c",)),
+        "tests/b": ("tests/b.c",),
+    }
+    code, out, _ = run("verify", "--target", "tests/*")
+    assert code == 0 and states(out) == {"tests/a": ("safe", False), "tests/b": ("safe", False)}
+    assert run("init", "--force", "tests/a.c", "tests/b.c")[0] == 0
+    made = {target.name: target.files for target in read_project(tmp_path / "limpet.toml").targets}
+    assert made["half"] == ("tests/a.c",) and len(made) == 6  # nobody compiles lib.c by itself
+
+
+def test_the_summary_has_each_place_once_and_what_to_do(project: Project, run: Run, tmp_path: Path) -> None:
+    """Those that most targets show come first, whatever the order of targets is."""
+    text = "static int low(int x, int y) { return x / y; }\nint alone(int x) { return x << 40; }\n"
+    text += "".join(f"int f{number}(int x, int y) {{ return low(x, y) ^ {number}; }}\n" for number in range(5))
+    (tmp_path / "lib.c").write_text(text, encoding="utf-8")
+    names = ["alone", *(f"f{number}" for number in range(5)), "missing"]
+    project("timeout = 100\nsources = ['lib.c']\n" + "".join(f"[[target]]\nfunction = '{name}'\n" for name in names))
+    code, out, _ = run("verify")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    first = lines.index("violated 2 places, most frequent first")
+    assert lines[first + 1 : first + 3] == [
+        "lib.c:1:41 in low division-by-zero, signed-overflow 5 targets: f0, f1, f2, …",
+        "lib.c:2:29 in alone shift alone",
+    ]
+    broken = lines.index("cannot be verified 1 target")
+    assert code == 1 and "missing" in lines[broken + 1]
+    assert "next limpet verify --target 'alone' shows its run step by step" in lines
+    assert any(line.startswith("next `alone` and 5 more: violated for some arguments") for line in lines)
+    code, out, _ = run("verify", "-v")
+    assert "5 targets: f0, f1, f2, f3, f4" in out and "target f3" in out

@@ -9,13 +9,13 @@ them, `summary.py` counts, `plots.py` draws. Nothing here knows the engines.
 
 Further modules
 ---------------
-* `cluster`, `remote`: the same on many machines, and what a worker there does
 * `csv_table`: results for spreadsheets
 * `difference`: results before and after
 * `edits`: seeded bugs
 * `estimate`: how long the rest will take
 * `page`, `svg`: results as one HTML page
 * `markdown`: results as a page for a repository
-* `tables`: A TOML table with its place
+* `on_cluster`: the same on many machines
+* `tables`: a TOML table with its place
 * `tasks`: what is to be measured
 """

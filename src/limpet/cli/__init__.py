@@ -34,7 +34,7 @@ Further modules
 * `open_properties`: what is not proved, grouped by line and cause, and what to try
 * `progress`: A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer
   comes
-* `project_options`, `project_run`: `limpet verify` without files: a project
+* `project_options`, `project_run`, `project_screen`: `limpet verify` without files: a project, and what is shown of it
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
 * `prove`: `limpet prove`

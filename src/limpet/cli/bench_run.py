@@ -37,9 +37,11 @@ from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from limpet.bench import cluster, markdown, page, svg
+    from limpet.bench import markdown, on_cluster, page, svg
+    from limpet.cluster import connection
 else:
-    cluster = lazy_module("limpet.bench.cluster")
+    connection = lazy_module("limpet.cluster.connection")
+    on_cluster = lazy_module("limpet.bench.on_cluster")
     markdown = lazy_module("limpet.bench.markdown")
     page = lazy_module("limpet.bench.page")
     svg = lazy_module("limpet.bench.svg")
@@ -295,8 +297,8 @@ def _runner(tasks: TaskList, arguments: argparse.Namespace) -> Iterator[tuple[Ru
             "--jobs does not go with --cluster",
             "the workers of a cluster say how many tasks they take: dask worker … --nthreads N",
         )
-    with closing(cluster.Cluster(tasks.name, arguments.cluster)) as there:
-        yield lambda todo, progress: there.run(todo), there.slots
+    with closing(connection.Cluster(arguments.cluster, again=on_cluster.AGAIN)) as there:
+        yield lambda todo, progress: on_cluster.run_on(there, tasks.name, todo), there.slots
 
 
 def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -> dict[Assignment, Record]:

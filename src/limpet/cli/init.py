@@ -84,6 +84,9 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         screen.write_wrapped("left out  ", f"{file} cannot be compiled")
     if len(made.refused) > MOST_REFUSED:
         screen.write_wrapped("left out  ", f"{len(made.refused) - MOST_REFUSED} more files that cannot be compiled")
+    for file, number in made.included:
+        what = f"{_number(number, 'other source')} include{'s' if number == 1 else ''}"
+        screen.write_wrapped("once  ", f"{file}, which {what}: its functions are targets once")
     if not made.targets:
         text = "no function that could be a target was found"
         raise UsageError(Diagnostic("no-targets", text, notes=(Note("static functions can be named in limpet.toml"),)))

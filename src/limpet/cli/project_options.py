@@ -19,9 +19,9 @@ from limpet.base.config import (
     StubOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
-from limpet.base.option_values import names
+from limpet.base.option_values import cluster_address, names
 from limpet.cli.fields import fields_of, was_given
-from limpet.cli.options import output_of
+from limpet.cli.options import output_of, typed
 
 _OF_TARGETS: tuple[tuple[str, type], ...] = (
     ("compile", CompileOptions),
@@ -57,13 +57,19 @@ def add_project_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--changed", metavar="REVISION", help="only targets that changes since this revision of git can reach"
     )
+    group.add_argument(
+        "--cluster",
+        type=typed(cluster_address),
+        metavar="ADDRESS",
+        help="on a Dask cluster: the address of its scheduler (tcp://HOST:PORT), or local:N for N processes here",
+    )
     group.add_argument("--watch", action="store_true", help="verify again whenever a file changes, until Ctrl-C")
 
 
 def is_project(arguments: argparse.Namespace) -> bool:
     """No program is named, so it is about a project."""
     if arguments.files:
-        about = ("project", "target", "changed", "watch")
+        about = ("project", "target", "changed", "cluster", "watch")
         for option, value in ((f"--{name}", getattr(arguments, name)) for name in about):
             if value:
                 text = f"{option} is about the targets of a project, but `{arguments.files[0]}` is given"

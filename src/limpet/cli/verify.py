@@ -25,6 +25,7 @@ VERIFY_EXAMPLES = """\
 examples:
   limpet verify program.c                  all default checks
   limpet verify                            all targets of limpet.toml
+  limpet verify --cluster tcp://host:8786  … on the machines of a Dask cluster
   limpet verify program.c --check assertion
   limpet verify a.c b.c -I include --m32   several files, 32-bit target
   limpet verify program.c --timeout 60 --format json

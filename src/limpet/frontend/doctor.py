@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import enum
 import importlib.metadata
-import importlib.util
+import os
 import platform
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 from limpet import __version__
 from limpet.base.config import Config
@@ -54,11 +56,13 @@ int main(int argc, char **argv) { printf("%d %zu\\n", argc + 1, strlen(argv[0]))
 _SMOKE_TEST_CXX = b"#include <cstddef>\n#include <utility>\nint main() { return std::move(0); }\n"
 _SMOKE_SECONDS = 60.0
 
-# Import name, package on PyPI, what it is for, the extra that has it.
+# What Limpet imports, package on PyPI, what it is for, the extra that has it.
 _EXTRAS = (
-    ("matplotlib", "matplotlib", "plots of `limpet bench`", "plots"),
-    ("distributed", "distributed", "`limpet bench --cluster`", "cluster"),
-    ("pygls", "pygls", "the language server, `limpet lsp`", "lsp"),
+    ("cvc5", "cvc5", "`--solver`, second opinions", "solvers"),
+    ("pyboolector", "pyboolector", "`--solver`", "solvers"),
+    ("matplotlib.figure", "matplotlib", "plots of `limpet bench`", "plots"),
+    ("distributed", "distributed", "`limpet verify --cluster`, `limpet bench --cluster`", "cluster"),
+    ("pygls.lsp.server", "pygls", "the language server, `limpet lsp`", "lsp"),
 )
 _TOOLS = (
     ("gcc", "compares runs with native code in the developers' tests", "your system's package `gcc`"),
@@ -78,10 +82,15 @@ def examine(config: Config, solvers: Mapping[str, str]) -> list[Finding]:
         _cache(config),
         _models(),
     ]
-    findings += [_package(module, package) for module, package in solvers.items()]
-    findings += [
-        _package(module, package, use, f"pip install 'limpet[{extra}]'") for module, package, use, extra in _EXTRAS
+    extra = {package for _, package, _, _ in _EXTRAS}
+    asked = [
+        (module, package, "`--solver`", f"pip install {package}")
+        for module, package in solvers.items()
+        if package not in extra
     ]
+    asked += [(module, package, use, f"pip install 'limpet[{extra}]'") for module, package, use, extra in _EXTRAS]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        findings += pool.map(lambda each: _package(*each), asked)
     findings += [_tool(name, use, remedy) for name, use, remedy in _TOOLS]
     return findings
 
@@ -166,18 +175,20 @@ def _models() -> Finding:
     return Finding("library models", Health.OK, f"{len(library.index)} functions and variables in {files} files")
 
 
-def _package(module: str, package: str, use: str = "solver", remedy: str | None = None) -> Finding:
-    remedy = remedy or f"pip install {package}"
-    try:
-        present = importlib.util.find_spec(module) is not None
-    except (ImportError, ValueError):
-        present = False
-    if not present:
-        return Finding(package, Health.MISSING, f"{use}, not installed", remedy, required=False)
+def _package(module: str, package: str, use: str, remedy: str) -> Finding:
+    """Whether it can be imported, which may take down the process that tries."""
     try:
         version = importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
-        version = "version not known"
+        return Finding(package, Health.MISSING, f"not installed; for {use}", remedy, required=False)
+    words = [sys.executable, "-c", f"import {module}"]
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, timeout=_SMOKE_SECONDS, errors="replace")
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return Finding(package, Health.BROKEN, f"{version}, cannot be imported: {error}", remedy, required=False)
+    if done.returncode != 0:
+        lines = done.stderr.strip().splitlines() or [f"status {done.returncode}"]
+        return Finding(package, Health.BROKEN, f"{version}, cannot be imported: {lines[-1]}", remedy, required=False)
     return Finding(package, Health.OK, version, required=False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
@@ -14,6 +15,9 @@ from limpet.frontend.units import compiled_units
 
 _NAME = re.compile(r'@([\w.$]+|"[^"]*")')
 _DEFINED = re.compile(r'(define|@([\w.$]+) = )\s?([^@("]*)(?:@([\w.$]+)\()?')
+_RECORD = re.compile(r"!dbg !(\d+) {$")
+_FUNCTION = re.compile(r"^!(\d+) = distinct !DISubprogram\(.*?\bfile: !(\d+)", re.MULTILINE)
+_FILE = re.compile(r'^!(\d+) = (?:distinct )?!DIFile\(filename: "([^"]*)", directory: "([^"]*)"', re.MULTILINE)
 _HIDDEN = frozenset({"internal", "private"})
 _SHARED = frozenset({"linkonce", "linkonce_odr", "available_externally", "weak", "weak_odr", "external"})
 """Definitions of headers, and declarations."""
@@ -28,6 +32,8 @@ class Unit:
     """Functions and variables, by what they refer to."""
     exported: frozenset[str] = frozenset()
     """Those of them that other files can see."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """The files in which these functions are written, as absolute paths: sources include other sources, too."""
 
 
 def index_unit(config: Config, file: str) -> Unit:
@@ -42,6 +48,8 @@ def index_unit(config: Config, file: str) -> Unit:
 
 def unit_of(file: str, text: str) -> Unit:
     """`text`: the module as LLVM prints it."""
+    written = _written(text)
+    places: dict[str, str] = {}
     functions: list[str] = []
     definitions: dict[str, frozenset[str]] = {}
     exported: set[str] = set()
@@ -58,7 +66,16 @@ def unit_of(file: str, text: str) -> Unit:
             exported.add(name)
             if defined[2] is None and not words & _SHARED:
                 functions.append(name)
-    return Unit(file, tuple(functions), definitions, frozenset(exported))
+                record = _RECORD.search(item.partition("\n")[0])
+                if record is not None and record[1] in written:
+                    places[name] = written[record[1]]
+    return Unit(file, tuple(functions), definitions, frozenset(exported), places)
+
+
+def _written(text: str) -> dict[str, str]:
+    """The file of each function, by the number of its debug information."""
+    files = {number: os.path.normpath(os.path.join(directory, name)) for number, name, directory in _FILE.findall(text)}
+    return {number: files[file] for number, file in _FUNCTION.findall(text) if file in files}
 
 
 def needed_files(units: Iterable[Unit], start: Unit, function: str) -> list[str]:

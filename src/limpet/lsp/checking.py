@@ -12,7 +12,7 @@ from limpet.base.records import dataclass
 from limpet.frontend.source_functions import functions_in
 from limpet.project.file import Project, find_database, find_project, read_project
 from limpet.project.outcome import Outcome
-from limpet.project.running import run_targets
+from limpet.project.running import Query, run_targets
 from limpet.project.target import Target
 from limpet.results.answer import Invariant
 from limpet.strategy.requests import Engine
@@ -88,7 +88,7 @@ def check(question: Question, seconds: float, cancelled: threading.Event) -> Kno
         return replace(config, limits=replace(config.limits, timeout=timeout))
 
     try:
-        for outcome in run_targets(question.project, question.targets, limited, cancelled=cancelled):
+        for outcome in run_targets(question.project, question.targets, Query(limited), cancelled=cancelled):
             known.outcomes.append(outcome)
             if outcome.result is not None:
                 known.invariants += outcome.result.invariants
@@ -105,10 +105,8 @@ def loop_invariants(question: Question, cancelled: threading.Event) -> list[Inva
 
     found: list[Invariant] = []
     try:
-        outcomes = run_targets(
-            question.project, question.targets, limited, cancelled=cancelled, engine=Engine.CLAIMS, keep=False
-        )
-        for outcome in outcomes:
+        query = Query(limited, keep=False, engine=Engine.CLAIMS)
+        for outcome in run_targets(question.project, question.targets, query, cancelled=cancelled):
             if outcome.result is not None:
                 found += outcome.result.invariants
     except LimpetError:

@@ -74,7 +74,7 @@ class VerifyItem(pytest.Item):
         else:
             chosen = harness.harness_target(self.path)
             project = file.Project(self.path, (chosen,))
-        (found,) = running.run_targets(project, [chosen], lambda config: config, jobs=1)
+        (found,) = running.run_targets(project, [chosen], running.Query(), jobs=1)
         self.add_report_section("call", "limpet", f"{found.state.value}, {found.seconds:.1f} s")
         state, states = found.state, outcome.State
         bounded = self.config.getoption("--limpet-bounded")

@@ -33,6 +33,8 @@ class Initial:
     files: int
     refused: tuple[tuple[str, Diagnostic], ...]
     """Files that cannot be compiled, and why."""
+    included: tuple[tuple[str, int], ...] = ()
+    """Sources whose functions other sources include, and how many do: each function is a target once."""
 
 
 def sources_of(database: Path, root: Path) -> list[str]:
@@ -67,12 +69,32 @@ def initial(
             else:
                 refused.append((file, unit))
     lines = [_HEAD, *(f"{name} = {_value(value)}" for name, value in settings.items() if value), ""]
-    targets, names = 0, _names(units)
+    once, included = _once(units)
+    names = _names(once)
+    for unit, function in once:
+        lines += _target(names[unit.file, function], function, needed_files(units, unit, function))
+    return Initial("\n".join(lines), len(once), len(units), tuple(refused), included)
+
+
+def _once(units: Sequence[Unit]) -> tuple[list[tuple[Unit, str]], tuple[tuple[str, int], ...]]:
+    """Each function in the unit of the file where it is written, or else in the first unit that includes that file.
+    Tests often include the sources that they test. Also these files, with the number of units that include them."""
+    sources = {os.path.abspath(unit.file): unit for unit in units}
+    found: list[tuple[Unit, str]] = []
+    first: dict[tuple[str, str], str] = {}
+    including: dict[str, set[str]] = {}
     for unit in units:
+        own = os.path.abspath(unit.file)
         for function in unit.functions:
-            lines += _target(names[unit.file, function], function, needed_files(units, unit, function))
-            targets += 1
-    return Initial("\n".join(lines), targets, len(units), tuple(refused))
+            place = unit.places.get(function, own)
+            home = sources.get(place)
+            if home is None or function not in home.functions:
+                home = unit
+            if first.setdefault((place, function), home.file) == unit.file:
+                found.append((unit, function))
+            else:
+                including.setdefault(place, set()).add(unit.file)
+    return found, tuple((os.path.relpath(place), len(files)) for place, files in including.items())
 
 
 def _target(name: str, function: str, files: list[str]) -> list[str]:
@@ -82,12 +104,11 @@ def _target(name: str, function: str, files: list[str]) -> list[str]:
     return [*lines, ""]
 
 
-def _names(units: Sequence[Unit]) -> dict[tuple[str, str], str]:
+def _names(functions: Sequence[tuple[Unit, str]]) -> dict[tuple[str, str], str]:
     """Functions by their name; several with the same, and programs, by their file."""
     places: dict[str, list[str]] = {}
-    for unit in units:
-        for function in unit.functions:
-            places.setdefault(function, []).append(unit.file)
+    for unit, function in functions:
+        places.setdefault(function, []).append(unit.file)
     names: dict[tuple[str, str], str] = {}
     for function, files in places.items():
         for file in files:

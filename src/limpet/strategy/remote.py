@@ -103,10 +103,13 @@ class Worker:
                     return Answered(_late(interrupted=interrupted), Context(request.config), now - began)
             reply = self._from_worker.recv()
         except (EOFError, OSError, pickle.UnpicklingError):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(LAST_WORDS)  # how it ended by itself, before `close` ends it
             self.close()
             if self._interrupted.is_set():
                 return Answered(_late(interrupted=True), Context(request.config), time.monotonic() - began)
-            return Crashed(f"the worker process ended (status {self._process.returncode})")
+            status = self._process.returncode
+            return Crashed(f"the worker process ended (status {status})", killed=status == -signal.SIGKILL)
         assert isinstance(reply, Answered | Refused | Crashed)
         return reply
 

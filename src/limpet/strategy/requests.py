@@ -55,6 +55,8 @@ class Crashed:
 
     message: str
     traceback: str = ""
+    killed: bool = False
+    """Nobody here ended it, and it did not end by itself: a signal did."""
 
 
 @dataclass(frozen=True, slots=True)

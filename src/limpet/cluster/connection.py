@@ -1,7 +1,6 @@
-"""The same tasks on many machines: a Dask cluster (`pip install 'limpet[cluster]'`).
+"""A Dask cluster as whoever has jobs for it sees it.
 
-The scheduler gives assignments to workers, and those of a worker that is lost to another one. Results are kept here,
-in one file, each once. Workers hold the limits themselves (`remote.py`).
+The scheduler gives jobs to workers, and those of a worker that is lost to another one. Each result arrives once.
 """
 
 from __future__ import annotations
@@ -16,27 +15,23 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, InputError, Note, UsageError, input_error
-from limpet.bench.judging import record_of
-from limpet.bench.processes import Ending
-from limpet.bench.records import KILLED, Record
-from limpet.bench.remote import Installation, Refusal, installation, perform
-from limpet.bench.tasks import Assignment
+from limpet.cluster.installation import Installation, installation
+from limpet.cluster.work import Do, J, R, Refusal, perform
 
 _LOCAL = re.compile(r"local:(\d+)$")
 _CONNECT_SECONDS = 30
-_LOSSES = 10
-"""So often an assignment is given to another worker before it counts as what kills them."""
+LOSSES = 10
+"""So often a job is given to another worker before it counts as what kills them."""
 _EVERY = 1.0
 """Seconds between looks at the cluster."""
 
 
 class Cluster:
-    def __init__(self, list_name: str, address: str) -> None:
-        """Connects and compares versions; refuses what cannot work."""
-        self.list_name = list_name
+    def __init__(self, address: str, *, again: str) -> None:
+        """Connects and compares versions; refuses what cannot work. `again`: what to do if the connection is lost."""
+        self._again = again
         self._dask = _distributed()
         self._here = installation()
-        self._lost: Counter[str] = Counter()
         self._local: Any = None
         local = _LOCAL.match(address)
         if local is not None:
@@ -64,7 +59,7 @@ class Cluster:
 
     @property
     def slots(self) -> int:
-        """How many assignments run at a time, now; at least 1."""
+        """How many jobs run at a time, now; at least 1."""
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
@@ -86,30 +81,44 @@ class Cluster:
                 f"install {self._here} there, with `pip install 'limpet[cluster]=={self._here.version}'`",
             ) from None
         for worker, there in found.items():
-            if there != self._here:
-                raise _refused(worker, f"it has {there}, but {self._here} is wanted")
+            difference = there.difference(self._here)
+            if difference is not None:
+                raise _refused(worker, difference)
 
-    def run(self, assignments: Sequence[Assignment]) -> Generator[Record, None, None]:
-        """A record per assignment, in the order in which they end."""
+    def run(self, do: Do[J, R], jobs: Sequence[J]) -> Generator[tuple[J, R | None], None, None]:
+        """Each job with its result, in the order in which they end. None: `LOSSES` workers were lost with it."""
         done: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        waiting: dict[Any, Assignment] = {}
-        """Future → what it will be the result of."""
+        waiting: dict[Any, int] = {}
+        """Future → the position of its job."""
+        lost: Counter[int] = Counter()
+
+        def submit(position: int) -> None:
+            future = self._client.submit(perform, do, jobs[position], self._here, pure=False)
+            waiting[future] = position
+            future.add_done_callback(done.put)
+
         try:
-            for assignment in assignments:
-                self._submit(assignment, waiting, done)
+            for position in range(len(jobs)):
+                submit(position)
             while waiting:
                 try:
                     future = done.get(timeout=_EVERY)
                 except queue.Empty:
                     self._insist_on_scheduler()
                     continue
-                assignment = waiting.pop(future)
-                record = self._record(assignment, future)
+                position = waiting.pop(future)
+                arrived, result = self._result(future)
                 future.release()
-                if record is None:
-                    self._submit(assignment, waiting, done)
+                if arrived:
+                    yield jobs[position], result
+                    continue
+                # Lost with its worker. That the scheduler itself is gone shows up elsewhere.
+                self._insist_on_scheduler()
+                lost[position] += 1
+                if lost[position] < LOSSES:
+                    submit(position)
                 else:
-                    yield record
+                    yield jobs[position], None
         finally:
             with contextlib.suppress(Exception):  # the scheduler may be gone
                 self._client.cancel(list(waiting), force=True)
@@ -120,38 +129,24 @@ class Cluster:
                 with contextlib.suppress(Exception):
                     each.close()
 
-    def _submit(self, assignment: Assignment, waiting: dict[Any, Assignment], done: queue.SimpleQueue[Any]) -> None:
-        future = self._client.submit(perform, self.list_name, assignment, self._here, pure=False)
-        waiting[future] = assignment
-        future.add_done_callback(done.put)
-
-    def _record(self, assignment: Assignment, future: Any) -> Record | None:
-        """None: it is to be done again."""
+    def _result(self, future: Any) -> tuple[bool, Any]:
+        """Whether there is one, and which."""
         match future.status:
             case "finished":
-                result: Record | Refusal = future.result()
+                result = future.result()
                 if isinstance(result, Refusal):
                     raise _refused(result.host, result.reason)
-                return result
+                return True, result
             case "error":
                 error = future.exception()
                 if not isinstance(error, self._dask.scheduler.KilledWorker):
                     raise error
-        # Lost with its worker. That the scheduler itself is gone shows up elsewhere.
-        self._insist_on_scheduler()
-        self._lost[assignment.id] += 1
-        if self._lost[assignment.id] < _LOSSES:
-            return None
-        reason = f"{_LOSSES} workers were lost with it"
-        return record_of(self.list_name, assignment, Ending(KILLED[0], b"", reason, 0.0, 0.0, 0.0))
+        return False, None
 
     def _insist_on_scheduler(self) -> None:
         if self._client.status != "running":
             raise input_error(
-                "cluster-lost",
-                "the connection to the scheduler of the cluster was lost",
-                None,
-                "start it again, and continue with --resume",
+                "cluster-lost", "the connection to the scheduler of the cluster was lost", None, self._again
             )
 
 
@@ -176,7 +171,7 @@ def _distributed() -> Any:
                 notes=(Note("pip install 'limpet[cluster]'"),),
             )
         ) from None
-    config.set({"distributed.scheduler.allowed-failures": _LOSSES})
+    config.set({"distributed.scheduler.allowed-failures": LOSSES})
     # Workers that come and go are not worth a line, and what is worth one is said here.
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("distributed", "bokeh", "tornado"):

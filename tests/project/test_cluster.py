@@ -1,0 +1,181 @@
+"""The targets of a project on a Dask cluster: the same results, whatever happens to workers."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.bench.test_cluster import cluster
+from tests.bench.test_kills import parents
+
+from limpet.cluster.installation import installation
+from limpet.cluster.work import Cancelled, Refusal, perform
+from limpet.project.file import read_project
+from limpet.project.on_cluster import Done, Job, job_of, verify_here
+from limpet.project.running import Query
+from limpet.project.staff import ATTEMPTS, Staff
+from limpet.strategy.remote import Worker
+from limpet.strategy.requests import Answered, Crashed, Reply, Request
+
+distributed = pytest.importorskip("distributed")
+SOURCE = """\
+int half(int x) { return x / 2; }
+int share(int x, int y) { return x / y; }
+int third(const int *a) { return a[2]; }
+int sum(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s ^= a[i]; return s; }
+"""
+PROJECT = """\
+timeout = 300
+unwind = "3"
+sources = ["lib.c"]
+pointers = "valid"
+[[target]]
+function = "half"
+[[target]]
+function = "share"
+[[target]]
+function = "third"
+[[target]]
+function = "sum"
+assume = ["n <= size(a)"]
+[[target]]
+function = "missing"
+[[target]]
+function = "third"
+name = "third of three"
+assume = ["size(a) == 3"]
+[[suppress]]
+check = "signed-overflow"
+reason = "INT_MIN / -1 is what callers exclude"
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LIMPET_CACHE_DIR", str(tmp_path / "cache"))
+    (tmp_path / "lib.c").write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "limpet.toml").write_text(PROJECT, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """As Dask shows itself to what it runs."""
+    state = SimpleNamespace(tasks={"key": SimpleNamespace(state="executing")}, nthreads=2)
+    found = SimpleNamespace(state=state, get_current_task=lambda: "key")
+    monkeypatch.setattr(distributed, "get_worker", lambda: found)
+    return found
+
+
+def job(root: Path, name: str) -> Job:
+    project = read_project(root / "limpet.toml")
+    (target,) = (each for each in project.targets if each.name == name)
+    return pickle.loads(pickle.dumps(job_of(name, Query().about(project, target))))  # type: ignore[no-any-return]
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_target_and_refusals(root: Path) -> None:
+    asked = job(root, "half")
+    done = perform(verify_here, asked, installation())
+    assert isinstance(done, Done) and isinstance(done.reply, Answered)
+    assert done.reply.answer.verdict.value == "safe" and pickle.loads(pickle.dumps(done)).seconds == done.seconds
+    # Another program there is not what was asked about.
+    (root / "lib.c").write_text(SOURCE.replace("a[2]", "a[3]"), encoding="utf-8")
+    refused = perform(verify_here, asked, installation())
+    assert isinstance(refused, Refusal) and "has another" in refused.reason and "lib.c" in refused.reason
+    (root / "lib.c").unlink()
+    refused = perform(verify_here, asked, installation())
+    assert isinstance(refused, Refusal) and "has no" in refused.reason
+
+
+def test_what_nobody_waits_for_is_ended(root: Path, worker: SimpleNamespace) -> None:
+    worker.state.tasks["key"].state = "cancelled"
+    with pytest.raises(Cancelled):
+        perform(verify_here, job(root, "half"), installation())
+    assert not [pid for pid in parents().get(os.getpid(), []) if is_worker(pid)]
+
+
+def is_worker(pid: int) -> bool:
+    try:
+        return b"limpet.strategy.worker_main" in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False
+
+
+def test_a_worker_that_somebody_killed_says_nothing_about_its_target(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = Worker.ask
+    killed: list[int] = []
+
+    def first_is_killed(self: Worker, request: Request) -> Reply:
+        if len(killed) < limit:
+            killed.append(self.pid)
+            os.kill(self.pid, signal.SIGKILL)
+        return ask(self, request)
+
+    monkeypatch.setattr(Worker, "ask", first_is_killed)
+    asked = job(root, "half").request
+    for limit, expected in ((ATTEMPTS - 1, Answered), (ATTEMPTS, Crashed)):
+        killed.clear()
+        staff = Staff()
+        try:
+            reply = staff.ask(asked)
+        finally:
+            staff.close()
+        assert isinstance(reply, expected) and len(killed) == limit
+
+
+# --- a real one ------------------------------------------------------------------------------------------------------
+
+
+def start(root: Path, *words: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "limpet", "verify", "--no-cache", "--format", "json", *words]
+    return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def content(document: bytes) -> Any:
+    """All that does not depend on time."""
+    found = json.loads(document)
+    return found["summary"], [
+        (
+            each["name"],
+            each["state"],
+            each["error"],
+            each["suppressed"],
+            each["result"] and sorted((p["id"], p["status"], p["line"]) for p in each["result"]["properties"]),
+        )
+        for each in found["targets"]
+    ]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_worker_is_killed_and_one_is_slow(root: Path) -> None:
+    """Three workers. The document is that of a run on this machine alone."""
+    here, _ = start(root).communicate()
+    with cluster(root, 3) as (address, workers):
+        process = start(root, "--cluster", address)
+        deadline = time.monotonic() + 120
+        while process.poll() is None and time.monotonic() < deadline:
+            children = parents()
+            if any(is_worker(pid) for pid in children.get(workers[0].pid, [])):
+                break
+            time.sleep(0.01)
+        workers[0].kill()
+        workers[1].send_signal(signal.SIGSTOP)
+        time.sleep(1)
+        workers[1].send_signal(signal.SIGCONT)
+        there, errors = process.communicate()
+    assert process.returncode == 1, errors
+    assert content(there) == content(here)
+    summary = json.loads(there)["summary"]
+    assert summary["unsafe"] == 2 and summary["error"] == 1 and summary["crashed"] == 0
