@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from limpet.absint.program.contents import Contents, Rest
+from limpet.absint.program.contents import Contents, Rest, rest_of_table
 from limpet.absint.program.values import Number, Value, exactly, join_values, widen_values
 from limpet.numeric import machine
 from limpet.numeric.interval import Interval
@@ -51,7 +51,7 @@ class Doing:
             return Contents({}, None), [self.rng.randbytes(SIZE) for _ in range(3)]
         if kind == 1:
             table = self.rng.randbytes(SIZE)
-            return Contents({}, Rest(1, machine.everything(8), table)), [table]
+            return Contents({}, rest_of_table(table)), [table]
         return Contents({}, Rest(1, exactly(0, 8).machine)), [bytes(SIZE)]
 
     def step(self, contents: Contents, objects: Objects) -> tuple[Contents, Objects]:

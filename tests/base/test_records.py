@@ -131,6 +131,26 @@ def test_as_in_the_standard_library(call: tuple[str, tuple[Any, ...], dict[str, 
     assert ours == theirs
 
 
+def test_fields_may_be_those_of_records() -> None:
+    @records.dataclass(frozen=True, slots=True)
+    class Mixed:
+        a: int
+        b: list[int] = records.field(default_factory=list, compare=False)
+        c: int = records.field(default=3, kw_only=True)
+
+    assert Mixed(1, [2]) == Mixed(1, [5]) != Mixed(1, c=4)
+    assert dataclasses.asdict(dataclasses.replace(Mixed(1), a=2)) == {"a": 2, "b": [], "c": 3}
+    assert [each.name for each in dataclasses.fields(Mixed)] == ["a", "b", "c"]
+
+
+def test_mutable_defaults_are_refused() -> None:
+    with pytest.raises(ValueError, match="mutable default"):
+
+        @records.dataclass(slots=True)
+        class _:
+            a: list[int] = []  # noqa: RUF012
+
+
 def test_each_object_has_its_own_default() -> None:
     first, second = OURS["Bag"](1), OURS["Bag"](1)
     first.items.append(1)

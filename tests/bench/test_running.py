@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from tests.bench.conftest import WORKER, Programs, answer
 
+from limpet.base.context import SOLVER_TIMEOUTS
 from limpet.bench.records import Record
 from limpet.bench.running import Workers
 from limpet.bench.tasks import Assignment, Configuration, Edit, Expectation, Limits, Program, Task
@@ -86,7 +87,11 @@ def test_a_right_answer(tmp_path: Path, program: Programs, fake: Command) -> Non
         ),
         (
             "safe",
-            {**answer("unknown"), "properties": [{"status": "unknown", "note": "the solver ran out of time"}]},
+            {
+                **answer("unknown"),
+                "properties": [{"status": "unknown", "note": "the solver ran out of time"}],
+                "statistics": {SOLVER_TIMEOUTS: 2},
+            },
             "timeout",
             "the solver ran out of time",
         ),

@@ -112,11 +112,15 @@ WRONG = (
     (SHIFT, "_Complex double x[2] = {1 << 32, 0}; use(x);"),
     (OVERFLOW, "int (*x[1])(int) = {INT_MAX + 1 < 0 ? same : 0}; use(x);"),
     (BOUNDS, "int (*x[2])[2] = {&pairs[5], 0}; use(x);"),
+    (OVERFLOW, "int x[1 + (2147483647 + 1 < 0)]; x[0] = 3; use(x);"),
+    (OVERFLOW, "int y = 2, x[y][2147483647 * 2 < 0 ? 3 : 4]; use(x);"),
+    (SHIFT, "int y = 3, x[1 + ((1 << 40) < 0)]; x[0] = y; use(x);"),
     (OVERFLOW, "same((__builtin_popcount)(2147483647 + 1));"),
 )
 
 RIGHT = (
     "if (0) 5 / 0;",
+    "if (0) { int x[INT_MAX + 1 < 0 ? 3 : 4]; use(x); }",
     "same(1 ? 2 : 5 / 0);",
     "same(sizeof(5 / 0));",
     "same((0 && 5 / 0) + (1 || 5 % 0));",
@@ -367,6 +371,9 @@ int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
         ("null-dereference", "q->inner;"),
         ("null-dereference", "for (; i < 3; i++, *q) ;"),
         ("null-dereference", "i ? *p : two[0];"),
+        ("null-dereference", "i || 1 ? *p : two[0];"),
+        ("null-dereference", "if (i) (i && 0) ? two[0] : *p;"),
+        (None, "i && 0 ? *p : two[0];"),
         (BOUNDS, "two[i];"),
         (BOUNDS, "(void)two[i];"),
         (None, "p = two; (*p); (void)p[1]; *p, i++; if (i) *p; u v; v; v.inner;"),

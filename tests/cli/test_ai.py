@@ -40,3 +40,36 @@ def test_invariants_of_lines(limpet: Limpet, tmp_path: Path) -> None:
     (tmp_path / "program.c").write_text(PROGRAM)
     out = limpet("show", "invariants", "program.c").out.decode()
     assert "program.c:4 in main\n    0 <= i && i <= 8" in out
+
+
+RING = """\
+#include <assert.h>
+extern int nondet(void);
+struct ring { int data[8]; unsigned head, tail, count; };
+static int put(struct ring *r, int x) {
+  if (r->count == LIMIT) return 0;
+  r->data[r->tail] = x; r->tail = (r->tail + 1) % 8; r->count++; return 1;
+}
+static int get(struct ring *r, int *x) {
+  if (r->count == 0) return 0;
+  *x = r->data[r->head]; r->head = (r->head + 1) % 8; r->count--; return 1;
+}
+int main(void) {
+  struct ring r; r.head = r.tail = r.count = 0;
+  while (nondet()) {
+    int x = 0;
+    if (nondet()) put(&r, 5); else get(&r, &x);
+    assert(r.count <= 8);
+  }
+  return 0;
+}
+"""
+
+
+def test_a_branch_tells_what_memory_holds(limpet: Limpet, tmp_path: Path) -> None:
+    """The field is read for the branch and again behind it."""
+    (tmp_path / "right.c").write_text(RING.replace("LIMIT", "8"))
+    (tmp_path / "wrong.c").write_text(RING.replace("LIMIT", "9"))
+    for domain in ("intervals", "zones", "octagons"):
+        assert limpet("ai", "right.c", "--domain", domain).code == 0
+    assert limpet("ai", "wrong.c").code == 2

@@ -18,6 +18,8 @@ INNOCENT = {
     "pointers beside floats": "double x; void *p[] = {((void *)0), ((char * ) 0)};",
     "integers beside floats": "double x; int f(int a, int b, int *r) { return __builtin_add_overflow(a, b, r); }",
     "behind a block": "int f(int a, int b) { if (a) { a = 1; } else if (a / b) { b = 2; } return a; }",
+    "results that are used": "struct s a, b; void g(struct s); void f(int c) { a = c ? a : b; g(c ? a : b); c++; }",
+    "functions": "static int f(int a, int b) { int c = a / b; return a ? b : c; }",
     "constant integers": "double x; const int n = 3; unsigned f(int a) { return __builtin_popcount(a); }",
 }
 GUILTY = {
@@ -43,6 +45,9 @@ GUILTY = {
     "a predefined limit": "int k[2] = {2 * __FLT_MAX__, 0};",
     "a character of a text": 'const char *k[2] = {&"abc"[6]};',
     "a warning that is silenced": '_Pragma("GCC diagnostic ignored \\"-Wshift-overflow\\"") int k[2] = {1 << 40};',
+    "a global": "int k = 1 ? 2 : 3;",
+    "a static local": "int f(void) { static int k = 1 ? 2 : 3; return k; }",
+    "a struct that is chosen and thrown away": "struct s *p, x; void f(int c) { (c || 1) ? *p : x; }",
     "a half": "const _Float16 d = 1; int f(void) { int k[2] = {d}; }",
 }
 IMPLICIT = """

@@ -72,6 +72,10 @@ def memory_in_use() -> int:
         return 0
 
 
+SOLVER_TIMEOUTS = "solver timeouts"
+"""The count of questions about violations that no solver answered in time."""
+
+
 @dataclass(slots=True)
 class Statistics:
     """Named counters and named stretches of time."""

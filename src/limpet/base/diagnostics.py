@@ -7,9 +7,8 @@ the business of the command line; nothing here prints.
 from __future__ import annotations
 
 import enum
-from dataclasses import field
 
-from limpet.base.records import dataclass
+from limpet.base.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

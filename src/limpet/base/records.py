@@ -8,18 +8,65 @@ without compiling, and the initialiser when the first object is: most classes ha
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from limpet.base.lazy import lazy_module
 
 T = TypeVar("T")
 _OF_THE_CLASS = ("ClassVar", "typing.ClassVar")
 _OF_NO_SLOTS = ("__dict__", "__weakref__")
 
 
-_FIELD: Any = vars(dataclasses)["_FIELD"]
-"""How the standard library marks a field of the objects."""
+class _Missing:
+    """No default."""
+
+
+class _Field:
+    """What functions of the standard library ask of a field. (Importing them takes longer than all classes here.)"""
+
+    __slots__ = ("compare", "default", "default_factory", "hash", "init", "kw_only", "metadata", "name", "repr", "type")
+
+    def __init__(
+        self,
+        *,
+        default: Any = _Missing,
+        default_factory: Any = _Missing,
+        init: bool = True,
+        repr: bool = True,
+        compare: bool = True,
+        metadata: Mapping[Any, Any] | None = None,
+        kw_only: bool | None = None,
+    ) -> None:
+        self.name, self.hash = "", None
+        self.type: object = None
+        self.default, self.default_factory = default, default_factory
+        self.init, self.repr, self.compare, self.kw_only = init, repr, compare, kw_only
+        self.metadata = metadata or {}
+
+    @property
+    def _field_type(self) -> object:
+        """The mark of a field of the objects."""
+        return vars(sys.modules["dataclasses"])["_FIELD"]
+
+    @staticmethod
+    def of(given: Any) -> _Field:
+        """From a default, or from what `field` of the standard library returned."""
+        if isinstance(given, _Field):
+            return given
+        standard = sys.modules.get("dataclasses")
+        if standard is None or not isinstance(given, standard.Field):
+            return _Field(default=given)
+        made = _Field(init=given.init, repr=given.repr, compare=given.compare, metadata=given.metadata)
+        if given.default is not standard.MISSING:
+            made.default = given.default
+        if given.default_factory is not standard.MISSING:
+            made.default_factory = given.default_factory
+        if given.kw_only is not standard.MISSING:
+            made.kw_only = given.kw_only
+        return made
 
 
 def _quick_dataclass(
@@ -33,7 +80,7 @@ def _quick_dataclass(
         fields, slotted = _inherited(cls)
         for name, annotation in own.get("__annotations__", {}).items():
             if not str(annotation).startswith(_OF_THE_CLASS):
-                fields[name] = _field(name, annotation, own.get(name, dataclasses.MISSING), kw_only)
+                fields[name] = _field(name, annotation, own.get(name, _Missing), kw_only)
         members = {name: value for name, value in own.items() if name not in fields and name not in _OF_NO_SLOTS}
         members["__slots__"] = tuple(name for name in fields if name not in slotted)
         members["__dataclass_fields__"] = fields
@@ -54,9 +101,9 @@ def _quick_dataclass(
     return make
 
 
-def _inherited(cls: type[Any]) -> tuple[dict[str, dataclasses.Field[Any]], set[str]]:
+def _inherited(cls: type[Any]) -> tuple[dict[str, _Field], set[str]]:
     """The fields of the classes above, in their order, and the slots that these have already."""
-    fields: dict[str, dataclasses.Field[Any]] = {}
+    fields: dict[str, _Field] = {}
     slotted: set[str] = set()
     for base in cls.__mro__[-2:0:-1]:
         fields |= vars(base).get("__dataclass_fields__", {})
@@ -64,21 +111,23 @@ def _inherited(cls: type[Any]) -> tuple[dict[str, dataclasses.Field[Any]], set[s
     return fields, slotted
 
 
-def _field(name: str, annotation: object, given: Any, kw_only: bool) -> dataclasses.Field[Any]:
-    field: Any = given if isinstance(given, dataclasses.Field) else dataclasses.field(default=given)
+def _field(name: str, annotation: object, given: Any, kw_only: bool) -> _Field:
+    field = _Field.of(given)
     if type(field.default).__hash__ is None:
         raise ValueError(f"mutable default {type(field.default)} for field {name} is not allowed: use default_factory")
-    field.name, field.type, field._field_type = name, annotation, _FIELD
-    if field.kw_only is dataclasses.MISSING:
+    field.name, field.type = name, annotation
+    if field.kw_only is None:
         field.kw_only = kw_only
-    made: dataclasses.Field[Any] = field
-    return made
+    return field
 
 
 if TYPE_CHECKING:
+    import dataclasses
     from dataclasses import dataclass as dataclass
+    from dataclasses import field as field
 else:
-    dataclass = _quick_dataclass
+    dataclasses = lazy_module("dataclasses")
+    dataclass, field = _quick_dataclass, _Field
 
 
 def _initialiser_on_demand(frozen: bool) -> Callable[..., None]:
@@ -93,17 +142,17 @@ def _initialiser_on_demand(frozen: bool) -> Callable[..., None]:
 
 
 def _initialiser(cls: type[Any], frozen: bool) -> Callable[..., None]:
-    names: dict[str, Any] = {"MISSING": dataclasses.MISSING}
+    names: dict[str, Any] = {"MISSING": _Missing}
     positional: list[str] = []
     keyword: list[str] = []
     body: list[str] = []
-    for each in dataclasses.fields(cls):
+    for each in cls.__dataclass_fields__.values():
         name = each.name
         value = name
-        if each.default is not dataclasses.MISSING:
+        if each.default is not _Missing:
             names[f"default_{name}"] = each.default
             parameter, alone = f"{name}=default_{name}", f"default_{name}"
-        elif each.default_factory is not dataclasses.MISSING:
+        elif each.default_factory is not _Missing:
             names[f"new_{name}"] = each.default_factory
             parameter, alone = f"{name}=MISSING", f"new_{name}()"
             value = f"new_{name}() if {name} is MISSING else {name}"
@@ -152,7 +201,9 @@ def _nothing(record: object) -> tuple[()]:
 
 
 def _text(self: Any) -> str:
-    shown = ", ".join(f"{each.name}={getattr(self, each.name)!r}" for each in dataclasses.fields(self) if each.repr)
+    shown = ", ".join(
+        f"{each.name}={getattr(self, each.name)!r}" for each in self.__dataclass_fields__.values() if each.repr
+    )
     return f"{type(self).__qualname__}({shown})"
 
 
@@ -165,11 +216,11 @@ def _refuse_to_delete(self: object, name: str) -> NoReturn:
 
 
 def _state(self: Any) -> list[Any]:
-    return [getattr(self, each.name) for each in dataclasses.fields(self)]
+    return [getattr(self, each.name) for each in self.__dataclass_fields__.values()]
 
 
 def _restore(self: Any, state: list[Any]) -> None:
-    for each, value in zip(dataclasses.fields(self), state, strict=True):
+    for each, value in zip(self.__dataclass_fields__.values(), state, strict=True):
         object.__setattr__(self, each.name, value)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from limpet import __version__
+from limpet.base.context import SOLVER_TIMEOUTS
 from limpet.base.properties import Status, Verdict
 from limpet.bench.processes import Ending
 from limpet.bench.records import Outcome, Record
@@ -41,8 +42,6 @@ both may then add up to more than the wall time."""
 HORN = ("prove", "ai")
 """Commands whose solver is that of Horn clauses: their `solve` is the stage `spacer`."""
 _NEAR_THE_LIMIT = 0.97
-_SOLVER_OUT_OF_TIME = "the solver ran out of time"
-"""The note of a property for which the solver had used up its part of the time."""
 
 
 def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
@@ -133,8 +132,8 @@ def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, li
         return Outcome.BOUNDED, f"{len(bounds)} loops or calls are cut{where}"
     if ending.exceeded == "timeout" or ending.wall >= limit * _NEAR_THE_LIMIT:
         return Outcome.TIMEOUT, f"no answer within {limit:g} s"
-    why = _why_unknown(document)
-    return (Outcome.TIMEOUT if why == _SOLVER_OUT_OF_TIME else Outcome.UNKNOWN), why
+    out_of_time = document.get("statistics", {}).get(SOLVER_TIMEOUTS) and not document.get("approximations")
+    return (Outcome.TIMEOUT if out_of_time else Outcome.UNKNOWN), _why_unknown(document)
 
 
 _DECIDED = (Verdict.SAFE.value, Verdict.UNSAFE.value)

@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.context import SOLVER_TIMEOUTS, Context, DeadlineExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.bmc.small_questions import EarlyQuestions, early_terms
@@ -190,6 +190,8 @@ class Obligations:
                     return
                 case Unknown():
                     outcome.reason = _reason(answer)
+                    if answer.reason is Reason.TIMEOUT:
+                        self.ctx.statistics.count(SOLVER_TIMEOUTS)
                     if self._out_of_time() or answer.reason is not Reason.TIMEOUT:
                         outcome.undecided += open_goals
                         return

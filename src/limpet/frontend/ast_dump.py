@@ -36,6 +36,8 @@ class Node:
     """Where its last token begins."""
     rest: str
     """What the dump says behind the places."""
+    name: Place | None = None
+    """Where the name of a declaration is."""
 
     @property
     def type(self) -> str:
@@ -54,9 +56,8 @@ def read_dump(text: str, file: str) -> Iterator[Node]:
         begin, _, end = match["range"].partition(", ")
         first = reader.place(begin)
         last = reader.place(end) if end else first
-        if match["name"] is not None:
-            reader.place(match["name"])
-        yield Node(len(match["bars"]) // 2, match["kind"], match["address"], first, last, match["rest"])
+        name = reader.place(match["name"]) if match["name"] is not None else None
+        yield Node(len(match["bars"]) // 2, match["kind"], match["address"], first, last, match["rest"], name)
 
 
 class _Reader:

@@ -230,7 +230,7 @@ def _compile(
                 finished.stdout, f"{output}\n{folded_warning(source.shown, 1, 'it cannot be preprocessed')}"
             )
         if not hidden or suspects.is_suspicious(messages, preprocessed.of_the_user(), cxx=cxx, expanded=True):
-            unfolded = unfolding.compile_unfolded(run, language, _TO_BITCODE, preprocessed)
+            unfolded = unfolding.compile_unfolded(run, language, _TO_BITCODE, preprocessed, messages)
             second = unfolded.finished or finished
             origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}
             left = [folded_warning(origin.file.strip('"'), origin.line, unfolded.reason) for origin in origins]

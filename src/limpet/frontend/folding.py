@@ -3,11 +3,15 @@
     int a[2] = {2147483647 + 1, 0};            the initialiser becomes one constant
     __builtin_popcount(2147483647 + 1)         the call becomes a number
     const int x = 2147483647 + 1;              (C++) the variable becomes a number
+    int a[1 + (2147483647 + 1 < 0)];           (C) the size becomes a number
 
 Such an expression is made one that clang cannot compute, as it reads a variable: `(+__limpet_opaque, 2147483647 + 1)`.
-Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, the
-expression is put once more: `(void)(const int)(2147483647 + 1);`. That is right only if it changes nothing when it is
-computed twice; clang computes no expression that does, unless a constant decides that this part of it is not reached.
+Then code is generated for it, with its checks. In front of a C++ constant, which may be needed while compiling, or an
+array with such a size, the expression is put once more: `(void)(const int)(2147483647 + 1);`. That is right only if it
+changes nothing when it is computed twice; clang computes no expression that does, unless a constant decides that this
+part of it is not reached.
+
+Variables that live as long as the program are computed by clang as well, if it can (`statics.py`).
 
 In C, clang makes no code for structs that are read and thrown away either, as in `(*p);`: they are made volatile.
 It makes code for arguments of `__builtin_constant_p`, which are not evaluated: they move to where none is made.
@@ -16,14 +20,16 @@ It makes code for arguments of `__builtin_constant_p`, which are not evaluated: 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum, auto
+from types import MappingProxyType
 
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.ast_dump import Node, Place
 
 OPAQUE = "__limpet_opaque"
+NO_SIZES: Mapping[Place, Place] = MappingProxyType({})
 
 _FOLDED = frozenset(FOLDED_WRONGLY) | {
     "strlen",
@@ -87,10 +93,19 @@ _OBJECTS = frozenset(
 _WITH_EFFECTS = frozenset(
     {"CompoundAssignOperator", "CXXNewExpr", "CXXDeleteExpr", "StmtExpr", "LambdaExpr", "AtomicExpr", "VAArgExpr"}
 )
+_VARIABLES = frozenset({"VarDecl", "VarTemplateSpecializationDecl"})
+_CONSTRUCTIONS = frozenset({"CXXConstructExpr", "CXXTemporaryObjectExpr"})
+_PARTS = _VARIABLES | _CONSTRUCTIONS | {"InitListExpr", "MaterializeTemporaryExpr", "ExprWithCleanups"}
+"""What an initialiser of a variable consists of, down to numbers and pointers."""
 _WITH_CODE = frozenset({"CompoundStmt", "ParmVarDecl", "FieldDecl", "CXXConstructorDecl"})
 """What clang makes code of: bodies, default arguments, initialisers of members."""
 _OPERATORS = re.compile(r"'(?:\+|-|\*|/|%|<<|>>)'")
-_FLAGS = re.compile(r"\b(?:static|constexpr|consteval|tls)\b")
+_DIVISION = re.compile(r"'[/%]'\Z")
+_FLAGS = re.compile(r"\b(?:static|constexpr|consteval|tls)(?=\b|_)")
+_CONSTRUCTOR = re.compile(r"\bconstexpr (?P<name>\w+) '(?P<type>[^']*?)(?: noexcept)?'")
+_CONSTRUCTED = re.compile(
+    r" '(?:const |volatile )*(?:\w+::)*(?P<name>\w+)[^']*'.* '(?P<type>void \([^']*?)(?: noexcept)?'"
+)
 _STEP = re.compile(r"'(?:\+\+|--)'")
 _CHOICE = re.compile(r"'(?:&&|\|\|)'\Z")
 _VARIABLE = re.compile(r" lvalue (?:Var|ParmVar|Binding|Decomposition) 0x[0-9a-f]+ ")
@@ -121,8 +136,21 @@ class Change(Enum):
     """A struct that is read for nothing: the access is volatile."""
     UNEVALUATED = auto()
     """`__builtin_constant_p`: it moves into a `sizeof`."""
+    BEFORE_MAIN = auto()
+    """It is put into a function that runs before `main` once more."""
+    DYNAMIC = auto()
+    """A variable of a class, by its name: the whole initialiser reads a variable as well."""
     OPAQUE_CONSTANT = auto()
     """As `OPAQUE`, of a constant that may be needed: there is no place for a copy, or it must not be copied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable that lives as long as the program, with an initialiser."""
+
+    begin: Place
+    """Of its declaration."""
+    name: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +164,9 @@ class Site:
     before: Place | None = None
     """The statement that it belongs to, if it is to be repeated in front of that."""
     type: str = ""
-    """The type to which it is converted then."""
+    """The type to which it is converted then; empty: it is not."""
+    variable: Variable | None = None
+    """The variable that it initialises before the program begins, or once."""
 
 
 @dataclass(slots=True)
@@ -158,20 +188,34 @@ class _Open:
     effects: bool = False
     chooses: bool = False
     """Whether parts of it may not be evaluated."""
+    silent: bool = False
+    """Whether it can go wrong without a warning."""
+    variable: Variable | None = None
+    """The variable that lives as long as the program, in whose initialiser this is."""
 
 
-def find_sites(nodes: Iterable[Node], *, cxx: bool) -> list[Site]:
-    """The expressions that clang may compute and that can go wrong, each once (templates are dumped several times)."""
-    return _Search(cxx=cxx).run(nodes)
+def find_sites(
+    nodes: Iterable[Node], *, cxx: bool, warned: Collection[int] = (), sizes: Mapping[Place, Place] = NO_SIZES
+) -> list[Site]:
+    """The expressions that clang may compute and that can go wrong, each once (templates are dumped several times).
+
+    `warned`: lines with warnings of clang about constants. `sizes`: where sizes of arrays are that clang took for
+    constants, though they are none; the dump does not have them.
+    """
+    return _Search(cxx=cxx, warned=warned, sizes=sizes).run(nodes)
 
 
 class _Search:
-    def __init__(self, *, cxx: bool) -> None:
+    def __init__(self, *, cxx: bool, warned: Collection[int], sizes: Mapping[Place, Place]) -> None:
         self.cxx = cxx
+        self.warned = warned
+        self.sizes = sizes
         self.sites: dict[Site, None] = {}
         self.stack: list[_Open] = []
         self.computable: set[str] = set()
         """Addresses of `constexpr` functions."""
+        self.constructors: set[tuple[str, str]] = set()
+        """Classes and types of their `constexpr` constructors."""
 
     def run(self, nodes: Iterable[Node]) -> list[Site]:
         stack = self.stack
@@ -185,12 +229,18 @@ class _Search:
             skipped = 1 << 30
             if node.kind in _FUNCTIONS and "constexpr" in node.rest.partition("'")[0].split():
                 self.computable.add(node.address)
+                if node.kind == "CXXConstructorDecl" and (match := _CONSTRUCTOR.search(node.rest)):
+                    self.constructors.add((match["name"], match["type"]))
             if _is_skipped(node, stack):
                 skipped = node.depth
                 if stack:
                     stack[-1].children += 1
+                    if node.kind == "CXXDefaultInitExpr":
+                        self._construct(stack[-1].variable)
                 continue
             opened = _Open(node, in_body=node.kind in _WITH_CODE or (bool(stack) and stack[-1].in_body))
+            opened.variable = self._variable(node)
+            opened.in_body |= opened.variable is not None
             if opened.in_body:
                 self._look(opened)
             if stack:
@@ -204,6 +254,10 @@ class _Search:
         site = opened.site
         if site is None or not opened.risky:
             return
+        if not self.cxx and site.variable is not None and not (opened.silent or opened.chooses):
+            lines = range(site.begin[0], site.end[0] + 1)
+            if not any(line in self.warned for line in lines):
+                return  # clang would have said so
         if site.change is Change.REPEATED and (opened.effects or opened.varies):
             if not opened.chooses:
                 return  # no constant: clang does not compute it
@@ -211,11 +265,31 @@ class _Search:
                 site = Site(site.begin, site.end, Change.OPAQUE_CONSTANT)
         self.sites[site] = None
 
+    def _variable(self, node: Node) -> Variable | None:
+        """That a node belongs to, or is."""
+        around = self.stack[-1] if self.stack else None
+        if node.kind in _VARIABLES:
+            local = around is not None and around.in_body and not _FLAGS.findall(node.rest.rpartition("'")[2])
+            return Variable(node.begin, node.name) if not local and node.begin and node.name else None
+        return None if around is None or node.kind in _WITH_CODE else around.variable
+
+    def _construct(self, variable: Variable | None) -> None:
+        """Clang may compute what a class says of itself."""
+        if variable is not None:
+            holder = next(each.node for each in self.stack if each.node.name == variable.name)
+            assert holder.end is not None
+            self.sites[Site(variable.name, holder.end, Change.DYNAMIC, variable=variable)] = None
+
     def _look(self, opened: _Open) -> None:
         stack, node = self.stack, opened.node
         parent = stack[-1] if stack else None
-        if self.cxx and node.kind == "VarDecl":
+        if self.cxx and node.kind == "VarDecl" and opened.variable is None:
             opened.constant = node.type.startswith("const ") and not node.type.endswith(("*", "&", ")"))
+        if node.kind == "VarDecl" and opened.variable is None and node.begin is not None and node.end is not None:
+            before = _statement([*stack, opened], len(stack))
+            for begin, end in self.sizes.items():
+                if before is not None and node.begin <= begin <= node.end:
+                    self.sites[Site(begin, end, Change.REPEATED, before)] = None
         if node.kind == "DeclRefExpr":
             self._refer(node)
         if parent is not None and node.begin is not None and node.end is not None:
@@ -223,10 +297,15 @@ class _Search:
                 opened.site = Site(node.begin, node.end, Change.VOLATILE)
                 opened.risky = True
             else:
-                _open_site(opened, parent, stack)
+                _open_site(opened, parent, stack, cxx=self.cxx)
+        constructed = _CONSTRUCTED.search(node.rest) if node.kind in _CONSTRUCTIONS else None
+        if constructed is not None and (constructed["name"], constructed["type"]) in self.constructors:
+            self._construct(opened.variable)
         if _is_risky(node):
+            silent = _is_silent(node)
             for each in (*stack, opened):
                 each.risky = True
+                each.silent |= silent
         self._note_effects(opened)
 
     def _refer(self, node: Node) -> None:
@@ -280,20 +359,25 @@ class _Search:
 
 
 def _is_skipped(node: Node, stack: list[_Open]) -> bool:
+    if node.kind == "ConstantExpr" and stack and stack[-1].variable is not None:
+        return False  # an element of a compound literal
     if node.kind in _SKIPPED or node.kind.endswith("Attr"):
         return True
-    if node.kind == "VarDecl" or node.kind in _FUNCTIONS:
+    if node.kind in _VARIABLES or node.kind in _FUNCTIONS:
         # `static` and the like come behind the name and the type.
-        flags = _FLAGS.findall(node.rest.rpartition("'")[2])
-        return flags != [] and (node.kind == "VarDecl" or flags != ["static"])
+        return not {"static", "tls"}.issuperset(_FLAGS.findall(node.rest.rpartition("'")[2]))
     return bool(stack) and stack[-1].calls in _UNEVALUATED_CALLS
 
 
-def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
+def _open_site(opened: _Open, parent: _Open, stack: list[_Open], *, cxx: bool) -> None:
     node = opened.node
     if node.begin is None or node.end is None or node.kind in _OBJECTS:
         return
     if " lvalue" in node.rest or "NullToPointer" in node.rest:
+        return
+    if opened.variable is not None and parent.node.kind in _PARTS:
+        opened.site = _site_of_variable(node, opened.variable, stack, cxx=cxx)
+        opened.risky = cxx and parent.node.kind in _CONSTRUCTIONS
         return
     holder = stack[-2] if parent.node.kind == "InitListExpr" and len(stack) > 1 else parent
     if holder.constant:
@@ -305,6 +389,19 @@ def _open_site(opened: _Open, parent: _Open, stack: list[_Open]) -> None:
     forced = parent.calls is not None and parent.calls.removeprefix("__builtin_") in FOLDED_WRONGLY
     opened.site = Site(node.begin, node.end)
     opened.risky = forced and parent.children == 1
+
+
+def _site_of_variable(node: Node, variable: Variable, stack: list[_Open], *, cxx: bool) -> Site:
+    """In C it has to be a constant, so it is computed once more."""
+    assert node.begin is not None and node.end is not None
+    if cxx:
+        return Site(node.begin, node.end, variable=variable)
+    type = node.type if _ARITHMETIC.match(node.type) else ""
+    place = next(place for place, each in enumerate(stack) if each.node.name == variable.name)
+    before = _statement(stack, place)
+    if before is not None:
+        return Site(node.begin, node.end, Change.REPEATED, before, type, variable)
+    return Site(node.begin, node.end, Change.BEFORE_MAIN, None, type, variable)
 
 
 def _repeated(node: Node, holder: _Open, stack: list[_Open]) -> Site:
@@ -348,6 +445,13 @@ def _is_variable(node: Node) -> bool:
 def _uses_value(node: Node) -> bool:
     """Whether a variable in it is read, or may be."""
     return node.kind in _CALLS or (node.kind == "ImplicitCastExpr" and "<LValueToRValue>" in node.rest)
+
+
+def _is_silent(node: Node) -> bool:
+    """Whether clang does not warn if it goes wrong."""
+    if node.kind == "BinaryOperator":
+        return _DIVISION.search(node.rest) is not None
+    return node.kind != "UnaryOperator" and "<FloatingToIntegral>" in node.rest
 
 
 def _is_risky(node: Node) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from limpet.base.records import dataclass
 from limpet.builtins.compiler_names import FOLDED_WRONGLY
 from limpet.frontend.clang_messages import Message
-from limpet.frontend.flags import ASKED_FOR, FOLDING_WARNINGS
+from limpet.frontend.flags import ASKED_FOR, COMPUTED_SIZE, FOLDING_WARNINGS
 
 # Each pattern begins with a few characters that are soon found, or is used only where a word occurs.
 _FLOAT = (
@@ -25,6 +25,9 @@ _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
 _THROWN_AWAY = re.compile(r"\(\s*void\s*\)\s*\(*\s*(?:\*|\w+\s*(?:\[|->))")
+_CHOICE = re.compile(r"[;{})]\s*([^;{}?]*)\?[^;{}]*:[^;{}]*;")
+_NO_CHOICE = re.compile(r"return\b|case\b|default\b|.*(?:\w\s*\(|[^=!<>]=[^=])", re.DOTALL)
+"""Of which the result is used, or which is an argument."""
 _SILENCED = re.compile(
     r"diagnostic\s+ignored\s*\\*\"-W(?:everything|all|most|extra|unused|integer|shift|literal|float|conversion)"
 )
@@ -42,6 +45,11 @@ _NO_CODE = re.compile(
     re.DOTALL,
 )
 _DIGRAPHS = {"<:": "[", ":>": "]", "<%": "{", "%>": "}"}
+_BRACE = re.compile(r"[{}]")
+_HEAD_OF_BODY = re.compile(r"\)(?:\s|const\b|noexcept\b|override\b|final\b|mutable\b|->[\s\w:<>*&]*)*\Z")
+_STATIC = re.compile(r"\b(?:static|_Thread_local|thread_local)\b[^;]*;")
+_INITIALISER = re.compile(r"(?<![=<>!])=(?!=)([^;]*)|\w\s*\(([^;(){}]*)\)\s*;")
+_LAMBDA = re.compile(r"(?:[=(,]|return)\s*\[[^\]]*\]\s*(?:\(|\{)")
 _ENUM = re.compile(r"\benum\b[^{};()]*\{[^{}]*\}")
 """Constants are required there."""
 
@@ -86,7 +94,7 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded
         return True
     if "__builtin_constant_p" in code and _UNEVALUATED.search(code):
         return True
-    if not cxx and _THROWN_AWAY.search(code):
+    if not cxx and (_THROWN_AWAY.search(code) or any(_is_choice(match) for match in _CHOICE.finditer(code))):
         return True
     if cxx and _CONSTEXPR_FUNCTION.search(code):
         return True
@@ -99,12 +107,41 @@ def is_suspicious(messages: Sequence[Message], text: str, *, cxx: bool, expanded
     if any(look.can_go_wrong(_arguments(code, match.end())) for match in _CALL.finditer(code)):
         return True
     code = _ENUM.sub("", code)
+    if any(_initialiser_can_go_wrong(look, match) for match in _INITIALISER.finditer(_outside(code))):
+        return True
     return any(
         (look.can_go_wrong(element[1]) or (cxx and _OPERATION.search(element[1])))
         # Not the beginning of a block.
         and _TO_THE_END.match(code, element.end())
         for element in _IN_BRACES.finditer(code)
     )
+
+
+def _is_choice(match: re.Match[str]) -> bool:
+    """Whether a statement is `condition ? a : b;`."""
+    return _NO_CHOICE.match(match[1]) is None
+
+
+def _initialiser_can_go_wrong(look: _Look, match: re.Match[str]) -> bool:
+    """Of a variable outside of functions."""
+    text = match[1] if match[1] is not None else match[2]
+    return look.can_go_wrong(text) or (look.cxx and _LAMBDA.search(match[0]) is not None)
+
+
+def _outside(code: str) -> str:
+    """What is not in a function, or static: clang computes initialisers there."""
+    parts: list[str] = []
+    done = depth = 0
+    for match in _BRACE.finditer(code):
+        if depth:
+            depth += 1 if match[0] == "{" else -1
+            if depth == 0:
+                parts += _STATIC.findall(code, done, match.start())
+                done = match.end()
+        elif match[0] == "{" and _HEAD_OF_BODY.search(code, max(done, match.start() - 200), match.start()):
+            parts.append(code[done : match.start()])
+            done, depth = match.end(), 1
+    return "".join((*parts, code[done:]))
 
 
 def _replacement(match: re.Match[str]) -> str:
@@ -158,6 +195,25 @@ class _Look:
 def _is_converted(type: str) -> bool:
     """Whether a constant of this type may have been a float."""
     return "float" not in type and "double" not in type
+
+
+def warned_lines(messages: Sequence[Message]) -> set[int]:
+    """Lines with warnings about constants."""
+    return {
+        line
+        for message in messages
+        if message.flag in FOLDING_WARNINGS and message.flag != COMPUTED_SIZE
+        for line in message.lines()
+    }
+
+
+def computed_sizes(messages: Sequence[Message]) -> set[tuple[int, int]]:
+    """Line and column of sizes of arrays that clang computes, though they are no constants."""
+    return {
+        (message.location.line, message.location.column)
+        for message in messages
+        if message.flag == COMPUTED_SIZE and message.location is not None
+    }
 
 
 def is_for_people(message: Message) -> bool:

@@ -14,6 +14,8 @@ from limpet.frontend.folding import Change, Site, find_sites
 from limpet.frontend.inputs import STDIN, Source
 from limpet.frontend.preprocessed import Text
 from limpet.frontend.process import Finished
+from limpet.frontend.statics import QUESTION, without_constants
+from limpet.frontend.suspects import computed_sizes, warned_lines
 
 PREPROCESSED = {"c": "cpp-output", "c++": "c++-cpp-output"}
 """What the language is called once that is done."""
@@ -50,15 +52,28 @@ class Unfolded:
     """What clang said of it."""
 
 
-def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str], text: Text) -> Unfolded:
-    """Where a constant is required, the changed text does not compile, and the expression is left as it is."""
+def compile_unfolded(
+    run: Run, language: str, to_bitcode: Sequence[str], text: Text, messages: Sequence[Message]
+) -> Unfolded:
+    """Where a constant is required, the changed text does not compile, and the expression is left as it is.
+
+    `messages`: what clang said when it compiled the file.
+    """
     later = PREPROCESSED.get(language, language)
     dump = run(_DUMP, later, text.without_markers().encode("latin-1")).stdout.decode("latin-1")
-    sites = find_sites(read_dump(dump, _SHOWN_AS), cxx="++" in language)
+    cxx, warned = "++" in language, text.lines_from(warned_lines(messages))
+    sizes = text.sizes_at(computed_sizes(messages))
+    sites = find_sites(read_dump(dump, _SHOWN_AS), cxx=cxx, warned=warned, sizes=sizes)
     sites = [site for site in sites if (origin := text.origin(site)) is not None and not origin.system]
+    if cxx:
+        sites = without_constants(lambda changed: run(QUESTION, later, changed.encode("latin-1")), text, sites)
     changed = [site for site in sites if text.can_open(site)]
     left = [site for site in sites if not text.can_open(site)]
     reason = "its end is not found in the text" if left else ""
+    taken = {site.begin for site in sites}
+    sizes_left = [Site(begin, end) for begin, end in sizes.items() if begin not in taken and begin[0] in warned]
+    if sizes_left:
+        left, reason = left + sizes_left, "the size of an array that is not declared here as a variable"
 
     def compiles(sites: Sequence[Site], *, constant: bool = False) -> bool:
         checked = run((*_SYNTAX, *_ALLOWED), later, text.opened(sites, constant=constant).encode("latin-1"))
@@ -70,15 +85,18 @@ def compile_unfolded(run: Run, language: str, to_bitcode: Sequence[str], text: T
         finished = run([*to_bitcode, *_ALLOWED], later, text.opened(changed).encode("latin-1"))
         if finished.returncode == 0 and finished.stdout:
             return Unfolded(finished, tuple(left), reason)
-        messages = parse_messages(finished.error_text())
-        reason = next((each.text for each in messages if each.severity == "error"), "clang gives no reason")
-        blamed = _blamed(text, changed, messages)
+        said = parse_messages(finished.error_text())
+        reason = next((each.text for each in said if each.severity == "error"), "clang gives no reason")
+        blamed = _blamed(text, changed, said)
         refused = [site for site in blamed if not compiles([site])] if len(blamed) <= _SINGLY else blamed
         # A change that leaves constants what they are: if that compiles, a constant is required, and nothing is lost.
         left += [
             site
             for site in refused
-            if site.change is Change.VOLATILE or len(blamed) > _SINGLY or not compiles([site], constant=True)
+            if site.change is Change.VOLATILE
+            or site.variable is not None
+            or len(blamed) > _SINGLY
+            or not compiles([site], constant=True)
         ]
         if not refused:
             break

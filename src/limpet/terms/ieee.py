@@ -7,10 +7,17 @@ A finite number is sign, integer, power of two: (-1)**s * m * 2**e. Operations c
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from math import isqrt
+from typing import TYPE_CHECKING
 
+from limpet.base.lazy import lazy_module
 from limpet.terms.sorts import DOUBLE, FloatSort
+
+if TYPE_CHECKING:
+    import fractions
+    from fractions import Fraction
+else:
+    fractions = lazy_module("fractions")
 
 RNE, RNA, RTP, RTN, RTZ = MODES = ("RNE", "RNA", "RTP", "RTN", "RTZ")
 """To nearest with ties to even or away from zero; to +infinity, to -infinity, to zero."""
@@ -104,7 +111,7 @@ def to_fraction(sort: FloatSort, bits: int) -> Fraction | None:
     if _special(sort, bits):
         return None
     sign, m, e = _finite(sort, bits)
-    number = Fraction(m << e) if e >= 0 else Fraction(m, 1 << -e)
+    number = fractions.Fraction(m << e) if e >= 0 else fractions.Fraction(m, 1 << -e)
     return -number if sign else number
 
 
@@ -350,7 +357,7 @@ def decimal_text(sort: FloatSort, bits: int) -> str:
     if to_fraction(DOUBLE, double) == number:
         for digits in range(1, 18):
             text = f"{float(number):.{digits}g}"
-            if from_fraction(sort, RNE, Fraction(text)) == bits:
+            if from_fraction(sort, RNE, fractions.Fraction(text)) == bits:
                 return repr(float(text))
     _, m, e = _finite(sort, bits)
     trailing = (m & -m).bit_length() - 1

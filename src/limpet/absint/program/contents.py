@@ -15,7 +15,6 @@ from limpet.absint.program.values import (
     join_values,
     leq_values,
     variables_of,
-    widen_values,
     without_variables,
 )
 from limpet.base.persistent import NumberMap
@@ -56,6 +55,13 @@ class Rest(NamedTuple):
         signed = [number - 2 * half if number >= half else number for number in numbers]
         other = machine.of(Interval(min(signed), max(signed)), 8 * width, signed=True)
         return inside if inside is None or other is None else inside.meet(other)
+
+
+def rest_of_table(table: bytes) -> Rest:
+    """All bytes are known."""
+    values = machine.of(Interval(min(table), max(table)), 8, signed=False)
+    assert values is not None
+    return Rest(1, values, table)
 
 
 class Stretch(NamedTuple):
@@ -264,13 +270,7 @@ class Memory:
     def with_contents(self, site: Site, contents: Contents) -> Memory:
         return Memory(self.sites.set(site.number, contents), self.variables | contents.variables)
 
-    def join(self, other: Memory) -> Memory:
-        return self._merged(other, join_values)
-
-    def widen(self, other: Memory, thresholds: tuple[int, ...]) -> Memory:
-        return self._merged(other, lambda a, b: widen_values(a, b, thresholds))
-
-    def _merged(self, other: Memory, function: Callable[[Value, Value], Value]) -> Memory:
+    def merge(self, other: Memory, function: Callable[[Value, Value], Value]) -> Memory:
         if self.sites.same(other.sites):
             return self
         merged: NumberMap[Contents] = NumberMap()

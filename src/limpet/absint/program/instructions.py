@@ -133,10 +133,15 @@ class Instructions:
 
     def _load(self, state: State, i: ops.Load, context: object) -> None:
         width = i.result.width // 8
-        value = access.load(state, i.memory, self.terms.pointer(state, i.pointer), width)
+        pointer = self.terms.pointer(state, i.pointer)
+        value = access.load(state, i.memory, pointer, width)
         if isinstance(value, Number) and value.machine.width != i.result.width:
             value = None
         self.give(state, i.result, value)
+        # What a branch says of the register holds of the memory, too: it may be read there again.
+        read = state.env.get(i.result)
+        if isinstance(read, Number) and read is not value:
+            state.memories[i.memory] = access.named(state, i.memory, pointer, width, read)
 
     def _store(self, state: State, i: ops.Store, context: object) -> None:
         value = self.terms.value(state, i.value)

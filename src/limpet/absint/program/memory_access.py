@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from limpet.absint.program.contents import NOTHING, UNKNOWN_MEMORY, Contents, Memory, Place, Rest
+from limpet.absint.program.contents import NOTHING, UNKNOWN_MEMORY, Contents, Memory, Place, Rest, rest_of_table
 from limpet.absint.program.state import State
 from limpet.absint.program.values import Number, Pointer, Site, Value, exactly, join_values
 from limpet.base.persistent import NumberMap
@@ -44,6 +44,19 @@ def load(state: State, register: MemoryRegister, pointer: Pointer, width: int) -
             return None
         content = value if position == 0 else join_values(content, value)
     return content
+
+
+def named(state: State, register: MemoryRegister, pointer: Pointer, width: int, value: Number) -> Memory:
+    """The memory with what was loaded there: a number that is known by a variable now."""
+    memory = memory_of(state, register)
+    where = offsets(state, pointer).value
+    if where is None or pointer.sites is None or len(pointer.sites) != 1:
+        return memory
+    (site,) = pointer.sites
+    contents = memory.of(site)
+    if not site.unique or (where, width) not in contents.cells:
+        return memory
+    return memory.with_contents(site, contents.store(where, width, value, strong=True))
 
 
 def _number(site: Site) -> int:
@@ -183,4 +196,4 @@ def _initial(entry: Global, pointers: Mapping[Place, Value]) -> Contents:
         return Contents(cells, Rest(1, exactly(0, 8).machine))
     if pointers:
         return Contents(cells, None)
-    return Contents(cells, Rest(1, exactly(0, 8).machine.join(exactly(255, 8).machine), bytes(entry.contents)))
+    return Contents(cells, rest_of_table(bytes(entry.contents)))

@@ -9,7 +9,7 @@ from limpet.absint.program.state import State
 from limpet.absint.program.values import Number, anything
 from limpet.numeric import machine
 from limpet.numeric import machine_arithmetic as arithmetic
-from limpet.numeric.interval import Interval, of_width
+from limpet.numeric.interval import of_width
 from limpet.numeric.machine import Machine
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import Kind
@@ -57,9 +57,9 @@ def _linear(state: State, term: Term, a: Number, b: Number, value: Machine, kind
             checked = arithmetic.checked(OPERATIONS[kind], a.machine, b.machine, signed=signed)
             if checked is not None:
                 value = checked.meet(value) or value
-            return refined(state, Number(value, form, signed))
+            return state.refined(Number(value, form, signed))
         if form is not None and state.numbers.interval(form).leq(of_width(width, signed)):
-            return refined(state, Number(value, form, signed))
+            return state.refined(Number(value, form, signed))
     return Number(value)
 
 
@@ -76,29 +76,6 @@ def _form(kind: Kind, x: Linear, y: Linear) -> Linear | None:
     if not y.terms:
         return x.scaled(y.constant)
     return y.scaled(x.constant) if not x.terms else None
-
-
-def refined(state: State, number: Number) -> Number:
-    """With what the numeric domain knows about the sum."""
-    form = number.form
-    if form is None:
-        return number
-    if not form.terms:
-        exact = machine.exactly(form.constant, number.machine.width)
-        return Number(exact, None)
-    ((name, factor), *others) = form.terms
-    if factor == 1 and not others and not form.constant:
-        known = state.numbers.machine(name)  # not only its bounds
-        if known.width == number.machine.width and state.numbers.space.signed[name] == number.signed:
-            both = known.meet(number.machine)
-            return number if both is None else Number(both, form, number.signed)
-    inside = within(state.numbers.interval(form), number.machine.width, number.signed)
-    both = inside.meet(number.machine) if inside is not None else None
-    return number if both is None else Number(both, form, number.signed)
-
-
-def within(interval: Interval, width: int, signed: bool) -> Machine | None:
-    return machine.of(interval, width, signed=signed)
 
 
 def division(term: Term, a: Number, b: Number) -> Number:

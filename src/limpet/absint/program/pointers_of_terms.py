@@ -49,7 +49,7 @@ def moved(state: State, pointer: Pointer, by: Number, *, back: bool = False) -> 
         return pointer._replace(offset=Number(value))
     limits = machine.of(exact, width, signed=True)
     both = None if limits is None else limits.meet(value)
-    return pointer._replace(offset=numbers.refined(state, Number(both or value, form, True)))
+    return pointer._replace(offset=state.refined(Number(both or value, form, True)))
 
 
 def low_bits(pointer: Pointer, high: int) -> Number | None:

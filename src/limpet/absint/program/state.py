@@ -20,6 +20,7 @@ from limpet.absint.program.values import (
     without_variables,
 )
 from limpet.base.persistent import NumberMap
+from limpet.numeric import machine
 from limpet.numeric.machine import Machine
 from limpet.seair.operations import MemoryRegister
 from limpet.terms.term import Term
@@ -77,12 +78,16 @@ class State:
         self.numbers.introduce(name, value)
 
     def forget(self, names: frozenset[int]) -> None:
+        def without(value: Value) -> Value:
+            if names.isdisjoint(variables_of(value)):
+                return value
+            return without_variables(self.refined(value) if isinstance(value, Number) else value, names)
+
         for register, value in self.env.items():
-            if any(v in names for v in variables_of(value)):
-                self.env[register] = without_variables(value, names)
+            self.env[register] = without(value)
         for memory, contents in self.memories.items():
-            if isinstance(contents, Memory):
-                self.memories[memory] = contents.without_variables(names)
+            if isinstance(contents, Memory) and not contents.variables.isdisjoint(names):
+                self.memories[memory] = _mapped(contents, without).without_variables(names)
         self.numbers.keep([each for each in self.numbers.variables() if each not in names])
         self.learnt()
 
@@ -91,6 +96,24 @@ class State:
         name = variable(register)
         self.fresh(name, value)
         return Number(value, single(name), self.numbers.space.signed[name])
+
+    def refined(self, number: Number) -> Number:
+        """With what the numeric domain knows about the sum."""
+        form = number.form
+        if form is None:
+            return number
+        if not form.terms:
+            exact = machine.exactly(form.constant, number.machine.width)
+            return Number(exact, None)
+        ((name, factor), *others) = form.terms
+        if factor == 1 and not others and not form.constant:
+            known = self.numbers.machine(name)  # not only its bounds
+            if known.width == number.machine.width and self.numbers.space.signed[name] == number.signed:
+                both = known.meet(number.machine)
+                return number if both is None else Number(both, form, number.signed)
+        inside = machine.of(self.numbers.interval(form), number.machine.width, signed=number.signed)
+        both = inside.meet(number.machine) if inside is not None else None
+        return number if both is None else Number(both, form, number.signed)
 
     def collect(self) -> None:
         """Forgets variables that nothing speaks of."""
@@ -139,7 +162,7 @@ class State:
 
     def join(self, other: State) -> State:
         mine, its = self._with_common_sizes(other)
-        return mine._merged(its, mine.numbers.join(its.numbers), join_values, Memory.join)
+        return mine._merged(its, mine.numbers.join(its.numbers), join_values)
 
     def _with_common_sizes(self, other: State) -> tuple[State, State]:
         """Both, with a variable for sizes of objects that are different sums on both sides."""
@@ -174,7 +197,6 @@ class State:
             other,
             self.numbers.widen(other.numbers, thresholds),
             lambda a, b: widen_values(a, b, thresholds),
-            lambda a, b: a.widen(b, thresholds),
         )
 
     def _merged(
@@ -182,19 +204,23 @@ class State:
         other: State,
         numbers: Intervals,
         values: Callable[[Value, Value], Value],
-        memories: Callable[[Memory, Memory], Memory],
     ) -> State:
+        def both_of(a: Value, b: Value) -> Value:
+            if isinstance(a, Number) and isinstance(b, Number) and a.form != b.form:
+                # The sums are lost: what is known of them now is kept in the numbers.
+                return values(self.refined(a), other.refined(b))
+            return values(a, b)
+
         merged = State(numbers)
         for register, value in self.env.items():
             if register in other.env:
-                both = values(value, other.env[register])
-                merged.env[register] = _known(both, numbers)
+                merged.env[register] = _known(both_of(value, other.env[register]), numbers)
         for memory, contents in self.memories.items():
             its = other.memories.get(memory)
             if isinstance(contents, ObjectStates) and isinstance(its, ObjectStates):
                 merged.memories[memory] = contents.join(its)
             elif isinstance(contents, Memory) and isinstance(its, Memory):
-                joined = memories(contents, its)
+                joined = contents.merge(its, both_of)
                 missing = joined.variables - numbers.values.keys()
                 merged.memories[memory] = joined.without_variables(missing) if missing else joined
         merged.exact = self.exact & other.exact

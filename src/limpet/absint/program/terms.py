@@ -77,9 +77,9 @@ class Terms:
         if register in state.env:
             value = state.env[register]
             if isinstance(value, Number):
-                return numbers.refined(state, value)
+                return state.refined(value)
             if isinstance(value, Pointer):
-                offset, size = numbers.refined(state, value.offset), numbers.refined(state, value.size)
+                offset, size = state.refined(value.offset), state.refined(value.size)
                 return value._replace(offset=offset, size=size, base=value.base or register)
             if value is not None or register.sort == BOOL:
                 return value
@@ -164,7 +164,7 @@ class Terms:
         value = arithmetic.sub(first.offset.machine, second.offset.machine)
         if form is None or not state.numbers.interval(form).leq(anything(term.width).machine.signed):
             return Number(value)
-        return numbers.refined(state, Number(value, form, True))
+        return state.refined(Number(value, form, True))
 
     # --- conditions -----------------------------------------------------------------------------------------
 
