@@ -7,6 +7,7 @@ the memory there may be, statistics, logger, recorded approximations: handed to 
 
 Further modules
 ---------------
+* `alarm`: the time limit holds, whatever the program is busy with
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, tuned to our data
 * `config_record`: the options that decide which program is analysed and what it means, as JSON and back

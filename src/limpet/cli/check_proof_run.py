@@ -6,6 +6,7 @@ import argparse
 import os
 
 from limpet import __version__
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.context import Context
 from limpet.base.properties import ExitCode
 from limpet.cli.json_output import print_document
@@ -25,14 +26,15 @@ _WORDS = {
 
 
 def execute(ctx: Context, arguments: argparse.Namespace) -> int:
-    proof = read_proof(arguments.file)
-    compared = Comparison(reason="--clauses-only")
-    if not arguments.clauses_only:
-        with ctx.statistics.timed("compare"):
-            beside = os.path.dirname(os.path.abspath(arguments.file))
-            compared = compare(ctx, proof, beside, arguments.files, arguments.clang)
-    with ctx.statistics.timed("certify"):
-        result = _checked(ctx, proof, arguments.solver)
+    with guarded(ctx.deadline, SEARCH):
+        proof = read_proof(arguments.file)
+        compared = Comparison(reason="--clauses-only")
+        if not arguments.clauses_only:
+            with ctx.statistics.timed("compare"):
+                beside = os.path.dirname(os.path.abspath(arguments.file))
+                compared = compare(ctx, proof, beside, arguments.files, arguments.clang)
+        with ctx.statistics.timed("certify"):
+            result = _checked(ctx, proof, arguments.solver)
     code, message = _judged(proof, result, compared, clauses_only=arguments.clauses_only)
     if ctx.config.output.format == "json":
         verdict, _ = _WORDS[code]

@@ -74,6 +74,7 @@ _MODULES = {
 }
 """Where each command is: modules of this package with `add_commands`."""
 _WRITING_FAILED = (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EBADF)
+_TOO_LATE = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
 
 
 def make_parser(only: str | None = None) -> Parser:
@@ -108,8 +109,7 @@ def main(argv: list[str] | None = None) -> int:
             _report(terminal, Diagnostic("memory", "the memory was used up before there was an answer"), as_json)
             return ExitCode.INCONCLUSIVE
         except DeadlineExceeded:
-            diagnostic = Diagnostic("timeout", "the time limit (--timeout) was reached before there was an answer")
-            _report(terminal, diagnostic, as_json)
+            _report(terminal, _TOO_LATE, as_json)
             return ExitCode.INCONCLUSIVE
         except SystemExit as end:  # argparse ends --help and --version like this
             sys.stdout.flush()
@@ -122,6 +122,9 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(error.__cause__, KeyboardInterrupt):
             # Python 3.11 makes another exception of one that is raised while a class is being made.
             raise error.__cause__ from None
+        if isinstance(error.__cause__, DeadlineExceeded):
+            _report(terminal, _TOO_LATE, as_json)
+            return ExitCode.INCONCLUSIVE
         if isinstance(error, OSError) and error.errno in _WRITING_FAILED:
             _forget_output()
             terminal.diagnostic(Diagnostic("cannot-write", f"the output cannot be written: {error.strerror}"))

@@ -8,6 +8,7 @@ import os
 from dataclasses import replace
 from typing import Any
 
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.checks import checks_of, selected_kinds
 from limpet.base.config import CheckOptions, Config, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
@@ -145,7 +146,8 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
 
 
 def _run(ctx: Context, terminal: Terminal, channel: Channel) -> RunResult:
-    module, start = load_prepared(ctx)
+    with guarded(ctx.deadline, SEARCH):
+        module, start = load_prepared(ctx)
     options = ctx.config.run
     recorded = recorded_standard_input(options)
     read = channel.read if recorded is None else io.BytesIO(recorded).read

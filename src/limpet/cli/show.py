@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import AbstractOptions, Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError
@@ -90,11 +91,13 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         return ExitCode.SAFE
     check = _check if arguments.check_steps else None
     walk = Walk(ctx, arguments.only, arguments.after, arguments.svg, check)
-    if arguments.what == _INVARIANTS:
-        known = analysed(ctx, drop_dead_output(walk.sea_ir(guesses=True)), ctx.config.abstract.domain)
-        sys.stdout.write(text_of(known, arguments.only))
-        return ExitCode.SAFE
-    sys.stdout.write(next(stage for stage in STAGES if stage.name == arguments.what).text(walk))
+    with guarded(ctx.deadline, SEARCH):
+        if arguments.what == _INVARIANTS:
+            known = analysed(ctx, drop_dead_output(walk.sea_ir(guesses=True)), ctx.config.abstract.domain)
+            text = text_of(known, arguments.only)
+        else:
+            text = next(stage for stage in STAGES if stage.name == arguments.what).text(walk)
+    sys.stdout.write(text)
     return ExitCode.SAFE
 
 

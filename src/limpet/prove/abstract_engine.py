@@ -10,6 +10,7 @@ import time
 from dataclasses import replace
 from typing import Protocol
 
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Calls
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, in_library
@@ -101,8 +102,9 @@ class _Run:
 
     def run(self) -> Answer:
         try:
-            self._analyse()
-            self._discharge()
+            with guarded(self.ctx.deadline, SEARCH):
+                self._analyse()
+                self._discharge()
         except MemoryExceeded:
             self.reason = "the memory limit was reached"
         except DeadlineExceeded:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Location, in_library
@@ -155,7 +156,8 @@ class _Search:
 
     def run(self) -> Answer:
         try:
-            self._search()
+            with guarded(self.ctx.deadline, SEARCH):
+                self._search()
         except MemoryExceeded:
             self.progress.reason = "the memory limit was reached"
         except DeadlineExceeded:
