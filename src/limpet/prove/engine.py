@@ -36,7 +36,7 @@ from limpet.prove.helping import Helper, Helping
 from limpet.prove.predicates import refuse_predicates
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
-from limpet.prove.richer_clauses import with_cases, with_owners, with_string_ends
+from limpet.prove.richer_clauses import CASES_SECONDS, with_cases, with_owners, with_string_ends
 from limpet.prove.vacuity import vacuity
 from limpet.prove.variants import Variants
 from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
@@ -58,8 +58,6 @@ ONE_OF = 2.0
 IDEAL_MESSAGE = "integers were treated as mathematical integers, which never overflow (--ints ideal)"
 KEPT = 4
 """At most so many systems of clauses are kept for the next attempt."""
-CASES_SECONDS = 5.0
-"""For predicates that are divided into cases: where that helps, it does so soon."""
 CERTIFY_SECONDS = 60.0
 HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
 FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15

@@ -14,6 +14,9 @@ from limpet.pipeline.owners import heaps_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program
 
+CASES_SECONDS = 5.0
+"""For predicates that are divided into cases: where that helps, it does so soon."""
+
 
 def with_owners(
     ctx: Context, program: Program, options: HornOptions, granted: frozenset[Property], budget: Deadline
