@@ -30,6 +30,7 @@ from limpet.base.proof_choices import Integers as Integers
 from limpet.base.proof_choices import Levels as Levels
 from limpet.base.proof_choices import Steps as Steps
 from limpet.base.records import dataclass
+from limpet.base.stub_options import StubOptions
 
 DEFAULT_TIMEOUT = 300.0
 """Seconds. Without a limit, a loop that never ends would be unwound for ever."""
@@ -185,41 +186,6 @@ class FunctionOptions:
         if self.elements is None:
             return None if self.for_proofs else FEW_ELEMENTS
         return None if self.elements == ANY_NUMBER else self.elements
-
-
-class Undefined(enum.StrEnum):
-    ERROR = "error"
-    HAVOC = "havoc"
-    NOP = "nop"
-
-
-class Volatile(enum.StrEnum):
-    MEMORY = "memory"
-    ANY = "any"
-
-
-@dataclass(frozen=True, slots=True)
-class StubOptions:
-    """Functions and variables of which nothing is known, or nothing is to be known."""
-
-    havoc: tuple[str, ...] = option(
-        (),
-        "--havoc",
-        metavar="FUNCTION,…",
-        separated=True,
-        help="calls of these return anything and change what their arguments point to, with or without a body",
-    )
-    undefined: Undefined = option(
-        Undefined.ERROR,
-        "--undefined",
-        help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
-    )
-    uninterpreted: tuple[str, ...] = option(
-        (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
-    )
-    volatile: Volatile = option(
-        Volatile.MEMORY, "--volatile", help="reads of volatile numbers: what is in memory (default), or any value"
-    )
 
 
 @dataclass(frozen=True, slots=True)

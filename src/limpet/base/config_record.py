@@ -20,8 +20,8 @@ from limpet.base.config import (
     InputOptions,
     PropertyOptions,
     Regions,
-    StubOptions,
 )
+from limpet.base.stub_options import StubOptions
 
 _Part = TypeVar("_Part")
 _LEFT_OUT: dict[str, tuple[str, ...]] = {"compile": ("clang", "cache")}
