@@ -269,6 +269,22 @@ def test_init_takes_functions_of_included_sources_once(project: Project, run: Ru
     assert made["half"] == ("tests/a.c",) and len(made) == 6  # nobody compiles lib.c by itself
 
 
+def test_init_leaves_out_what_no_caller_can_call(project: Project, run: Run, tmp_path: Path) -> None:
+    text = """#include <stdarg.h>
+typedef va_list rest;
+int last(int n, va_list list) { int x = 0; while (n-- > 0) x = va_arg(list, int); return x; }
+int renamed(const char *f, rest list) { return f[0] + va_arg(list, int); }
+int any(int n, ...) { rest list; va_start(list, n); int x = last(n & 1, list); va_end(list); return x; }
+int plain(int n) { return n & 1; }
+"""
+    (tmp_path / "lib.c").write_text(text, encoding="utf-8")
+    code, out, _ = run("init", "lib.c")
+    made = {target.name for target in read_project(tmp_path / "limpet.toml").targets}
+    assert code == 0 and made == {"any", "plain"}
+    assert "left out last, renamed: a va_list" in " ".join(out.split())
+    assert "at most" in out and "30 s each" in out
+
+
 def test_the_summary_has_each_place_once_and_what_to_do(project: Project, run: Run, tmp_path: Path) -> None:
     """Those that most targets show come first, whatever the order of targets is."""
     text = "static int low(int x, int y) { return x / y; }\nint alone(int x, int y) { return 1 / x + (1 << y); }\n"
