@@ -21,6 +21,7 @@ from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Global
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
@@ -30,6 +31,8 @@ MAX_TABLE = 1 << 16
 """Initial cells that are examined to find those that differ from the others."""
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
+MAX_SHORT = 16
+"""Bytes of an object of which an unknown number is written, one by one."""
 LOST = "memory"
 
 
@@ -249,13 +252,12 @@ class Cells:
         pointer = self.expressions.pointer(side, place.pointer)
         for group, begin, end, further in self._touched(place, length):
             cells = memory[begin:end]
-            whole = self._whole(register, group, pointer, length, byte)
+            whole = self._whole(side, register, group, pointer, length, byte)
             if whole is not None:
                 contents += whole
                 continue
             if further is None or isinstance(pointer, Unmodelled):
-                self._lost(side)
-                contents += self._anything(side, register, begin, end)
+                contents += self._some_written(side, place, length, group, begin, end, byte)
                 continue
             value = byte
             for _ in range(group.size - 1):
@@ -267,17 +269,65 @@ class Cells:
             contents += cells
         return tuple(contents)
 
+    def _some_written(
+        self, side: SideConditions, place: Place, length: Number, group: Group, begin: int, end: int, byte: Value
+    ) -> Memory:
+        """As many bytes as an expression says become this one."""
+        register, numbers = place.register, self.numbers
+        each = self._class(register)
+        pointer = self.expressions.pointer(side, place.pointer)
+        places: list[int] | None = None
+        if group.residue.modulus == 0:
+            places = [group.residue.remainder]
+        elif each.single and each.object_size is not None and each.object_size <= MAX_SHORT:
+            places = [offset for offset in range(each.object_size) if _is_in(group, offset)]
+        if isinstance(pointer, Unmodelled) or places is None or group.size != 1:
+            self._lost(side)
+            return self._anything(side, register, begin, end)
+        cells = place.memory[begin:end]
+        last = numbers.index_add(pointer.offset, numbers.as_index(side, length, False))
+        for offset in places:
+            here = self.expressions.moved(pointer, numbers.index(offset))
+            written = self.builder.and_(
+                numbers.index_le(pointer.offset, here.offset), numbers.index_le(numbers.index(offset + 1), last)
+            )
+            before = self._read(side, register, cells, group, here)
+            after = self.expressions.number(side, byte, 8)
+            assert isinstance(before, Number)
+            value = numbers.choose(side, written, after, before)
+            cells = self._write(side, register, cells, group, here, value)
+        return cells
+
     def _whole(
-        self, register: MemoryRegister, group: Group, pointer: Pointer | Unmodelled, length: Number, byte: Number
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        group: Group,
+        pointer: Pointer | Unmodelled,
+        length: Number,
+        byte: Number,
     ) -> Memory | None:
         """All of a single object becomes the same, if that is what happens."""
         each = self._class(register)
         if not each.single or isinstance(pointer, Unmodelled) or byte.term.kind is not CONSTANT:
             return None
-        if length.term.kind is not CONSTANT or length.term.payload != each.object_size:
+        known = length.term.kind is CONSTANT and length.term.payload == each.object_size
+        if not known and not self._is_all_of(pointer, self.numbers.as_index(side, length, False)):
             return None
         value = int.from_bytes(bytes([byte.term.payload & 255]) * group.size, "little")
         return self._constant_cells(register, group, value)
+
+    def _is_all_of(self, pointer: Pointer, length: Term) -> bool:
+        """Whether so many bytes are the object that the pointer points to, whatever its size is; or it is null, as
+        there was no room for the object."""
+        if pointer.offset is not self.numbers.index(0):
+            return False
+        if pointer.size is length:
+            return True
+        made, size = pointer.object, pointer.size
+        if made.kind is not ITE or size.kind is not ITE or made.args[0] is not size.args[0]:
+            return False
+        return size.args[1] is length and made.args[2] is self.expressions.null.object
 
     def _constant_cells(self, register: MemoryRegister, group: Group, value: int) -> Memory | None:
         """The same number everywhere."""
@@ -327,8 +377,7 @@ class Cells:
         for group, begin, end, further in self._touched(place, length):
             cells = place.memory[begin:end]
             if further is None or isinstance(pointer, Unmodelled):
-                self._lost(side)
-                contents += self._anything(side, place.register, begin, end)
+                contents += self._some_written(side, place, length, group, begin, end, UNMODELLED)
                 continue
             for distance in further:
                 cells = self._write(side, place.register, cells, group, self._at(pointer, distance), UNMODELLED)
