@@ -1,8 +1,8 @@
 """Which bits of a result are undefined: for each scalar a mask with a one for every such bit.
 
 A mask is as wide as the number or pointer that it belongs to; of a Bool or a float it is a Bool. The rules are those
-of the interpreter (`interp.values`): copying, masking and shifting undefined bits is exact; of sums and products
-everything from the lowest undefined bit upwards is undefined; a comparison is undefined if its result depends on
+of the interpreter (`interp.values`): copying, masking and shifting undefined bits is exact; of sums everything from the
+lowest undefined bit upwards is undefined, of products from the lowest bit on to which that can add; a comparison is undefined if its result depends on
 undefined bits. Of a pointer it only matters whether the mask is zero.
 
 Poison is no matter of bits: of what is computed from a value that may be poison and is undefined, all is undefined
@@ -149,6 +149,11 @@ class Rules:
         """From the lowest one on all are ones."""
         return self.b.bv_or(mask, self.b.bv_neg(mask))
 
+    def multiplied(self, mask: Term, factor: Term) -> Term:
+        """Zeros at the end of a factor move undefined bits up; zero leaves none."""
+        b = self.b
+        return b.bv_mul(self.upward(mask), b.bv_and(factor, b.bv_neg(factor)))
+
     def both(self, a: Term, ma: Term, c: Term, mc: Term) -> Term:
         """Of a conjunction: a bit that is zero on either side is known."""
         b = self.b
@@ -187,8 +192,10 @@ class Rules:
                 return self.known(u, b.bv_or(self.known(a, ma), self.known(c, mc)))
             case "xor":
                 return u
-            case "add" | "sub" | "mul":
+            case "add" | "sub":
                 return self.upward(u)
+            case "mul":
+                return b.bv_or(self.multiplied(ma, b.bv_or(c, mc)), self.multiplied(mc, b.bv_or(a, ma)))
         shift = {"shl": Builder.bv_shl, "lshr": Builder.bv_lshr, "ashr": Builder.bv_ashr}[opcode]
         return b.ite(is_undefined(b, (mc,)), all_bits(b, u.sort), shift(b, ma, c))
 
